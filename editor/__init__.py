@@ -1,0 +1,1 @@
+"""The desktop program: Qt models and views over the solvers package."""

@@ -1,0 +1,1 @@
+"""Documents, undo, search runs, playback and library. No widgets here."""

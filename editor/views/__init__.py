@@ -1,0 +1,1 @@
+"""Widgets, painters and plots."""

@@ -1,0 +1,1 @@
+"""One painter a puzzle kind: draws levels, states and stages of moves."""

@@ -1,0 +1,1 @@
+"""Bundled levels: one folder a kind, JSON."""

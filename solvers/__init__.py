@@ -1,0 +1,1 @@
+"""Gridwright without a window: rules, level files and search. Knows no Qt."""

@@ -1,0 +1,1 @@
+"""The coin_maze puzzle kind: rules, generator, solvers and kernels."""

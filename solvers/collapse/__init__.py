@@ -1,0 +1,1 @@
+"""The collapse puzzle kind: rules, generator, solvers and kernels."""

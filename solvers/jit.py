@@ -1,0 +1,105 @@
+"""Kernels: functions over arrays, compiled by numba, loaded only when a search needs them.
+
+A kernel module decorates its functions with `kernel` and offers `warm()`, which calls each of
+them once on tiny arrays. A search gets the module by `yield from prepare("its.module")`: the
+first use after an install compiles, later ones load from the cache. Compiling holds the
+interpreter lock for long stretches, so a program with a window sets `compile_elsewhere`: then a
+child process fills the cache first, and the search only loads.
+
+numba's cache does not notice edits in other files: keep a kernel with the helpers it calls.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Generator
+from contextlib import suppress
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import TypeVar, cast
+
+from solvers.search import Progress
+
+F = TypeVar("F", bound=Callable[..., object])
+
+compile_elsewhere = False
+"""Set by programs with a window: compile in a child process, not in a worker thread."""
+
+_warm: set[str] = set()
+_NOTE = "preparing the solver, first run only"
+
+
+def kernel(function: F) -> F:
+    """Compile a function with numba: without the interpreter lock, cached on disk."""
+    from numba import njit
+
+    return cast(F, njit(nogil=True, cache=True)(function))
+
+
+def prepare(module_name: str) -> Generator[Progress, None, ModuleType]:
+    """Load a kernel module, compiled and warm. Yields while that takes time."""
+    if module_name not in _warm:
+        yield Progress(preparing=True, note=_NOTE)
+        stamp = _stamp(module_name)
+        if compile_elsewhere and not stamp.exists():
+            yield from _compile_in_child(module_name)
+        _load(module_name)
+        _mark(stamp)
+        yield Progress()
+    return import_module(module_name)
+
+
+def _load(module_name: str) -> None:
+    import_module(module_name).warm()
+    _warm.add(module_name)
+
+
+def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:
+    command = [sys.executable, "-m", "solvers.jit", module_name]
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        while child.poll() is None:
+            time.sleep(0.02)
+            yield Progress(preparing=True, note=_NOTE)
+    finally:
+        if child.poll() is None:
+            child.kill()
+        child.wait()
+
+
+def _stamp(module_name: str) -> Path:
+    """The file that says this version of the kernels was compiled here with this numba."""
+    from importlib.metadata import version
+
+    spec = find_spec(module_name)
+    source = Path(spec.origin).read_bytes() if spec and spec.origin else b""
+    folder = os.environ.get("NUMBA_CACHE_DIR", "")
+    place = [sys.version, version("numba"), str(spec and spec.origin), folder]
+    key = hashlib.sha256(source + "\0".join(place).encode()).hexdigest()[:24]
+    return cache_folder() / "kernels" / f"{module_name}-{key}"
+
+
+def _mark(stamp: Path) -> None:
+    with suppress(OSError):  # a read-only home: the next start checks again, nothing else changes
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.touch()
+
+
+def cache_folder() -> Path:
+    """Where Gridwright keeps what it can compute again. Not created here."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Caches"
+    else:
+        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return base / "gridwright"
+
+
+if __name__ == "__main__":
+    _load(sys.argv[1])

@@ -1,0 +1,151 @@
+"""A level as a value: what a designer paints, nothing of play, nothing of Qt.
+
+A Level holds one int32 code a cell; the kind gives the codes their meaning. It is immutable,
+hashable and picklable, so it can be a key, cross a process border and be shared by threads.
+Reading and writing files is in `solvers.level_file`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Cells = NDArray[np.int32]
+Cell = tuple[int, int]
+
+MAX_CELLS = 4_194_304
+
+
+class LevelError(ValueError):
+    """Unreadable input. The message is one sentence that names the place."""
+
+
+def freeze(value: Any) -> Any:
+    """A deep read-only view of JSON-like data: dicts become mapping proxies, lists tuples."""
+    if isinstance(value, Mapping):
+        return MappingProxyType({key: freeze(item) for key, item in value.items()})
+    if isinstance(value, list | tuple):
+        return tuple(freeze(item) for item in value)
+    return value
+
+
+def thaw(value: Any) -> Any:
+    """The inverse of `freeze`: plain dicts and lists, ready for JSON and pickle."""
+    if isinstance(value, Mapping):
+        return {key: thaw(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [thaw(item) for item in value]
+    return value
+
+
+def frozen_cells(cells: Any) -> Cells:
+    """A read-only, C-contiguous int32 copy of a (rows, cols) array."""
+    array = np.array(cells, dtype=np.int32, order="C", copy=True)
+    if array.ndim != 2 or array.size == 0:
+        raise LevelError(f"a level needs at least one row and one column, not shape {array.shape}")
+    if array.size > MAX_CELLS:
+        raise LevelError(
+            f"{array.shape[0]} x {array.shape[1]} cells are over the {MAX_CELLS} limit"
+        )
+    array.flags.writeable = False
+    return array
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A stored answer. It belongs to the level whose hash it carries."""
+
+    moves: str
+    score: int | None = None
+    status: str = "feasible"
+    bound: int | None = None
+    solver: str = ""
+    level_hash: str = ""
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "extra", freeze(self.extra))
+
+    def __hash__(self) -> int:
+        return hash((self.moves, self.score, self.status, self.level_hash))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (type(self), {f.name: thaw(getattr(self, f.name)) for f in fields(self)})
+
+
+@dataclass(frozen=True, eq=False)
+class Level:
+    """A level of one kind.
+
+    cells: (rows, cols) int32 codes, read-only. rules: the values given in the file, by name;
+    defaults are filled in by the kind. extra: unknown keys of the file, written back on save.
+    """
+
+    kind: str
+    cells: Cells
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    title: str = ""
+    author: str = ""
+    source: str = ""
+    notes: str = ""
+    tags: tuple[str, ...] = ()
+    solution: Solution | None = None
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cells", frozen_cells(self.cells))
+        object.__setattr__(self, "rules", freeze(self.rules))
+        object.__setattr__(self, "tags", tuple(self.tags))
+        object.__setattr__(self, "extra", freeze(self.extra))
+
+    @property
+    def rows(self) -> int:
+        return int(self.cells.shape[0])
+
+    @property
+    def cols(self) -> int:
+        return int(self.cells.shape[1])
+
+    def with_(self, **changes: Any) -> Level:
+        """A copy with some fields changed."""
+        return replace(self, **changes)
+
+    def same_puzzle(self, other: Level) -> bool:
+        """Equal in what is solved: kind, cells and given rules."""
+        return (
+            self.kind == other.kind
+            and self.rules == other.rules
+            and self.cells.shape == other.cells.shape
+            and bool(np.array_equal(self.cells, other.cells))
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Level):
+            return NotImplemented
+        return self.same_puzzle(other) and all(
+            getattr(self, f.name) == getattr(other, f.name)
+            for f in fields(self)
+            if f.name not in ("kind", "cells", "rules")
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.cells.shape, self.cells.tobytes()))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = {
+            f.name: getattr(self, f.name)
+            if f.name in ("cells", "solution")
+            else thaw(getattr(self, f.name))
+            for f in fields(self)
+        }
+        return _rebuild, (type(self), values)
+
+
+def _rebuild(cls: type[Any], values: dict[str, Any]) -> Any:
+    """Unpickling goes through the constructor, so that what was frozen is frozen again."""
+    return cls(**values)

@@ -1,0 +1,1 @@
+"""The match3 puzzle kind: rules, generator, solvers and kernels."""

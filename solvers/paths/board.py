@@ -1,0 +1,61 @@
+"""PathBoard: what both walk kinds ask of the path engines, in arrays.
+
+coin_maze and tour turn a level and a state into a PathBoard; every engine in this package
+(backtracking, frontier, constructive tour search) works on PathBoards alone. A walk under way is
+a smaller board: visited cells are closed, the walker stands on the start, `base` is what the
+visited cells have earned.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+DIRECTIONS = "UDLR"
+STEPS: dict[str, tuple[int, int]] = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
+
+
+@dataclass(frozen=True, eq=False)
+class PathBoard:
+    """A walk problem on a rectangle of cells.
+
+    open: (R, C) bool, cells the walk may use, start and end among them. weight: (R, C) int64,
+    what a visit scores, never negative. start: flat index (row * C + col) where the walk begins;
+    None only for closed walks, which begin anywhere. end: flat index where it must stop; None
+    for a free end, and for closed walks. closed: the walk returns to its first cell, by a last
+    step that scores nothing. cover: every open cell must be visited. base: score earned before
+    the start; the start's own weight counts in `weight`.
+
+    forced / forbidden cells: (R, C) bool. forced / forbidden steps: frozensets of (a, b) flat
+    indices with a < b, steps that every / no walk makes.
+    """
+
+    open: NDArray[np.bool_]
+    weight: NDArray[np.int64]
+    start: int | None
+    end: int | None
+    closed: bool = False
+    cover: bool = False
+    base: int = 0
+    forced_cells: NDArray[np.bool_] | None = None
+    forced_steps: frozenset[tuple[int, int]] = frozenset()
+    forbidden_steps: frozenset[tuple[int, int]] = frozenset()
+
+    @property
+    def rows(self) -> int:
+        return int(self.open.shape[0])
+
+    @property
+    def cols(self) -> int:
+        return int(self.open.shape[1])
+
+
+def letters(path: list[int] | NDArray[np.int64], cols: int) -> tuple[str, ...]:
+    """The UDLR moves along a path of flat indices."""
+    names = {-cols: "U", cols: "D", -1: "L", 1: "R"}
+    if cols == 1:
+        names = {-1: "U", 1: "D"}
+    return tuple(names[int(b) - int(a)] for a, b in pairwise(path))

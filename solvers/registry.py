@@ -1,0 +1,50 @@
+"""Which puzzle kinds there are. Kinds load on first use, so that one costs nothing to another.
+
+A kind of a third party registers `name = "package.module:OBJECT"` in the entry-point group
+`gridwright.kinds`; the object is a PuzzleKind instance.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from solvers.kind import PuzzleKind
+
+ENTRY_POINT_GROUP = "gridwright.kinds"
+
+BUNDLED = {
+    "collapse": "solvers.collapse.kind:KIND",
+    "coin_maze": "solvers.coin_maze.kind:KIND",
+    "tour": "solvers.tour.kind:KIND",
+    "match3": "solvers.match3.kind:KIND",
+    "sowing": "solvers.sowing.kind:KIND",
+}
+
+
+class UnknownKind(LookupError):  # noqa: N818 - reads as the fact it states
+    """No kind of that id; the message lists those there are."""
+
+
+@cache
+def _targets() -> dict[str, str]:
+    found = {point.name: point.value for point in entry_points(group=ENTRY_POINT_GROUP)}
+    return {**found, **BUNDLED}
+
+
+def kind_ids() -> tuple[str, ...]:
+    """All kinds, the bundled ones first."""
+    return (*BUNDLED, *(name for name in _targets() if name not in BUNDLED))
+
+
+@cache
+def kind(kind_id: str) -> PuzzleKind[Any, Any]:
+    """The kind of an id. UnknownKind if there is none."""
+    target = BUNDLED.get(kind_id) or _targets().get(kind_id)
+    if target is None:
+        raise UnknownKind(f"{kind_id!r} is no puzzle kind (known: {', '.join(kind_ids())})")
+    module, name = target.split(":")
+    found: PuzzleKind[Any, Any] = getattr(import_module(module), name)
+    return found

@@ -1,0 +1,433 @@
+"""The one way a search is run: by the window, the command line and the tests.
+
+A solver is a generator: it yields Progress after every chunk of a few milliseconds and returns a
+Result. `drive` starts it as a Run and advances it until it ends, a limit is reached or the token
+is stopped. Time and node limits are kept here, between chunks, so a run that met one can go on;
+the memory limit is kept by the solver, which knows its tables, and ends the run for good.
+
+No result leaves a Run before its moves were replayed through the rules of the kind.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from threading import Event
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.kind import IllegalMove, Option, PuzzleKind, fill_options
+from solvers.level import Level, freeze, thaw
+
+Status = Literal["optimal", "feasible", "infeasible", "unknown"]
+StoppedBy = Literal["time", "memory", "nodes", "user", "heuristic"]
+
+PROGRESS_INTERVAL = 0.05
+"""Seconds between two delivered Progress messages: 20 a second."""
+
+# Trace events are int32 rows (op, cell, depth, score); cell is a flat index, row * cols + col.
+TRACE_ENTER, TRACE_LEAVE, TRACE_PRUNE, TRACE_SOLUTION = range(4)
+
+
+class SearchBug(AssertionError):  # noqa: N818 - says whose fault it is
+    """A solver's answer does not stand up to the rules. Shown as an error, never as a route."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How far a search may go. None: no limit.
+
+    seconds: of search, kernels ready. memory_mib: of search tables, not of the process.
+    nodes: of the solver's own unit, checked between chunks. chunk: nodes in one chunk; None is
+    the solver's own choice (2 to 10 ms), small numbers are for tests.
+    """
+
+    seconds: float | None = None
+    memory_mib: float | None = None
+    nodes: int | None = None
+    chunk: int | None = None
+
+    def memory_bytes(self, default_mib: float = 2048) -> int:
+        """The memory limit in bytes, or the default."""
+        return int((default_mib if self.memory_mib is None else self.memory_mib) * 2**20)
+
+
+@dataclass(frozen=True)
+class SearchProblem:
+    """What is searched.
+
+    state: where to start; None is the level's initial state. options: of the solver, by name.
+    incumbent: moves of a complete answer from that state, a first bound. trace: how many trace
+    events may be recorded in all; 0 records none.
+    """
+
+    level: Level
+    state: Any = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    incumbent: tuple[str, ...] | None = None
+    trace: int = 0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "options", freeze(self.options))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        options = thaw(self.options)
+        return SearchProblem, (self.level, self.state, options, self.incumbent, self.trace)
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What a running search knows.
+
+    score: best so far. bound: a proved limit on the score. moves: the incumbent, only when it
+    improved. fraction: of the work done, only where honest. details: what a Result would carry
+    if the search were stopped here. preparing: the solver is about to load or compile kernels.
+    trace: (events, 4) int32, the events since the last message. elapsed: filled in by the Run.
+    """
+
+    nodes: int = 0
+    score: int | None = None
+    bound: int | None = None
+    moves: tuple[str, ...] | None = None
+    depth: int | None = None
+    fraction: float | None = None
+    note: str = ""
+    details: Mapping[str, Any] = field(default_factory=dict)
+    preparing: bool = False
+    trace: NDArray[np.int32] | None = None
+    elapsed: float = 0.0
+
+
+@dataclass(frozen=True)
+class Counts:
+    """Exact numbers of answers; None where they were not counted to the end."""
+
+    solutions: int | None = None
+    optimal: int | None = None
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a search ended. Solvers fill in the first group, the Run the second.
+
+    status speaks of the moves alone: `optimal` and `infeasible` are proofs. reason: why there is
+    no answer, in words. details: JSON-like, per kind.
+    """
+
+    status: Status
+    stopped_by: StoppedBy | None = None
+    score: int | None = None
+    bound: int | None = None
+    moves: tuple[str, ...] | None = None
+    counts: Counts = Counts()
+    reason: str = ""
+    nodes: int = 0
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+    kind: str = ""
+    solver: str = ""
+    elapsed: float = 0.0
+    preparing: float = 0.0
+    verified: bool | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "details", freeze(self.details))
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `gridwright solve --json` prints."""
+        return {
+            "kind": self.kind,
+            "solver": self.solver,
+            "status": self.status,
+            "stopped_by": self.stopped_by,
+            "score": self.score,
+            "bound": self.bound,
+            "moves": None if self.moves is None else list(self.moves),
+            "counts": {
+                "solutions": _decimal(self.counts.solutions),
+                "optimal": _decimal(self.counts.optimal),
+            },
+            "reason": self.reason,
+            "nodes": self.nodes,
+            "elapsed": round(self.elapsed, 6),
+            "preparing": round(self.preparing, 6),
+            "verified": self.verified,
+            "details": thaw(self.details),
+        }
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return _result_from, ({**values, "details": thaw(self.details)},)
+
+
+def _result_from(values: dict[str, Any]) -> Result:
+    return Result(**values)
+
+
+def _decimal(count: int | None) -> str | None:
+    return None if count is None else str(count)
+
+
+def infeasible(reason: str, nodes: int = 0, details: Mapping[str, Any] | None = None) -> Result:
+    """A proof that there is no answer."""
+    counts = Counts(solutions=0, optimal=0)
+    return Result("infeasible", counts=counts, reason=reason, nodes=nodes, details=details or {})
+
+
+Search = Generator[Progress, None, Result]
+
+
+@dataclass(frozen=True)
+class Solver:
+    """A solver as the registry lists it; its code loads when it is first run.
+
+    target: "module:function" of a `search(problem, limits) -> Search`. The problem it is given
+    has its state and all options filled in. exact: it proves its answer unless it is stopped.
+    complete: its moves end the game (a best single move does not).
+    """
+
+    id: str
+    title: str
+    target: str
+    summary: str = ""
+    exact: bool = True
+    complete: bool = True
+    options: tuple[Option, ...] = ()
+
+    def search(self, problem: SearchProblem, limits: Limits) -> Search:
+        module, name = self.target.split(":")
+        function: Callable[[SearchProblem, Limits], Search] = getattr(import_module(module), name)
+        return function(problem, limits)
+
+
+class StopToken:
+    """Asks a run to stop; safe from any thread."""
+
+    def __init__(self) -> None:
+        self._event = Event()
+
+    def stop(self) -> None:
+        self._event.set()
+
+    @property
+    def stopped(self) -> bool:
+        return self._event.is_set()
+
+
+class Run:
+    """One search under way. It owns the generator, and with it all the search's memory."""
+
+    def __init__(
+        self,
+        kind: PuzzleKind[Any, Any],
+        solver: Solver,
+        problem: SearchProblem,
+        limits: Limits | None = None,
+    ) -> None:
+        """LevelError, OptionError or IllegalMove if the problem cannot be searched."""
+        state = kind.initial(problem.level) if problem.state is None else problem.state
+        options = fill_options(solver.options, problem.options)
+        self.kind = kind
+        self.solver = solver
+        self.problem = replace(problem, state=state, options=options)
+        self.result: Result | None = None
+        self._best = Progress()
+        self._verified: tuple[str, ...] | None = None
+        self._elapsed = 0.0
+        self._preparing = 0.0
+        if problem.incumbent is not None:
+            self._take_incumbent(problem.incumbent)
+        self._search: Search | None = solver.search(self.problem, limits or Limits())
+
+    @property
+    def can_continue(self) -> bool:
+        """Whether `advance` would search on."""
+        return self._search is not None
+
+    def advance(
+        self,
+        limits: Limits | None = None,
+        on_progress: Callable[[Progress], None] | None = None,
+        token: StopToken | None = None,
+    ) -> Result:
+        """Search on until the end, a limit or a stop. Limits count from this call."""
+        limits, token = limits or Limits(), token or StopToken()
+        publish = _Throttle(on_progress)
+        elapsed_before, nodes_before = self._elapsed, self._best.nodes
+        ended: Result | None = None
+        stopped_by: StoppedBy | None = None
+        while ended is None and stopped_by is None:
+            if self._search is None:
+                raise RuntimeError("this search has ended; it cannot go on")
+            if token.stopped:
+                stopped_by = "user"
+            elif limits.seconds is not None and self._elapsed - elapsed_before >= limits.seconds:
+                stopped_by = "time"
+            elif limits.nodes is not None and self._best.nodes - nodes_before >= limits.nodes:
+                stopped_by = "nodes"
+            else:
+                ended = self._step(publish)
+        publish.flush()
+        self.result = self._finish(ended) if ended else self._interrupt(stopped_by)
+        return self.result
+
+    def close(self) -> None:
+        """End the search and free its memory."""
+        if self._search is not None:
+            self._search.close()
+            self._search = None
+
+    def _step(self, publish: _Throttle) -> Result | None:
+        assert self._search is not None
+        started = time.perf_counter()
+        was_preparing = self._best.preparing
+        try:
+            progress = next(self._search)
+        except StopIteration as stop:
+            self._search = None
+            result: Result = stop.value
+            return result
+        except BaseException:
+            self._search = None
+            raise
+        finally:
+            spent = time.perf_counter() - started
+            if was_preparing:
+                self._preparing += spent
+            else:
+                self._elapsed += spent
+        self._best = _merged(self._best, replace(progress, elapsed=self._elapsed))
+        progress = replace(self._best, moves=progress.moves, trace=progress.trace)
+        publish(progress, self._verify_incumbent)
+        return None
+
+    def _take_incumbent(self, moves: Sequence[str]) -> None:
+        end = self.kind.replay(self.problem.state, moves)
+        if not self.kind.finished(end):
+            raise IllegalMove("the route given as a first bound is not a complete answer")
+        self._best = Progress(score=self.kind.score(end), moves=tuple(moves))
+
+    def _verify_incumbent(self, progress: Progress) -> None:
+        if progress.moves is not None and progress.moves != self._verified:
+            self._replay(progress.moves, progress.score)
+
+    def _replay(self, moves: tuple[str, ...], score: int | None) -> None:
+        name = f"solver {self.solver.id} of {self.kind.id}"
+        try:
+            end = self.kind.replay(self.problem.state, moves)
+        except IllegalMove as error:
+            raise SearchBug(f"{name} answered with an illegal move: {error}") from error
+        if self.solver.complete and not self.kind.finished(end):
+            raise SearchBug(f"{name} answered with moves that are no complete answer")
+        if self.kind.score(end) != score:
+            raise SearchBug(f"{name} claims score {score}, a replay gives {self.kind.score(end)}")
+        self._verified = moves
+
+    def _interrupt(self, stopped_by: StoppedBy | None) -> Result:
+        best = self._best
+        return self._finish(
+            Result(
+                status="unknown" if best.moves is None else "feasible",
+                stopped_by=stopped_by,
+                score=best.score if best.moves is not None else None,
+                bound=best.bound,
+                moves=best.moves,
+                nodes=best.nodes,
+                details=best.details,
+            )
+        )
+
+    def _finish(self, result: Result) -> Result:
+        best = self._best
+        if (
+            result.status in ("unknown", "feasible")
+            and best.moves is not None
+            and (result.score is None or (best.score is not None and best.score > result.score))
+        ):
+            result = replace(result, status="feasible", score=best.score, moves=best.moves)
+        if result.status == "feasible" and result.score == result.bound:
+            result = replace(result, status="optimal")
+        if result.moves is not None:
+            self._replay(result.moves, result.score)
+        elif result.status in ("optimal", "feasible"):
+            raise SearchBug(f"solver {self.solver.id} answered {result.status} without moves")
+        if result.status == "optimal" and result.score != result.bound:
+            claim = f"{result.score}, bound {result.bound}"
+            raise SearchBug(f"solver {self.solver.id} says optimal with score {claim}")
+        return replace(
+            result,
+            kind=self.kind.id,
+            solver=self.solver.id,
+            elapsed=self._elapsed,
+            preparing=self._preparing,
+            verified=None if result.moves is None else True,
+        )
+
+
+def _merged(known: Progress, news: Progress) -> Progress:
+    """What is known after a message: it may leave out what did not change."""
+    worse = known.score is not None and (news.score is None or news.score < known.score)
+    return replace(
+        news,
+        nodes=max(known.nodes, news.nodes),
+        score=known.score if worse else news.score,
+        bound=known.bound if news.bound is None else news.bound,
+        moves=known.moves if worse or news.moves is None else news.moves,
+        details=news.details or known.details,
+        trace=None,
+    )
+
+
+class _Throttle:
+    """Delivers at most 20 messages a second; a held-back one is merged into the next."""
+
+    def __init__(self, deliver: Callable[[Progress], None] | None) -> None:
+        self._deliver = deliver
+        self._last = -PROGRESS_INTERVAL
+        self._pending: Progress | None = None
+        self._traces: list[NDArray[np.int32]] = []
+        self._verify: Callable[[Progress], None] | None = None
+
+    def __call__(self, progress: Progress, verify: Callable[[Progress], None]) -> None:
+        if self._deliver is None:
+            return
+        if progress.trace is not None and len(progress.trace):
+            self._traces.append(progress.trace)
+        if progress.moves is None and self._pending is not None:
+            progress = replace(progress, moves=self._pending.moves)
+        self._pending, self._verify = progress, verify
+        if progress.preparing or time.monotonic() - self._last >= PROGRESS_INTERVAL:
+            self.flush()
+
+    def flush(self) -> None:
+        if self._deliver is None or self._pending is None or self._verify is None:
+            return
+        message = self._pending
+        if self._traces:
+            message = replace(message, trace=np.concatenate(self._traces))
+        self._verify(message)
+        self._pending, self._traces = None, []
+        self._last = time.monotonic()
+        self._deliver(message)
+
+
+def drive(
+    kind: PuzzleKind[Any, Any],
+    solver: Solver,
+    problem: SearchProblem,
+    limits: Limits | None = None,
+    on_progress: Callable[[Progress], None] | None = None,
+    token: StopToken | None = None,
+) -> Run:
+    """Start a search and advance it once; `run.result` is the answer, the run may go on."""
+    run = Run(kind, solver, problem, limits)
+    try:
+        run.advance(limits, on_progress, token)
+    except BaseException:
+        run.close()
+        raise
+    return run

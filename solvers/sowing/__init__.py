@@ -1,0 +1,1 @@
+"""The sowing puzzle kind: rules, generator, solvers and kernels."""

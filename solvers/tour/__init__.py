@@ -1,0 +1,1 @@
+"""The tour puzzle kind: rules, generator, solvers and kernels."""
