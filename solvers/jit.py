@@ -11,6 +11,7 @@ numba's cache does not notice edits in other files: keep a kernel with the helpe
 
 from __future__ import annotations
 
+import hashlib
 import os
 import subprocess
 import sys

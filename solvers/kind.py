@@ -13,7 +13,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
-from solvers.level import Cell, Level
+from solvers.level import Cell, Cells, Level
 
 if TYPE_CHECKING:
     from solvers.search import Solver
@@ -138,14 +138,15 @@ class Problem:
     severity: Severity = "error"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Stage:
     """One typed step of a move, for pictures. Kinds subclass it with what the step shows.
 
-    duration: seconds at normal speed.
+    duration: seconds at normal speed. board: (rows, cols) codes as the board stands before it.
     """
 
     duration: float
+    board: Cells
 
 
 class PuzzleKind(ABC, Generic[S, M]):
@@ -202,7 +203,7 @@ class PuzzleKind(ABC, Generic[S, M]):
         """The score earned so far."""
 
     @abstractmethod
-    def board(self, state: S) -> Any:
+    def board(self, state: S) -> Cells:
         """(rows, cols) int32 codes of the board as it stands, in this kind's codes."""
 
     @abstractmethod
