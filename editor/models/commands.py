@@ -1,0 +1,86 @@
+"""The undo commands of a level document: one command an edit, one a stroke."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtGui import QUndoCommand
+
+from solvers.level import Cells
+
+if TYPE_CHECKING:
+    from editor.models.document import LevelDocument
+
+
+class PaintCells(QUndoCommand):
+    """Changes some cells. `flat`, `before`, `after`: (n,) flat indices and codes."""
+
+    def __init__(
+        self,
+        document: LevelDocument,
+        flat: NDArray[np.int64],
+        before: NDArray[np.int32],
+        after: NDArray[np.int32],
+        text: str,
+        *,
+        applied: bool = False,
+    ) -> None:
+        super().__init__(text)
+        self._document = document
+        self._flat, self._before, self._after = flat, before, after
+        self._applied = applied
+
+    def redo(self) -> None:
+        if self._applied:  # a stroke is already on the board when it is pushed
+            self._applied = False
+        else:
+            self._document._put(self._flat, self._after)
+
+    def undo(self) -> None:
+        self._document._put(self._flat, self._before)
+
+
+class ReplaceCells(QUndoCommand):
+    """Replaces the whole board, at another size too: resize, rotate, paste as new."""
+
+    def __init__(self, document: LevelDocument, before: Cells, after: Cells, text: str) -> None:
+        super().__init__(text)
+        self._document = document
+        self._before, self._after = before, after
+
+    def redo(self) -> None:
+        self._document._replace(self._after)
+
+    def undo(self) -> None:
+        self._document._replace(self._before)
+
+
+class ChangeHead(QUndoCommand):
+    """Changes rules, properties or the stored solution: anything of a level but its cells."""
+
+    def __init__(
+        self, document: LevelDocument, before: dict[str, Any], after: dict[str, Any], text: str
+    ) -> None:
+        super().__init__(text)
+        self._document = document
+        self._before, self._after = before, after
+
+    def redo(self) -> None:
+        self._document._set_head(self._after)
+
+    def undo(self) -> None:
+        self._document._set_head(self._before)
+
+    def id(self) -> int:
+        """Typing into one field is one command: equal ids are offered to `mergeWith`."""
+        names = tuple(self._after)
+        mergeable = len(names) == 1 and isinstance(self._after[names[0]], str)
+        return 1 + abs(hash(names)) % 2**30 if mergeable else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, ChangeHead) or tuple(other._after) != tuple(self._after):
+            return False
+        self._after = other._after
+        return True

@@ -1,0 +1,288 @@
+"""LevelDocument: one open level, its undo stack and its file. No widgets.
+
+The board lives in one mutable array while it is edited; `level()` hands out frozen snapshots.
+Every change of the document is a command on the undo stack; the user's file is written by
+`save` alone.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from PySide6.QtCore import QCoreApplication, QIODevice, QObject, QSaveFile, Signal
+from PySide6.QtGui import QUndoStack
+
+from editor.models.commands import ChangeHead, PaintCells, ReplaceCells
+from solvers.kind import Problem, PuzzleKind
+from solvers.level import Cells, Level, LevelError, Solution, frozen_cells, thaw
+from solvers.level_file import level_hash, level_to_json, read_level
+from solvers.registry import kind
+
+HEAD_FIELDS = ("rules", "title", "author", "source", "notes", "tags", "solution")
+
+
+class SaveError(OSError):
+    """The file could not be written; the message says why. The old file is untouched."""
+
+
+class LevelDocument(QObject):
+    """One open level."""
+
+    cells_changed = Signal(object)
+    """Some cells changed: an (n,) array of flat indices."""
+    board_replaced = Signal()
+    """The whole board changed, perhaps its size."""
+    head_changed = Signal(object)
+    """A tuple of changed field names: rules, title, ..., solution."""
+    edited = Signal()
+    """Anything changed; comes after the more precise signals."""
+    path_changed = Signal()
+
+    def __init__(
+        self, level: Level, path: Path | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.kind: PuzzleKind[Any, Any] = kind(level.kind)
+        self.path = path
+        self.untitled_name = ""
+        self.undo_stack = QUndoStack(self)
+        self._level: Level | None = level
+        self._cells: Cells = np.array(level.cells)
+        self._head = {name: getattr(level, name) for name in HEAD_FIELDS}
+        self._extra = level.extra
+        self._hash: str | None = None
+
+    @classmethod
+    def open(cls, path: Path, parent: QObject | None = None) -> LevelDocument:
+        """The document of a file. LevelError if it cannot be read."""
+        return cls(read_level(path), path, parent)
+
+    # -- reading -----------------------------------------------------------------------------
+    @property
+    def cells(self) -> Cells:
+        """The board as it stands; look, do not touch."""
+        return self._cells
+
+    @property
+    def rows(self) -> int:
+        return int(self._cells.shape[0])
+
+    @property
+    def cols(self) -> int:
+        return int(self._cells.shape[1])
+
+    @property
+    def modified(self) -> bool:
+        return not self.undo_stack.isClean()
+
+    @property
+    def name(self) -> str:
+        """What a tab shows: title, else file name, else the untitled name."""
+        if self._head["title"]:
+            return str(self._head["title"])
+        return self.path.stem if self.path else self.untitled_name
+
+    def field(self, name: str) -> Any:
+        """A field of the head: title, rules, tags, solution, ..."""
+        return self._head[name]
+
+    def level(self) -> Level:
+        """A frozen snapshot."""
+        if self._level is None:
+            self._level = Level(
+                kind=self.kind.id, cells=self._cells, extra=self._extra, **self._head
+            )
+        return self._level
+
+    def level_hash(self) -> str:
+        """The hash of the puzzle as it stands: solutions belong to a hash."""
+        if self._hash is None:
+            self._hash = level_hash(self.level())
+        return self._hash
+
+    def problems(self) -> list[Problem]:
+        return self.kind.check(self.level())
+
+    # -- editing -----------------------------------------------------------------------------
+    def placed(
+        self, flat: ArrayLike, codes: ArrayLike
+    ) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+        """What painting `codes` at `flat` comes to, tokens with a limit being moved.
+
+        A token that may stand once leaves its old cell, which turns blank; of several new
+        ones the last stays. Returns (n,) indices and codes, only cells that really change.
+        """
+        order = np.atleast_1d(np.asarray(flat, np.int64))
+        wanted = np.broadcast_to(np.asarray(codes, np.int32), order.shape)
+        where, last = np.unique(order[::-1], return_index=True)  # the last of equal cells counts
+        after = wanted[::-1][last]
+        board = self._cells.reshape(-1)
+        for token in self.kind.tokens:
+            if token.at_most is None or not (wanted == token.code).any():
+                continue
+            kept = dict.fromkeys(order[::-1][wanted[::-1] == token.code].tolist())
+            kept = dict.fromkeys(list(kept)[: token.at_most])
+            standing = np.flatnonzero(board == token.code)
+            room = token.at_most - len(kept)
+            for cell in np.setdiff1d(standing, where).tolist():
+                if room > 0:
+                    room -= 1
+                else:
+                    where, after = np.append(where, cell), np.append(after, self.blank_code)
+            surplus = (after == token.code) & ~np.isin(where, list(kept))
+            after = np.where(surplus, self.blank_code, after).astype(np.int32)
+        changed = after != board[where]
+        return where[changed], after[changed]
+
+    @property
+    def blank_code(self) -> int:
+        """What an erased cell holds: the kind's first token."""
+        return self.kind.tokens[0].code
+
+    def paint(self, flat: ArrayLike, codes: ArrayLike, text: str) -> bool:
+        """Paint cells as one undoable edit. False if nothing changes."""
+        where, after = self.placed(flat, codes)
+        if len(where) == 0:
+            return False
+        before = self._cells.ravel()[where]
+        self.undo_stack.push(PaintCells(self, where, before, after, text))
+        return True
+
+    def replace_cells(self, cells: ArrayLike, text: str) -> bool:
+        """Replace the board, at any size, as one undoable edit. False if nothing changes."""
+        after = frozen_cells(cells)
+        if np.array_equal(after, self._cells):
+            return False
+        before = frozen_cells(self._cells)
+        self.undo_stack.push(ReplaceCells(self, before, after, text))
+        return True
+
+    def change(self, text: str, **fields: Any) -> bool:
+        """Change fields of the head as one undoable edit. False if nothing changes."""
+        fields = {name: value for name, value in fields.items() if self._head[name] != value}
+        if not fields:
+            return False
+        before = {name: self._head[name] for name in fields}
+        self.undo_stack.push(ChangeHead(self, before, fields, text))
+        return True
+
+    def set_rule(self, name: str, value: Any) -> bool:
+        """Set one rule; the default value is left out of the file. OptionError if it is bad."""
+        rules = dict(thaw(self._head["rules"]))
+        for rule in self.kind.rules:
+            if rule.name == name:
+                value = rule.read(value)
+                if value == rule.default:
+                    rules.pop(name, None)
+                else:
+                    rules[name] = value
+        return self.change(
+            QCoreApplication.translate("LevelDocument", "Change rule {name}").format(name=name),
+            rules=Level(self.kind.id, self._cells, rules).rules,
+        )
+
+    def keep_solution(self, solution: Solution | None) -> bool:
+        text = QCoreApplication.translate("LevelDocument", "Keep solution")
+        return self.change(text, solution=solution)
+
+    # -- what commands and strokes call ----------------------------------------------------------
+    def _put(self, flat: NDArray[np.int64], codes: NDArray[np.int32]) -> None:
+        self._cells.reshape(-1)[flat] = codes
+        self._forget()
+        self.cells_changed.emit(flat)
+        self.edited.emit()
+
+    def _replace(self, cells: Cells) -> None:
+        self._cells = np.array(cells)
+        self._forget()
+        self.board_replaced.emit()
+        self.edited.emit()
+
+    def _set_head(self, fields: dict[str, Any]) -> None:
+        self._head.update(fields)
+        self._forget()
+        self.head_changed.emit(tuple(fields))
+        self.edited.emit()
+
+    def _forget(self) -> None:
+        self._level = None
+        self._hash = None
+
+    # -- the file --------------------------------------------------------------------------------
+    def save(self, path: Path | None = None) -> None:
+        """Write the level. SaveError, and the old file as it was, if that fails."""
+        path = path or self.path
+        if path is None:
+            raise SaveError("this level has no file yet")
+        write_safely(path, level_to_json(self.level()).encode())
+        if path != self.path:
+            self.path = path
+            self.path_changed.emit()
+        self.undo_stack.setClean()
+
+
+def write_safely(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all. SaveError says why it could not be written."""
+    file = QSaveFile(str(path))
+    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
+        raise SaveError(f"{path}: {file.errorString()}")
+    file.write(data)
+    if not file.commit():
+        raise SaveError(f"{path}: {file.errorString()}")
+
+
+class Stroke:
+    """Painting under the moving pen: on the board at once, one undo command at the end."""
+
+    def __init__(self, document: LevelDocument, text: str) -> None:
+        self._document = document
+        self._text = text
+        self._first: dict[int, int] = {}
+
+    def paint(self, flat: ArrayLike, codes: ArrayLike) -> None:
+        """Paint on; what the board held before the stroke is remembered."""
+        where, after = self._document.placed(flat, codes)
+        if len(where) == 0:
+            return
+        before = self._document.cells.ravel()[where]
+        for cell, code in zip(where.tolist(), before.tolist(), strict=True):
+            self._first.setdefault(cell, code)
+        self._document._put(where, after)
+
+    def finish(self) -> bool:
+        """Push the stroke on the undo stack. False if it changed nothing."""
+        where, before = self._known()
+        after = self._document.cells.ravel()[where]
+        differs = after != before
+        self._first = {}
+        if not differs.any():
+            return False
+        self._document.undo_stack.push(
+            PaintCells(
+                self._document,
+                where[differs],
+                before[differs],
+                after[differs],
+                self._text,
+                applied=True,
+            )
+        )
+        return True
+
+    def cancel(self) -> None:
+        """Put back what the stroke painted over."""
+        where, before = self._known()
+        self._first = {}
+        if len(where):
+            self._document._put(where, before)
+
+    def _known(self) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+        where = np.fromiter(self._first.keys(), np.int64, len(self._first))
+        before = np.fromiter(self._first.values(), np.int32, len(self._first))
+        return where, before
+
+
+__all__ = ["LevelDocument", "LevelError", "SaveError", "Stroke", "write_safely"]

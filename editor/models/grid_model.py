@@ -1,0 +1,101 @@
+"""GridModel: a level document as Qt sees it, so that views and screen readers can read cells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from numpy.typing import NDArray
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from editor.models.document import LevelDocument
+from solvers.level import LevelError
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+CODE_ROLE = int(Qt.ItemDataRole.UserRole)
+
+
+class GridModel(QAbstractTableModel):
+    """One item a cell: its token as text, its code under CODE_ROLE."""
+
+    def __init__(self, document: LevelDocument, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.document = document
+        self._shape = (document.rows, document.cols)
+        document.cells_changed.connect(self._on_cells_changed)
+        document.board_replaced.connect(self._on_board_replaced)
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else self._shape[0]
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else self._shape[1]
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row, col = index.row(), index.column()
+        code = int(self.document.cells[row, col])
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
+            return self.document.kind.format_token(code)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.spoken(row, col)
+        if role == CODE_ROLE:
+            return code
+        return None
+
+    def spoken(self, row: int, col: int) -> str:
+        """What a screen reader says of a cell: "row 3, column 4, wall"."""
+        code = int(self.document.cells[row, col])
+        return self.tr("row {row}, column {col}, {token}").format(
+            row=row, col=col, token=self.token_name(code)
+        )
+
+    def token_name(self, code: int) -> str:
+        """The palette's name of a code, with the token's text where that tells more."""
+        kind = self.document.kind
+        text = kind.format_token(code)
+        for token in kind.tokens:
+            if token.code == code:
+                return self.tr(token.name)
+        return text
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if not index.isValid() or role != Qt.ItemDataRole.EditRole:
+            return False
+        try:
+            code = self.document.kind.parse_token(str(value).strip())
+        except LevelError:
+            return False
+        flat = index.row() * self._shape[1] + index.column()
+        return self.document.paint([flat], code, self.tr("Edit cell"))
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsEditable if index.isValid() else flags
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        count = self._shape[1 if orientation == Qt.Orientation.Horizontal else 0]
+        return str(section) if 0 <= section < count else None
+
+    def _on_cells_changed(self, flat: NDArray[Any]) -> None:
+        if len(flat) == 0:
+            return
+        rows, cols = flat // self._shape[1], flat % self._shape[1]
+        top, left = int(rows.min()), int(cols.min())
+        bottom, right = int(rows.max()), int(cols.max())
+        self.dataChanged.emit(self.index(top, left), self.index(bottom, right))
+
+    def _on_board_replaced(self) -> None:
+        shape = (self.document.rows, self.document.cols)
+        if shape == self._shape:
+            self.dataChanged.emit(self.index(0, 0), self.index(shape[0] - 1, shape[1] - 1))
+            return
+        self.beginResetModel()
+        self._shape = shape
+        self.endResetModel()

@@ -1,0 +1,72 @@
+"""Settings the program remembers, through QSettings; typed, with defaults."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
+
+RECENT_FILES = 12
+
+
+class Settings(QObject):
+    """What is remembered from one start to the next."""
+
+    recent_changed = Signal()
+    changed = Signal(str)
+
+    def __init__(self, store: QSettings | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._store = store or QSettings()
+
+    # -- recent files ------------------------------------------------------------------------
+    def recent_files(self) -> list[Path]:
+        value = self._store.value("recent_files", [])
+        paths = [value] if isinstance(value, str) else list(value or [])
+        return [Path(str(path)) for path in paths]
+
+    def add_recent_file(self, path: Path) -> None:
+        path = path.absolute()
+        others = [known for known in self.recent_files() if known != path]
+        paths = [str(known) for known in [path, *others][:RECENT_FILES]]
+        self._store.setValue("recent_files", paths)
+        self.recent_changed.emit()
+
+    def clear_recent_files(self) -> None:
+        self._store.remove("recent_files")
+        self.recent_changed.emit()
+
+    # -- anything else -------------------------------------------------------------------------
+    def text(self, key: str, default: str = "") -> str:
+        return str(self._store.value(key, default))
+
+    def number(self, key: str, default: float) -> float:
+        try:
+            return float(str(self._store.value(key, default)))
+        except ValueError:
+            return default
+
+    def flag(self, key: str, default: bool = False) -> bool:
+        return str(self._store.value(key, default)).lower() in ("true", "1")
+
+    def blob(self, key: str) -> QByteArray:
+        value = self._store.value(key)
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    def set(self, key: str, value: Any) -> None:
+        self._store.setValue(key, value)
+        self.changed.emit(key)
+
+    def sync(self) -> None:
+        self._store.sync()
+
+
+def data_folder() -> Path:
+    """Where the program keeps its own files: recovery, backups, own levels."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
+
+
+def own_levels_folder() -> Path:
+    """Where new levels are saved unless another place is chosen."""
+    return data_folder() / "levels"

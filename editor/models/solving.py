@@ -1,0 +1,195 @@
+"""SolveSession: the searches of one document, and what is known of its last answer.
+
+It outlives tab switches and edits: an answer stays with the level it was found on and is marked
+outdated once the puzzle changes. Changes of the title alone change no puzzle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from editor.models.document import LevelDocument
+from editor.models.runner import Failure, Request, SolverRunner
+from solvers.kind import OptionError, Problem
+from solvers.level import Level, LevelError
+from solvers.search import Limits, Progress, Result, SearchProblem, Solver
+
+HISTORY = 4000
+"""Points of the progress plot; when they are full, every second one is dropped."""
+
+
+@dataclass
+class History:
+    """Best score and bound over time, for the plot."""
+
+    elapsed: list[float] = field(default_factory=list)
+    score: list[float] = field(default_factory=list)
+    bound: list[float] = field(default_factory=list)
+
+    def add(self, elapsed: float, score: int | None, bound: int | None) -> None:
+        if len(self.elapsed) >= HISTORY:
+            for values in (self.elapsed, self.score, self.bound):
+                del values[1::2]
+        self.elapsed.append(elapsed)
+        self.score.append(float("nan") if score is None else float(score))
+        self.bound.append(float("nan") if bound is None else float(bound))
+
+
+class SolveSession(QObject):
+    """The searches of one document, over the program's runner."""
+
+    started = Signal()
+    progressed = Signal(object)
+    """A Progress."""
+    answered = Signal(object)
+    """A Result."""
+    failed = Signal(object)
+    """A Failure."""
+    refused = Signal(object, str)
+    """The level cannot be solved: its Problems and a sentence."""
+    outdated_changed = Signal(bool)
+
+    def __init__(
+        self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent or document)
+        self.document = document
+        self._runner = runner
+        self._own = False
+        self.solver_id = document.kind.solvers[0].id
+        self.options: dict[str, dict[str, Any]] = {}
+        self.limits = Limits(seconds=60, memory_mib=2048)
+        self.incumbent: tuple[str, ...] | None = None
+        self.progress: Progress | None = None
+        self.result: Result | None = None
+        self.level: Level | None = None
+        self.history = History()
+        self._answered_hash = ""
+        self._outdated = False
+        runner.started.connect(self._on_started)
+        runner.progressed.connect(self._on_progressed)
+        runner.finished.connect(self._on_finished)
+        runner.failed.connect(self._on_failed)
+        document.edited.connect(self._on_edited)
+
+    @property
+    def solver(self) -> Solver:
+        return self.document.kind.solver(self.solver_id)
+
+    @property
+    def running(self) -> bool:
+        return self._own and self._runner.running
+
+    @property
+    def can_continue(self) -> bool:
+        return self._own and self._runner.can_continue and not self._outdated
+
+    @property
+    def outdated(self) -> bool:
+        """Whether the puzzle changed since the answer."""
+        return self._outdated
+
+    @Slot()
+    def solve(self, **changed: Any) -> None:
+        """Solve the level as it stands with the chosen solver, options and limits."""
+        level = self.document.level()
+        problems = [p for p in self.document.problems() if p.severity == "error"]
+        if problems:
+            self.refused.emit(problems, missing(problems))
+            return
+        options: Mapping[str, Any] = {**self.options.get(self.solver_id, {}), **changed}
+        problem = SearchProblem(level, options=options, incumbent=self._valid_incumbent(level))
+        try:
+            request = Request(self.document.kind, self.solver, problem, self.limits)
+            self._runner.abandon()
+            self._own = True
+            self._begin(level)
+            self._runner.start(request)
+        except (LevelError, OptionError) as error:
+            self.refused.emit([], str(error))
+
+    @Slot()
+    def stop(self) -> None:
+        if self.running:
+            self._runner.stop()
+
+    @Slot()
+    def keep_searching(self) -> None:
+        if self.can_continue:
+            self._runner.keep_searching(self.limits)
+
+    def _begin(self, level: Level) -> None:
+        self.level = level
+        self._answered_hash = self.document.level_hash()
+        self._set_outdated(False)
+        self.progress = self.result = None
+        self.history = History()
+
+    def _valid_incumbent(self, level: Level) -> tuple[str, ...] | None:
+        """The player's route, if it still is a complete answer of this level."""
+        if self.incumbent is None:
+            return None
+        kind = self.document.kind
+        try:
+            end = kind.replay(kind.initial(level), self.incumbent)
+        except ValueError:
+            return None
+        return self.incumbent if kind.finished(end) else None
+
+    @Slot(object)
+    def _on_started(self, request: Request) -> None:
+        self._own = request.problem.level is self.level
+        if self._own:
+            self.started.emit()
+
+    @Slot(object)
+    def _on_progressed(self, progress: Progress) -> None:
+        if not self._own:
+            return
+        self.progress = progress
+        if not progress.preparing:
+            self.history.add(progress.elapsed, progress.score, progress.bound)
+        self.progressed.emit(progress)
+
+    @Slot(object)
+    def _on_finished(self, result: Result) -> None:
+        if not self._own:
+            return
+        self.result = result
+        self.history.add(result.elapsed, result.score, result.bound)
+        self.answered.emit(result)
+
+    @Slot(object)
+    def _on_failed(self, failure: Failure) -> None:
+        if self._own:
+            self.failed.emit(failure)
+
+    @Slot()
+    def _on_edited(self) -> None:
+        if self.level is not None and not self._own_puzzle():
+            self._set_outdated(True)
+        elif self.level is not None:
+            self._set_outdated(False)
+
+    def _own_puzzle(self) -> bool:
+        if self.level is None:
+            return False
+        level = self.document.level()
+        return level.same_puzzle(self.level) or self.document.level_hash() == self._answered_hash
+
+    def _set_outdated(self, outdated: bool) -> None:
+        if outdated != self._outdated:
+            self._outdated = outdated
+            self.outdated_changed.emit(outdated)
+
+
+def missing(problems: list[Problem]) -> str:
+    """One sentence of what keeps a level from being solved."""
+    first = problems[0]
+    place = "" if first.cell is None else f" (row {first.cell[0]}, column {first.cell[1]})"
+    more = "" if len(problems) == 1 else f"; and {len(problems) - 1} more"
+    return f"{first.message}{place}{more}"
