@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -75,7 +76,7 @@ class Option:
         if self.type == "int" and isinstance(value, int) and not isinstance(value, bool):
             return self._in_range(value)
         if self.type == "float" and isinstance(value, int | float) and not isinstance(value, bool):
-            return self._in_range(float(value))
+            return self._in_range(_as_float(value))
         if self.type == "table" and isinstance(value, Mapping):
             return self._read_table(value)
         raise OptionError(f"{self.name}: {_shown(value)} is not {self._wanted()}")
@@ -86,22 +87,22 @@ class Option:
             return self.read(text)
         try:
             value = json.loads(text.lower() if self.type == "bool" else text)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise OptionError(f"{self.name}: {_shown(text)} is not {self._wanted()}") from None
         return self.read(value)
 
     def _in_range(self, value: Any) -> Any:
         low = -math.inf if self.minimum is None else self.minimum
         high = math.inf if self.maximum is None else self.maximum
-        if not low <= value <= high:
-            raise OptionError(f"{self.name}: {value} is not {self._wanted()}")
+        if not low <= value <= high or value in (math.inf, -math.inf):
+            raise OptionError(f"{self.name}: {_shown(value)} is not {self._wanted()}")
         return value
 
     def _read_table(self, value: Mapping[Any, Any]) -> dict[str, int]:
         table: dict[str, int] = {}
         for key, item in value.items():
             text = str(key)
-            if not (text.isascii() and text.isdigit() and text == str(int(text))):
+            if not re.fullmatch("0|[1-9][0-9]{0,8}", text):
                 raise OptionError(f"{self.name}: the key {_shown(text)} is not a whole number")
             if not isinstance(item, int) or isinstance(item, bool):
                 raise OptionError(f"{self.name}: {_shown(item)} at {text} is not a whole number")
@@ -122,6 +123,13 @@ class Option:
         if self.minimum is not None:
             return f"{noun} of at least {self.minimum:g}"
         return noun if self.maximum is None else f"{noun} of at most {self.maximum:g}"
+
+
+def _as_float(value: int | float) -> float:
+    try:
+        return float(value)
+    except OverflowError:
+        return math.inf
 
 
 def _shown(value: Any) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from typing import Any
 
 from solvers.kind import PuzzleKind
@@ -30,6 +29,8 @@ class UnknownKind(LookupError):  # noqa: N818 - reads as the fact it states
 
 @cache
 def _targets() -> dict[str, str]:
+    from importlib.metadata import entry_points  # 17 ms, and the bundled kinds do without
+
     found = {point.name: point.value for point in entry_points(group=ENTRY_POINT_GROUP)}
     return {**found, **BUNDLED}
 
