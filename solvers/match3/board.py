@@ -1,0 +1,152 @@
+"""What one swap does to a board of tiles: runs, points and falling, on whole arrays.
+
+A board is a (rows, cols) int8 array, 0 for an empty cell, 1 to 20 for the colours. These are the
+rules themselves, plain and total; the searches have faster ones of their own, which the tests
+hold against these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+Board = NDArray[np.int8]
+Mask = NDArray[np.bool_]
+
+
+def points_by_length(table: Mapping[str, int], longest: int) -> list[int]:
+    """Points of a run by its length, for lengths 0 to `longest`.
+
+    The largest key of the table stands for longer runs too; a length without a key is worth 0.
+    """
+    given = {int(key): value for key, value in table.items()}
+    top = max(given, default=0)
+    above = given.get(top, 0)
+    return [above if length > top else given.get(length, 0) for length in range(longest + 1)]
+
+
+def triples(board: Board) -> tuple[Mask, Mask]:
+    """Where three equal tiles stand in line: by their leftmost cell, and by their topmost one.
+
+    Shapes (rows, cols - 2) and (rows - 2, cols), or empty where the board is too narrow.
+    """
+    across = (
+        (board[:, 2:] != 0) & (board[:, :-2] == board[:, 1:-1]) & (board[:, 1:-1] == board[:, 2:])
+    )
+    down = (board[2:] != 0) & (board[:-2] == board[1:-1]) & (board[1:-1] == board[2:])
+    return across, down
+
+
+def has_run(board: Board) -> bool:
+    """Whether three or more equal tiles stand in line anywhere."""
+    across, down = triples(board)
+    return bool(across.any() or down.any())
+
+
+def marked(board: Board) -> Mask:
+    """The cells of all runs."""
+    across, down = triples(board)
+    mask = np.zeros(board.shape, np.bool_)
+    for offset in range(3):
+        mask[:, offset : offset + across.shape[1]] |= across
+        mask[offset : offset + down.shape[0]] |= down
+    return mask
+
+
+def run_lengths(board: Board) -> list[int]:
+    """The lengths of all maximal runs, those along rows first."""
+    return [*_lengths_along_rows(board), *_lengths_along_rows(board.T)]
+
+
+def _lengths_along_rows(board: Board) -> list[int]:
+    # Every row gets an empty cell at its end, so that no run goes on into the next row.
+    line = np.zeros((board.shape[0], board.shape[1] + 1), np.int8)
+    line[:, :-1] = board
+    flat = line.ravel()
+    starts = np.flatnonzero(np.concatenate(([True], flat[1:] != flat[:-1])))
+    lengths = np.diff(np.append(starts, flat.size))
+    found: list[int] = lengths[(lengths >= 3) & (flat[starts] != 0)].tolist()
+    return found
+
+
+def fallen(board: Board) -> Board:
+    """The board after all tiles fell straight down; the order in each column stays."""
+    order = np.argsort(board != 0, axis=0, kind="stable")
+    return np.take_along_axis(board, order, axis=0)
+
+
+def rounds(board: Board, points: list[int]) -> Iterator[tuple[Board, Mask, int, Board]]:
+    """Vanish and fall until nothing clears.
+
+    Yields, for every round, the board before it, the cells that vanish, the points they are
+    worth, and the board after the fall.
+    """
+    while True:
+        mask = marked(board)
+        if not mask.any():
+            return
+        earned = sum(points[length] for length in run_lengths(board))
+        after = fallen(np.where(mask, np.int8(0), board))
+        yield board, mask, earned, after
+        board = after
+
+
+def legal_swaps(board: Board) -> tuple[Mask, Mask]:
+    """The legal swaps: of a cell with its right neighbour, and with the one below it.
+
+    Shapes (rows, cols - 1) and (rows - 1, cols). A swap is legal if a run stands anywhere after
+    the exchange. Such a run either goes through one of the two cells, or it stood before, three
+    tiles of it away from both cells.
+    """
+    across, down = triples(board)
+    right = _swaps_right(board, across, down)
+    below = _swaps_right(board.T, down.T, across.T).T
+    return right, below
+
+
+def _swaps_right(board: Board, across: Mask, down: Mask) -> Mask:
+    rows, cols = board.shape
+    if cols < 2:
+        return np.zeros((rows, 0), np.bool_)
+    left, right = board[:, :-1], board[:, 1:]
+    both = (left != 0) & (right != 0)
+    standing = _triples_away(board.shape, across, down)
+    again = (left == right) & bool(across.any() or down.any())
+    legal: Mask = both & ((standing > 0) | _new_runs(board) | again)
+    return legal
+
+
+def _new_runs(board: Board) -> Mask:
+    """Whether swapping a cell with its right neighbour, of another colour, lines up three."""
+    rows, cols = board.shape
+    pad = np.zeros((rows + 4, cols + 4), np.int8)
+    pad[2:-2, 2:-2] = board
+
+    def at(dr: int, dc: int) -> Board:
+        return pad[2 + dr : 2 + dr + rows, 2 + dc : 2 + dc + cols - 1]
+
+    left, right = at(0, 0), at(0, 1)
+    made: Mask = np.zeros((rows, cols - 1), np.bool_)
+    for tile, col, away in ((left, 1, 1), (right, 0, -1)):
+        up, up2, down, down2 = (at(dr, col) == tile for dr in (-1, -2, 1, 2))
+        beyond = (at(0, col + away) == tile) & (at(0, col + 2 * away) == tile)
+        made |= (up & up2) | (up & down) | (down & down2) | beyond
+    made &= left != right
+    return made
+
+
+def _triples_away(shape: tuple[int, ...], across: Mask, down: Mask) -> NDArray[np.int64]:
+    """For every swap to the right: how many triples touch neither of its two cells."""
+    rows, cols = shape
+    through = np.zeros((rows, cols), np.int64)
+    through_both = np.zeros((rows, cols - 1), np.int64)
+    for offset in range(3):
+        through[:, offset : offset + across.shape[1]] += across
+        through[offset : offset + down.shape[0]] += down
+    for offset in range(2):
+        through_both[:, offset : offset + across.shape[1]] += across
+    total = int(across.sum()) + int(down.sum())
+    away: NDArray[np.int64] = total - through[:, :-1] - through[:, 1:] + through_both
+    return away

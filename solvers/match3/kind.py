@@ -1,0 +1,181 @@
+"""The match3 kind: tokens, rules, generator and the list of solvers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from solvers.kind import (
+    IllegalMove,
+    Option,
+    OptionError,
+    Problem,
+    PuzzleKind,
+    Stage,
+    Token,
+    fill_options,
+)
+from solvers.level import Cells, Level, LevelError
+from solvers.match3 import rules
+from solvers.match3.board import marked
+from solvers.match3.generator import random_board
+from solvers.match3.rules import COLOURS, RULES, Match3State, Move
+from solvers.search import Solver
+
+_MOVE = re.compile(r"\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*-\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*")
+
+_COUNT = Option(
+    "count",
+    "bool",
+    True,
+    "Count all answers",
+    "Also count all swap sequences and the best ones among them. Off: boards that cannot lead to "
+    "a better total are left out.",
+)
+
+
+class Match3Kind(PuzzleKind[Match3State, Move]):
+    """Clear tiles in X swaps."""
+
+    id = "match3"
+    title = "Clear tiles in X swaps"
+    tokens = (
+        Token("Empty", "0", 0, help="No tile; nothing may stand above it."),
+        *(Token(f"Colour {k}", str(k), k) for k in range(1, COLOURS + 1)),
+    )
+    rules = RULES
+    generator_options = (
+        Option("colours", "int", 5, "Colours", minimum=3, maximum=COLOURS),
+        Option("swaps", "int", 3, "Swaps", minimum=0, maximum=1_000_000, unit="swaps"),
+    )
+
+    def parse_token(self, text: str) -> int:
+        if text.isascii() and text.isdigit() and len(text) <= 3 and int(text) <= COLOURS:
+            return int(text)
+        raise LevelError(f"{text!r} is no tile (0 is empty, 1 to {COLOURS} are colours)")
+
+    def format_token(self, code: int) -> str:
+        return str(code)
+
+    def blank(self, rows: int, cols: int) -> Level:
+        if rows < 1 or cols < 1:
+            raise LevelError(f"a board needs at least one row and one column, not {rows} x {cols}")
+        return Level(self.id, np.zeros((rows, cols), np.int32))
+
+    def check(self, level: Level) -> list[Problem]:
+        problems = []
+        for option in RULES:
+            try:
+                option.read(rules.rule(level, option.name))
+            except OptionError as error:
+                problems.append(Problem(str(error)))
+        cells = level.cells
+        for r, c in np.argwhere((cells < 0) | (cells > COLOURS)).tolist():
+            problems.append(Problem(f"{cells[r, c]} is no tile", (r, c)))
+        for r, c in np.argwhere((cells[:-1] != 0) & (cells[1:] == 0)).tolist():
+            problems.append(Problem("the tile stands above an empty cell", (r, c)))
+        if not problems:
+            runs = np.argwhere(marked(cells.astype(np.int8)))
+            if len(runs):
+                where = (int(runs[0, 0]), int(runs[0, 1]))
+                message = "three or more equal tiles are in line; they clear with the first swap"
+                problems.append(Problem(message, where, "warning"))
+        return problems
+
+    def initial(self, level: Level) -> Match3State:
+        for problem in self.check(level):
+            if problem.severity == "error":
+                place = f"row {problem.cell[0]}, column {problem.cell[1]}: " if problem.cell else ""
+                raise LevelError(place + problem.message)
+        return rules.start(level)
+
+    def moves(self, state: Match3State) -> Sequence[Move]:
+        return rules.moves(state)
+
+    def apply(self, state: Match3State, move: Move) -> Match3State:
+        return rules.apply(state, move)
+
+    def stages(self, state: Match3State, move: Move) -> Sequence[Stage]:
+        return rules.stages(state, move)
+
+    def finished(self, state: Match3State) -> bool:
+        """All swaps are made; where stopping is allowed, always (moves may still exist)."""
+        return not rules.rule(state.level, "exactly") or not rules.swaps_left(state)
+
+    def score(self, state: Match3State) -> int:
+        return state.score
+
+    def board(self, state: Match3State) -> Cells:
+        return rules.tiles(state).astype(np.int32)
+
+    def format_move(self, move: Move) -> str:
+        (r, c), (r2, c2) = sorted(move)
+        return f"{r},{c}-{r2},{c2}"
+
+    def parse_move(self, text: str) -> Move:
+        found = _MOVE.fullmatch(text)
+        if not found:
+            raise IllegalMove(f"{text!r} is no swap (a swap reads 2,3-2,4)")
+        r, c, r2, c2 = map(int, found.groups())
+        if abs(r - r2) + abs(c - c2) != 1:
+            raise IllegalMove(f"{r},{c} and {r2},{c2} are not side by side")
+        return min((r, c), (r2, c2)), max((r, c), (r2, c2))
+
+    def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
+        values = fill_options(self.generator_options, options)
+        self.blank(rows, cols)
+        return Level(
+            self.id,
+            random_board(rows, cols, values["colours"], seed),
+            rules={"swaps": values["swaps"]},
+            title=f"Random {rows} x {cols}",
+            notes=f"Generated with seed {seed} from {values['colours']} colours.",
+        )
+
+    @property
+    def solvers(self) -> tuple[Solver, ...]:
+        return (
+            Solver(
+                "exact",
+                "Layers of distinct boards",
+                "solvers.match3.exact:search",
+                "All boards that can be reached, swap by swap, each once; counts every answer.",
+                options=(_COUNT,),
+            ),
+            Solver(
+                "backtracking",
+                "Plain backtracking",
+                "solvers.match3.backtracking:plain",
+                "Tries every swap after every swap. Slow, simple, and shows its search.",
+            ),
+            Solver(
+                "memoised",
+                "Memoised backtracking",
+                "solvers.match3.backtracking:memoised",
+                "Backtracking that remembers what every board was worth, dead ends too.",
+            ),
+            Solver(
+                "top-k",
+                "Top-k pruning",
+                "solvers.match3.backtracking:top_k",
+                "Follows only the k swaps that earn most at once; k = 1 is greedy.",
+                exact=False,
+                options=(Option("k", "int", 5, "Swaps followed", minimum=1, maximum=1_000_000),),
+            ),
+            Solver(
+                "beam",
+                "Beam search",
+                "solvers.match3.exact:beam",
+                "Layers cut to the boards with the highest score; for many swaps.",
+                exact=False,
+                options=(
+                    Option("width", "int", 1000, "Boards kept", minimum=1, maximum=10_000_000),
+                ),
+            ),
+        )
+
+
+KIND = Match3Kind()

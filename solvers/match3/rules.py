@@ -1,0 +1,184 @@
+"""States, moves and stages of match3: clear tiles in a number of swaps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from solvers.kind import IllegalMove, Option, Stage
+from solvers.level import Cell, Cells, Level
+from solvers.match3.board import Board, has_run, legal_swaps, points_by_length, rounds
+
+COLOURS = 20
+
+RULES = (
+    Option(
+        "swaps",
+        "int",
+        3,
+        "Swaps",
+        "How many swaps are made (or may be made).",
+        minimum=0,
+        maximum=1_000_000,
+        unit="swaps",
+    ),
+    Option(
+        "exactly",
+        "bool",
+        True,
+        "Exactly that many",
+        "On: all swaps must be made. Off: stopping at any time is allowed.",
+    ),
+    Option(
+        "points",
+        "table",
+        {"3": 1, "4": 4, "5": 10},
+        "Points by run length",
+        "The largest length stands for longer runs too; a length left out scores 0.",
+        minimum=0,
+        maximum=1_000_000,
+        unit="points",
+    ),
+)
+
+Move = tuple[Cell, Cell]
+"""The two cells of a swap, the earlier one in reading order first."""
+
+
+@dataclass(frozen=True)
+class Match3State:
+    """A game under way.
+
+    cells: the board, rows * cols int8 codes in reading order. swaps: made so far. score: earned
+    so far.
+    """
+
+    level: Level
+    cells: bytes
+    swaps: int = 0
+    score: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Swap(Stage):
+    """Two tiles change places."""
+
+    a: Cell
+    b: Cell
+
+
+@dataclass(frozen=True, eq=False)
+class Vanish(Stage):
+    """The tiles of all runs vanish at once. chain: 1 for the swap itself, 2 and up in cascades."""
+
+    cells: tuple[Cell, ...]
+    points: int
+    chain: int
+
+
+@dataclass(frozen=True, eq=False)
+class Fall(Stage):
+    """Tiles fall, each from a cell to a cell below it. The board still has the holes, as 0."""
+
+    drops: tuple[tuple[Cell, Cell], ...]
+
+
+def rule(level: Level, name: str) -> Any:
+    """A rule of the level, or its default."""
+    default = next(option.default for option in RULES if option.name == name)
+    return level.rules.get(name, default)
+
+
+def points_of(level: Level) -> list[int]:
+    """Points of a run by its length, for every length the board has room for."""
+    return points_by_length(rule(level, "points"), max(level.rows, level.cols))
+
+
+def swaps_left(state: Match3State) -> int:
+    """How many swaps may still be made."""
+    return max(0, int(rule(state.level, "swaps")) - state.swaps)
+
+
+def start(level: Level) -> Match3State:
+    """The state before the first swap; the level must be valid."""
+    return Match3State(level, level.cells.astype(np.int8).tobytes())
+
+
+def tiles(state: Match3State) -> Board:
+    """The board of a state, (rows, cols) int8, read-only."""
+    return np.frombuffer(state.cells, np.int8).reshape(state.level.rows, state.level.cols)
+
+
+def moves(state: Match3State) -> tuple[Move, ...]:
+    """The legal swaps in reading order of their first cell, to the right before downwards."""
+    if not swaps_left(state):
+        return ()
+    right, below = legal_swaps(tiles(state))
+    found = [((r, c), (r, c + 1)) for r, c in np.argwhere(right).tolist()]
+    found += [((r, c), (r + 1, c)) for r, c in np.argwhere(below).tolist()]
+    return tuple(sorted(found))
+
+
+def apply(state: Match3State, move: Move) -> Match3State:
+    """The state after a swap and all it sets off. IllegalMove if the swap is not legal."""
+    board = exchanged(state, move)
+    score = state.score
+    for _, _, earned, after in rounds(board, points_of(state.level)):
+        score += earned
+        board = after
+    return Match3State(state.level, board.tobytes(), state.swaps + 1, score)
+
+
+def exchanged(state: Match3State, move: Move) -> Board:
+    """A copy of the board with the two tiles exchanged. IllegalMove says why it may not be."""
+    if not swaps_left(state):
+        raise IllegalMove(f"all {state.swaps} swaps are made")
+    board = tiles(state).copy()
+    rows, cols = board.shape
+    for r, c in move:
+        if not (0 <= r < rows and 0 <= c < cols):
+            raise IllegalMove(f"{r},{c} is not on the board")
+        if board[r, c] == 0:
+            raise IllegalMove(f"{r},{c} is empty")
+    a, b = move
+    if abs(a[0] - b[0]) + abs(a[1] - b[1]) != 1:
+        raise IllegalMove(f"{a[0]},{a[1]} and {b[0]},{b[1]} are not side by side")
+    board[a], board[b] = board[b], board[a]
+    if not has_run(board):
+        raise IllegalMove("no three equal tiles are in line after the exchange")
+    return board
+
+
+def stages(state: Match3State, move: Move) -> Sequence[Stage]:
+    """Swap, then Vanish and Fall for every round of the cascade."""
+    first = exchanged(state, move)
+    shown: list[Stage] = [Swap(0.25, _codes(tiles(state)), *sorted(move))]
+    found = enumerate(rounds(first, points_of(state.level)), start=1)
+    for chain, (board, mask, earned, _) in found:
+        gone = tuple((r, c) for r, c in np.argwhere(mask).tolist())
+        shown.append(Vanish(0.3, _codes(board), gone, earned, chain))
+        holes = np.where(mask, np.int8(0), board)
+        drops = _drops(holes)
+        if drops:
+            longest = max(end[0] - start[0] for start, end in drops)
+            shown.append(Fall(0.12 + 0.06 * longest, _codes(holes), drops))
+    return shown
+
+
+def _drops(holes: Board) -> tuple[tuple[Cell, Cell], ...]:
+    """Which tiles fall, the lower ones of a column first, and where each comes to rest."""
+    drops: list[tuple[Cell, Cell]] = []
+    for col in range(holes.shape[1]):
+        rest = holes.shape[0] - 1
+        for row in np.flatnonzero(holes[:, col])[::-1].tolist():
+            if row != rest:
+                drops.append(((row, col), (rest, col)))
+            rest -= 1
+    return tuple(drops)
+
+
+def _codes(board: Board) -> Cells:
+    return board.astype(np.int32)
