@@ -1,0 +1,211 @@
+"""The collapse kind: tokens, checks, generator and the list of solvers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+
+from solvers.collapse import rules
+from solvers.collapse.rules import CollapseState
+from solvers.kind import IllegalMove, Option, Problem, PuzzleKind, Stage, Token, fill_options
+from solvers.level import MAX_CELLS, Cells, Level, LevelError
+from solvers.search import Solver
+
+_TOKEN = re.compile(r"([0-9])(?:/([0-9]))?")
+
+_COUNT = Option("count", "bool", True, "Count routes", "count the optimal routes, where feasible")
+_FRONT = Option(
+    "front", "bool", False, "Whole trade-off", "list every best pair of food and water, too"
+)
+
+_SOLVERS = (
+    Solver(
+        "pareto",
+        "Pareto DP with bounds",
+        "solvers.collapse.pareto:search",
+        "Keeps the pairs of food and water that can still reach the best score. Exact and fast.",
+        options=(_COUNT, _FRONT),
+    ),
+    Solver(
+        "skyline",
+        "Skyline",
+        "solvers.collapse.skyline:search",
+        "The published exact method: for every room, the most water for every amount of food.",
+        options=(_COUNT, _FRONT),
+    ),
+    Solver(
+        "food",
+        "Food only",
+        "solvers.collapse.food:search",
+        "A max-plus sweep. Exact on easy levels; on hard ones it looks at food alone.",
+        exact=False,
+        options=(_COUNT,),
+    ),
+    Solver(
+        "greedy-pair",
+        "Greedy pair",
+        "solvers.collapse.greedy:search",
+        "Keeps one pair a room, the one with the larger minimum. Not exact; shows its gap.",
+        exact=False,
+    ),
+)
+
+
+class CollapseKind(PuzzleKind[CollapseState, str]):
+    """The collapsing building: leave for a corner with enough food and water."""
+
+    id: ClassVar[str] = "collapse"
+    title: ClassVar[str] = "Collapsing building"
+    tokens: ClassVar[tuple[Token, ...]] = (
+        Token("Empty room", "0", 0, help="Neither food nor water; the centre is always empty"),
+        Token(
+            "Supply",
+            "5",
+            55,
+            values=(("Supply", 0, 9, 5),),
+            help="An easy room: one supply that counts as food and as water",
+        ),
+        Token(
+            "Food and water",
+            "5/0",
+            50,
+            values=(("Food", 0, 9, 5), ("Water", 0, 9, 0)),
+            help="A room with its own amounts of food and of water",
+        ),
+    )
+    rules: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "needs",
+            "int",
+            None,
+            "Days to survive",
+            "Both food and water must reach this; left out, it is the best possible",
+            minimum=0,
+            maximum=1_000_000,
+            unit="days",
+        ),
+    )
+    generator_options: ClassVar[tuple[Option, ...]] = (
+        Option(
+            "hard",
+            "bool",
+            False,
+            "Hard rooms",
+            "Each room holds either food or water, instead of one supply that counts as both",
+        ),
+    )
+    move_separator: ClassVar[str] = ""
+
+    def parse_token(self, text: str) -> int:
+        """food * 10 + water of `f/w`, or of `d` for `d/d`."""
+        match = _TOKEN.fullmatch(text)
+        if match is None:
+            raise LevelError(f"{text!r} is neither food/water, each 0 to 9, nor a digit")
+        food, water = match[1], match[2] or match[1]
+        return int(food) * 10 + int(water)
+
+    def format_token(self, code: int) -> str:
+        """`d` where food and water are the same, else `f/w`."""
+        food, water = divmod(code, 10)
+        return str(food) if food == water else f"{food}/{water}"
+
+    def blank(self, rows: int, cols: int) -> Level:
+        """Empty rooms. LevelError unless the board is square with an odd side of at least 3."""
+        _require_side(rows, cols)
+        return Level(self.id, np.zeros((rows, cols), np.int32))
+
+    def check(self, level: Level) -> list[Problem]:
+        """Shape, range of the codes, and the empty centre."""
+        cells = level.cells
+        problems: list[Problem] = []
+        shape = _wrong_side(level.rows, level.cols)
+        if shape:
+            problems.append(Problem(shape))
+        for row, col in np.argwhere((cells < 0) | (cells > 99)).tolist():
+            message = f"the code {int(cells[row, col])} is no room (0 to 99)"
+            problems.append(Problem(message, (row, col)))
+        middle = level.rows // 2
+        if not shape and cells[middle, middle] != 0:
+            message = "the centre room, where the player starts, must be 0"
+            problems.append(Problem(message, (middle, middle)))
+        return problems
+
+    def initial(self, level: Level) -> CollapseState:
+        """The player in the centre, with nothing. LevelError if the level cannot be played."""
+        errors = self.check(level)
+        if errors:
+            raise LevelError(errors[0].message)
+        return rules.start_state(level)
+
+    def moves(self, state: CollapseState) -> Sequence[str]:
+        """The directions in which a standing room adjoins."""
+        return rules.legal_moves(state)
+
+    def apply(self, state: CollapseState, move: str) -> CollapseState:
+        """Walk, collect, and let what lies behind collapse."""
+        return rules.after(state, move)
+
+    def stages(self, state: CollapseState, move: str) -> Sequence[Stage]:
+        """A Step, then a Crumble."""
+        return rules.move_stages(state, move)
+
+    def finished(self, state: CollapseState) -> bool:
+        """Whether the player stands in a corner: after 2n moves, never before."""
+        return state.moves_left == 0
+
+    def score(self, state: CollapseState) -> int:
+        """The days that what was collected lasts: the smaller of food and water."""
+        return min(state.food, state.water)
+
+    def board(self, state: CollapseState) -> Cells:
+        """The level's codes, -1 in collapsed rooms."""
+        return rules.standing_board(state)
+
+    def format_move(self, move: str) -> str:
+        """U, D, L or R."""
+        return move
+
+    def parse_move(self, text: str) -> str:
+        """One of U, D, L, R, in either case."""
+        move = text.strip().upper()
+        if move not in rules.STEPS:
+            raise IllegalMove(f"{text!r} is no move; the moves are U, D, L and R")
+        return move
+
+    def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
+        """Random rooms as in the campaign: 0 to 9, on hard ones of food or water, fifty-fifty."""
+        _require_side(rows, cols)
+        hard = fill_options(self.generator_options, options)["hard"]
+        rng = np.random.default_rng(seed)
+        amount = rng.integers(0, 10, (rows, cols))
+        weight = np.where(rng.integers(0, 2, (rows, cols)) == 0, 10, 1) if hard else 11
+        cells = amount * weight
+        cells[rows // 2, cols // 2] = 0
+        return Level(self.id, cells, title=f"{'Hard' if hard else 'Easy'} {rows // 2}, no. {seed}")
+
+    @property
+    def solvers(self) -> tuple[Solver, ...]:
+        """The bounded Pareto DP, and the three published methods."""
+        return _SOLVERS
+
+
+def _wrong_side(rows: int, cols: int) -> str:
+    if rows != cols:
+        return f"the building must be square, not {rows} x {cols}"
+    if rows % 2 == 0 or rows < 3:
+        return f"the side must be odd and at least 3, not {rows}"
+    return ""
+
+
+def _require_side(rows: int, cols: int) -> None:
+    wrong = _wrong_side(rows, cols)
+    if not wrong and rows * cols > MAX_CELLS:
+        wrong = f"{rows} x {cols} rooms are over the limit of {MAX_CELLS}"
+    if wrong:
+        raise LevelError(wrong)
+
+
+KIND = CollapseKind()

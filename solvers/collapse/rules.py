@@ -1,0 +1,161 @@
+"""The rules of the collapsing building: states, moves and what a move makes fall.
+
+The player starts in the centre room. A vertical move makes the row just left collapse with every
+row behind it, a horizontal move does the same to columns. What stands is therefore always a
+rectangle, and along an axis only two of its shapes occur: both halves, before the first move on
+that axis, or the part from the player's line outwards to the wall the player walks towards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from solvers.kind import IllegalMove, Stage
+from solvers.level import Cell, Cells, Level
+
+DIRECTIONS = "UDLR"
+STEPS: dict[str, tuple[int, int]] = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
+
+COLLAPSED = -1
+"""The code of a collapsed room on a board of play; no room of a level has it."""
+
+STEP_SECONDS = 0.25
+CRUMBLE_SECONDS = 0.35
+
+
+@dataclass(frozen=True)
+class CollapseState:
+    """A game under way.
+
+    path: flat indices (row * cols + col) of the rooms entered, the centre first. food, water:
+    collected so far. top, bottom, left, right: inclusive bounds of what stands.
+    """
+
+    level: Level
+    path: tuple[int, ...]
+    food: int
+    water: int
+    top: int
+    bottom: int
+    left: int
+    right: int
+
+    @property
+    def cell(self) -> Cell:
+        """(row, column) of the player."""
+        row, col = divmod(self.path[-1], self.level.cols)
+        return row, col
+
+    @property
+    def moves_left(self) -> int:
+        """How many moves the game still takes; every way to play on takes as many."""
+        row, col = self.cell
+        return max(row - self.top, self.bottom - row) + max(col - self.left, self.right - col)
+
+
+@dataclass(frozen=True, eq=False)
+class Step(Stage):
+    """The player walks from a room to the next and picks up its food and water."""
+
+    start: Cell
+    end: Cell
+    food: int
+    water: int
+
+
+@dataclass(frozen=True, eq=False)
+class Crumble(Stage):
+    """Rows or columns fall, in the order given: nearest to the player first.
+
+    Only lines that stood are listed; `board` still has them. away_from: the player's room.
+    """
+
+    rows: tuple[int, ...]
+    cols: tuple[int, ...]
+    away_from: Cell
+
+
+def start_state(level: Level) -> CollapseState:
+    """The state before the first move of a level that `check` finds playable."""
+    last, middle = level.rows - 1, level.rows // 2
+    centre = middle * level.cols + middle
+    return CollapseState(level, (centre,), 0, 0, 0, last, 0, last)
+
+
+def legal_moves(state: CollapseState) -> tuple[str, ...]:
+    """The directions in which a standing room adjoins, in the order U, D, L, R."""
+    row, col = state.cell
+    stands = (row > state.top, row < state.bottom, col > state.left, col < state.right)
+    return tuple(move for move, open_ in zip(DIRECTIONS, stands, strict=True) if open_)
+
+
+def after(state: CollapseState, move: str) -> CollapseState:
+    """The state after a move. IllegalMove if the room it leads to does not stand."""
+    if move not in legal_moves(state):
+        raise IllegalMove(_why_not(state, move))
+    (row, col), (down, right) = state.cell, STEPS[move]
+    row, col = row + down, col + right
+    food, water = divmod(int(state.level.cells[row, col]), 10)
+    return CollapseState(
+        state.level,
+        (*state.path, row * state.level.cols + col),
+        state.food + food,
+        state.water + water,
+        top=row if move == "D" else state.top,
+        bottom=row if move == "U" else state.bottom,
+        left=col if move == "R" else state.left,
+        right=col if move == "L" else state.right,
+    )
+
+
+def _why_not(state: CollapseState, move: str) -> str:
+    if move not in STEPS:
+        return f"{move!r} is no move; the moves are U, D, L and R"
+    (row, col), (down, right) = state.cell, STEPS[move]
+    inside = 0 <= row + down < state.level.rows and 0 <= col + right < state.level.cols
+    place = f"row {row + down}, column {col + right}"
+    return f"the room in {place} has collapsed" if inside else f"{place} is outside the building"
+
+
+def move_stages(state: CollapseState, move: str) -> tuple[Stage, ...]:
+    """The walk into the next room, then the fall of what lies behind."""
+    then = after(state, move)
+    board = standing_board(state)
+    rows = {
+        "U": range(then.bottom + 1, state.bottom + 1),
+        "D": range(then.top - 1, state.top - 1, -1),
+    }.get(move, range(0))
+    cols = {
+        "L": range(then.right + 1, state.right + 1),
+        "R": range(then.left - 1, state.left - 1, -1),
+    }.get(move, range(0))
+    gained = then.food - state.food, then.water - state.water
+    return (
+        Step(STEP_SECONDS, board, state.cell, then.cell, *gained),
+        Crumble(CRUMBLE_SECONDS, board, tuple(rows), tuple(cols), then.cell),
+    )
+
+
+def standing_board(state: CollapseState) -> Cells:
+    """(rows, cols) int32: the level's codes, COLLAPSED where nothing stands any more."""
+    board = np.full_like(state.level.cells, COLLAPSED)
+    part = np.s_[state.top : state.bottom + 1, state.left : state.right + 1]
+    board[part] = state.level.cells[part]
+    board.flags.writeable = False
+    return board
+
+
+def survives(state: CollapseState, needs: int | None = None) -> bool | None:
+    """Whether the player survives: True as soon as food and water both cover the need.
+
+    needs: days to survive; by default the level's own rule. False once the game is over and
+    they do not; None while that is open, or if no need is known.
+    """
+    wanted = state.level.rules.get("needs") if needs is None else needs
+    if wanted is None:
+        return None
+    if min(state.food, state.water) >= wanted:
+        return True
+    return None if state.moves_left else False
