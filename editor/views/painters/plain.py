@@ -1,0 +1,31 @@
+"""The painter of kinds that brought none: every code its own colour, shape, and token text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from editor.views.painters.painter import Painter
+from editor.views.painters.shapes import paint_frame, paint_shape, paint_text
+from solvers import registry
+from solvers.level import LevelError
+
+
+class PlainPainter(Painter):
+    """Tokens as their text on a tile; code 0 stays empty ground."""
+
+    def paint_token(self, p: QPainter, code: int, rect: QRectF) -> None:
+        paint_frame(p, rect, self.look)
+        if code == 0:
+            return
+        colour = self.look.tokens[(abs(code) - 1) % len(self.look.tokens)]
+        if rect.width() < 16:
+            paint_shape(p, abs(code) - 1, rect, colour)
+            return
+        paint_text(p, self._text(code), rect, self.look.ink, 0.5)
+
+    def _text(self, code: int) -> str:
+        try:
+            return registry.kind(self.kind_id).format_token(code)
+        except (LookupError, LevelError, ValueError):
+            return str(code)

@@ -1,0 +1,43 @@
+"""Which painter draws which kind. Painters load on first use.
+
+A third party registers `kind_id = "package.module:PainterClass"` in the entry-point group
+`gridwright.painters`; a kind without a painter gets the plain one.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+
+from editor.views.look import Look
+from editor.views.painters.painter import Painter
+from editor.views.painters.plain import PlainPainter
+
+ENTRY_POINT_GROUP = "gridwright.painters"
+
+BUNDLED = {
+    "collapse": "editor.views.painters.collapse:CollapsePainter",
+    "coin_maze": "editor.views.painters.walks:CoinMazePainter",
+    "tour": "editor.views.painters.walks:TourPainter",
+    "match3": "editor.views.painters.match3:Match3Painter",
+    "sowing": "editor.views.painters.sowing:SowingPainter",
+}
+
+
+@cache
+def _targets() -> dict[str, str]:
+    found = {point.name: point.value for point in entry_points(group=ENTRY_POINT_GROUP)}
+    return {**found, **BUNDLED}
+
+
+def painter_for(kind_id: str, look: Look) -> Painter:
+    """A new painter of a kind; the plain one where the kind brought none."""
+    target = _targets().get(kind_id)
+    if target is None:
+        painter: Painter = PlainPainter(look)
+        painter.kind_id = kind_id
+        return painter
+    module, name = target.split(":")
+    made: Painter = getattr(import_module(module), name)(look)
+    return made
