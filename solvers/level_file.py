@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
+import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -22,6 +25,9 @@ from solvers.registry import UnknownKind, kind, kind_ids
 FORMAT = "gridwright-level"
 VERSION = 1
 MAX_BYTES = 64 * 2**20
+MAX_DEPTH = 32
+"""How deep objects and lists may nest: far above any use, far below Python's own limit."""
+MAX_TOKEN = 64
 
 
 class _SolutionFile(msgspec.Struct):
@@ -51,45 +57,53 @@ class _LevelFile(msgspec.Struct):
 
 def read_level(path: Path | str) -> Level:
     """The level in a file. LevelError if it cannot be read."""
-    path = Path(path)
+    return level_from_json(read_bytes(path), str(path))
+
+
+def read_bytes(path: Path | str) -> bytes:
+    """The bytes of a file of at most `MAX_BYTES`. LevelError if it cannot be read."""
     try:
-        size = path.stat().st_size
-        if size > MAX_BYTES:
-            raise LevelError(f"{path}: {size} bytes are over the limit of {MAX_BYTES}")
-        data = path.read_bytes()
-    except OSError as error:
-        raise LevelError(f"{path}: {error.strerror or error}") from None
-    return level_from_json(data, str(path))
+        with Path(path).open("rb") as file:  # never trusts a size: /dev/zero has none
+            data = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise LevelError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+    if len(data) > MAX_BYTES:
+        raise LevelError(f"{path}: the file is over the limit of {MAX_BYTES // 2**20} MiB")
+    return data
 
 
 def level_from_json(data: bytes, name: str = "level") -> Level:
-    """The level in the bytes of a file; `name` starts every message."""
+    """The level in the bytes of a file; `name` starts every message of a LevelError."""
     try:
-        text = data.decode("utf-8-sig")
+        return _level(_parse(decode(data)))
+    except msgspec.ValidationError as error:
+        raise LevelError(f"{name}: {_shape_message(str(error))}") from None
+    except (UnknownKind, OptionError, LevelError) as error:
+        raise LevelError(f"{name}: {error}") from None
+
+
+def decode(data: bytes) -> str:
+    """The text of UTF-8 bytes, with or without a byte order mark. LevelError names the byte."""
+    try:
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise LevelError(f"{name}: not UTF-8 text (byte {error.start})") from None
-    raw = _parse(text, name)
+        raise LevelError(f"not UTF-8 text (byte {error.start})") from None
+
+
+def _level(raw: dict[str, Any]) -> Level:
     if raw.get("format") != FORMAT:
-        raise LevelError(f'{name}: not a Gridwright level ("format" is not "{FORMAT}")')
+        raise LevelError(f'not a Gridwright level ("format" is not "{FORMAT}")')
     version = raw.get("version")
     if isinstance(version, int) and version > VERSION:
-        raise LevelError(f"{name}: version {version} is newer than this program reads ({VERSION})")
-    try:
-        parsed = msgspec.convert(raw, _LevelFile)
-        if parsed.version != VERSION:
-            raise LevelError(f"{name}: version {parsed.version} is not known")
-        found = kind(parsed.kind)
-        cells = parse_rows(found, parsed.rows)
-        rules = read_rules(found, parsed.rules)
-    except msgspec.ValidationError as error:
-        raise LevelError(f"{name}: {error}") from None
-    except (UnknownKind, OptionError, LevelError) as error:
-        message = str(error)
-        raise LevelError(message if message.startswith(name) else f"{name}: {message}") from None
+        raise LevelError(f"version {_short(version)} is newer than this program reads ({VERSION})")
+    parsed = msgspec.convert(raw, _LevelFile)
+    if parsed.version != VERSION:
+        raise LevelError(f"version {parsed.version} is not known")
+    found = kind(parsed.kind)
     return Level(
         kind=parsed.kind,
-        cells=cells,
-        rules=rules,
+        cells=parse_rows(found, parsed.rows),
+        rules=read_rules(found, parsed.rules),
         title=parsed.title,
         author=parsed.author,
         source=parsed.source,
@@ -104,22 +118,86 @@ _KEYS = frozenset(field.name for field in msgspec.structs.fields(_LevelFile))
 _SOLUTION_KEYS = frozenset(field.name for field in msgspec.structs.fields(_SolutionFile))
 
 
-def _parse(text: str, name: str) -> dict[str, Any]:
-    def refuse(constant: str) -> float:
-        raise LevelError(f"{name}: {constant} is not a number JSON knows")
-
+def _parse(text: str) -> dict[str, Any]:
     try:
-        raw = json.loads(text, parse_constant=refuse)
+        raw = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
-        raise LevelError(f"{name}: not JSON: {error.msg} ({place})") from None
+        raise LevelError(f"not JSON: {error.msg} ({place})") from None
     except RecursionError:
-        raise LevelError(f"{name}: not a level: nested too deeply") from None
-    except ValueError:
-        raise LevelError(f"{name}: a number is too long") from None
+        raise LevelError(f"nested deeper than {MAX_DEPTH} levels") from None
+    except LevelError:
+        raise
+    except ValueError:  # Python reads at most 4300 digits
+        raise LevelError("a number is too long") from None
     if not isinstance(raw, dict):
-        raise LevelError(f"{name}: not a Gridwright level (the file is no JSON object)")
+        raise LevelError("not a Gridwright level (the file is no JSON object)")
+    _check_values(raw)
     return raw
+
+
+def _refuse_constant(constant: str) -> float:
+    raise LevelError(f"{constant} is not a number JSON knows")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object whose keys are all different: which of two was meant, nobody can tell."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
+        raise LevelError(f"the key {_short(twice)} appears twice")
+    return found
+
+
+def _check_values(raw: dict[str, Any]) -> None:
+    """Refuse what could not be written back: deep nesting, half characters, infinite numbers."""
+    waiting: list[tuple[str, int, Any]] = [("the file", 0, raw)]
+    while waiting:
+        place, depth, value = waiting.pop()
+        if isinstance(value, float) and not math.isfinite(value):
+            raise LevelError(f"{place}: the number is too large")
+        if isinstance(value, str) and not _whole(value):
+            raise LevelError(f"{place}: the text holds half a character (a lone surrogate)")
+        if not isinstance(value, dict | list):
+            continue
+        if depth == MAX_DEPTH:
+            raise LevelError(f"{place}: nested deeper than {MAX_DEPTH} levels")
+        if isinstance(value, list):
+            waiting += [(place, depth + 1, item) for item in value]
+            continue
+        for key, item in value.items():
+            if not _whole(key):
+                raise LevelError(f"{place}: a key holds half a character (a lone surrogate)")
+            waiting.append((_short(key) if depth == 0 else place, depth + 1, item))
+
+
+def _whole(text: str) -> bool:
+    if text.isascii():
+        return True
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _short(value: object) -> str:
+    """A value as a message shows it."""
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _shape_message(found: str) -> str:
+    """A message of the validator in plain words: a row is called a row."""
+    text = found.replace("`", "")
+    row = re.fullmatch(r"Expected (\w+), got (\w+) - at \$\.rows\[(\d+)\]", text)
+    if row:
+        return f"row {row[3]} is not text (expected {row[1]}, got {row[2]})"
+    missing = re.fullmatch(r"Object missing required field (\w+)(?: - at \$\.(.*))?", text)
+    if missing:
+        return f"the key '{missing[1]}' is missing" + (f" in {missing[2]}" if missing[2] else "")
+    wrong = re.fullmatch(r"Expected (.*), got (.*) - at \$\.(.*)", text)
+    return f"{wrong[3]}: expected {wrong[1]}, got {wrong[2]}" if wrong else text
 
 
 def _solution(parsed: _SolutionFile | None, raw: Mapping[str, Any]) -> Solution | None:
@@ -160,6 +238,8 @@ def parse_rows(of: PuzzleKind[Any, Any], rows: Sequence[str]) -> Cells:
 
 
 def _code(of: PuzzleKind[Any, Any], token: str, row: int, col: int) -> int:
+    if len(token) > MAX_TOKEN:
+        raise LevelError(f"row {row}, column {col}: {_short(token)} is too long for a token")
     try:
         return of.parse_token(token)
     except LevelError as error:
@@ -174,7 +254,7 @@ def format_rows(of: PuzzleKind[Any, Any], cells: Cells) -> list[str]:
 
 def level_from_text(kind_id: str, text: str) -> Level:
     """A level from pasted rows of tokens; blank lines round it are ignored."""
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     try:
         return Level(kind=kind_id, cells=parse_rows(kind(kind_id), lines))
     except UnknownKind as error:
@@ -211,7 +291,11 @@ def level_to_json(level: Level) -> str:
 
 
 def _dump(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    if _whole(text):
+        return text
+    # A pasted title may hold half a character; saving never fails for that.
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
 def level_hash(level: Level) -> str:

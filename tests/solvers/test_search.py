@@ -1,0 +1,305 @@
+"""Runs: limits, stopping, going on, progress, and answers that do not stand up to the rules."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from solvers.kind import IllegalMove, OptionError
+from solvers.level import Level, LevelError
+from solvers.search import (
+    PROGRESS_INTERVAL,
+    Counts,
+    Limits,
+    Progress,
+    Result,
+    Run,
+    SearchBug,
+    SearchProblem,
+    StopToken,
+    drive,
+)
+from tests.solvers.fakes import KIND, busy, scripted
+
+LEVEL = Level("picks", np.array([[1, 5], [2, 9], [4, 3]]))
+PROBLEM = SearchProblem(LEVEL)
+BEST = ("1", "1", "0")  # 5 + 9 + 4
+SOME = ("0", "0", "0")  # 1 + 2 + 4
+OPTIMUM = Result("optimal", score=18, bound=18, moves=BEST, nodes=9)
+
+
+def advance(*steps: Any, limits: Limits | None = None, **more: Any) -> Result:
+    run = drive(KIND, scripted(*steps, **more), PROBLEM, limits)
+    assert run.result is not None
+    return run.result
+
+
+# -- ends -----------------------------------------------------------------------------------------
+
+
+def test_an_answer_is_replayed_and_stamped() -> None:
+    result = advance(Progress(nodes=4), answer=OPTIMUM)
+    assert (result.status, result.score, result.verified) == ("optimal", 18, True)
+    assert (result.kind, result.solver, result.nodes) == ("picks", "scripted", 9)
+    assert result.elapsed > 0
+
+
+def test_infeasible_has_no_score_and_counts_nothing() -> None:
+    result = advance()
+    assert (result.status, result.reason, result.verified) == ("infeasible", "scripted", None)
+    shown = result.to_json()
+    assert shown["score"] is shown["bound"] is shown["moves"] is shown["verified"] is None
+    assert shown["counts"] == {"solutions": "0", "optimal": "0"}
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (Result("optimal", score=17, bound=17, moves=BEST), "replay gives 18"),
+        (Result("optimal", score=18, bound=19, moves=BEST), "score 18, bound 19"),
+        (Result("optimal", score=14, bound=14, moves=BEST[:2]), "no complete answer"),
+        (Result("feasible", score=18, moves=("7", "1", "0")), "illegal move: move 1 (7)"),
+        (Result("feasible", score=18), "without moves"),
+        (Result("optimal", score=18, bound=18), "without moves"),
+    ],
+)
+def test_a_wrong_answer_is_a_bug_and_never_a_route(answer: Result, words: str) -> None:
+    with pytest.raises(SearchBug, match=words.replace("(", r"\(").replace(")", r"\)")):
+        advance(answer=answer)
+
+
+def test_a_single_best_move_need_not_end_the_game() -> None:
+    answer = Result("optimal", score=5, bound=5, moves=BEST[:1])
+    assert advance(answer=answer, complete=False).moves == ("1",)
+
+
+def test_a_feasible_answer_at_its_bound_is_optimal() -> None:
+    answer = Result("feasible", "memory", score=18, bound=18, moves=BEST)
+    result = advance(answer=answer)
+    assert (result.status, result.stopped_by) == ("optimal", "memory")
+
+
+def test_an_exception_in_a_search_passes_through_and_closes_it() -> None:
+    run = Run(KIND, scripted(Progress(), answer=ZeroDivisionError("bad")), PROBLEM)
+    with pytest.raises(ZeroDivisionError):
+        run.advance()
+    assert not run.can_continue
+
+
+# -- problems that cannot be searched -------------------------------------------------------------
+
+
+def test_what_cannot_be_searched_is_refused_before_it_starts() -> None:
+    blocked = Level("picks", np.array([[-1, -1]]))
+    with pytest.raises(LevelError, match="blocked"):
+        Run(KIND, scripted(), SearchProblem(blocked))
+    with pytest.raises(OptionError, match="not an option here"):
+        Run(KIND, scripted(), SearchProblem(LEVEL, options={"depth": 3}))
+    with pytest.raises(IllegalMove, match="not a complete answer"):
+        Run(KIND, scripted(), SearchProblem(LEVEL, incumbent=("0",)))
+
+
+def test_the_search_gets_its_state_and_a_game_in_the_middle_is_kept() -> None:
+    seen: list[SearchProblem] = []
+    drive(KIND, scripted(seen=seen), PROBLEM)
+    middle = KIND.replay(KIND.initial(LEVEL), ["1"])
+    drive(KIND, scripted(seen=seen), SearchProblem(LEVEL, state=middle))
+    assert [problem.state.picked for problem in seen] == [(), (1,)]
+
+
+# -- limits ---------------------------------------------------------------------------------------
+
+
+def counting(steps: int, **more: Any) -> Iterator[Progress]:
+    return (Progress(nodes=10 * number, **more) for number in range(1, steps + 1))
+
+
+def test_a_node_limit_stops_and_the_run_goes_on_to_the_same_answer() -> None:
+    solver = scripted(*counting(10), answer=OPTIMUM)
+    run = Run(KIND, solver, PROBLEM)
+    result = run.advance(Limits(nodes=30))
+    assert (result.status, result.stopped_by, result.nodes) == ("unknown", "nodes", 30)
+    result = run.advance(Limits(nodes=30))
+    assert (result.stopped_by, result.nodes) == ("nodes", 60), "the limit counts from this call"
+    assert run.can_continue
+    result = run.advance()
+    assert (result.status, result.score, result.moves) == ("optimal", 18, BEST)
+    assert not run.can_continue
+    with pytest.raises(RuntimeError, match="cannot go on"):
+        run.advance()
+
+
+def test_a_time_limit_counts_search_and_not_preparation() -> None:
+    steps = (
+        Progress(preparing=True),
+        busy(0.05, Progress()),
+        *(busy(0.004, Progress(nodes=n)) for n in range(1, 100)),
+    )
+    result = advance(*steps, limits=Limits(seconds=0.02))
+    assert result.stopped_by == "time"
+    assert result.preparing >= 0.05
+    assert 0.02 <= result.elapsed
+    assert 1 <= result.nodes < 50, "the time spent preparing did not count"
+
+
+def test_a_limit_of_nothing_stops_before_the_first_step() -> None:
+    for limits in (Limits(seconds=0), Limits(nodes=0)):
+        result = advance(Progress(nodes=1), limits=limits)
+        assert (result.status, result.nodes) == ("unknown", 0)
+
+
+def test_a_stop_keeps_the_best_found_with_its_bound() -> None:
+    token = StopToken()
+
+    def stop() -> Progress:
+        token.stop()
+        return Progress(nodes=2, bound=20)
+
+    found = Progress(nodes=1, score=7, moves=SOME, details={"food": 3})
+    run = drive(KIND, scripted(found, stop, answer=OPTIMUM), PROBLEM, token=token)
+    result = run.result
+    assert result is not None
+    assert (result.status, result.stopped_by) == ("feasible", "user")
+    assert (result.score, result.bound, result.moves) == (7, 20, SOME)
+    assert result.details == {"food": 3} and result.verified
+    assert run.can_continue and run.advance().score == 18
+
+
+def test_the_end_of_memory_is_the_end_of_the_run() -> None:
+    answer = Result("unknown", "memory", bound=25, nodes=7)
+    run = drive(KIND, scripted(Progress(score=7, moves=SOME), answer=answer), PROBLEM)
+    result = run.result
+    assert result is not None and not run.can_continue
+    assert (result.status, result.stopped_by, result.score, result.bound) == (
+        ("feasible", "memory", 7, 25)
+    )
+
+
+def test_closing_frees_the_search() -> None:
+    closed: list[bool] = []
+
+    class Closing(type(scripted())):  # type: ignore[misc]
+        def search(self, problem: SearchProblem, limits: Limits) -> Any:
+            try:
+                while True:
+                    yield Progress()
+            finally:
+                closed.append(True)
+
+    run = Run(KIND, Closing("c", "C", ""), PROBLEM)
+    run.advance(Limits(nodes=0))
+    run.close()
+    assert not closed and not run.can_continue, "a search that never began has nothing to free"
+    run = Run(KIND, Closing("c", "C", ""), PROBLEM)
+    run.advance(Limits(seconds=1e-9))
+    run.close()
+    run.close()
+    assert closed == [True]
+
+
+# -- incumbent ------------------------------------------------------------------------------------
+
+
+def test_a_players_route_is_a_first_bound_and_survives_a_stop() -> None:
+    problem = SearchProblem(LEVEL, incumbent=SOME)
+    result = drive(KIND, scripted(Progress(nodes=3)), problem, Limits(nodes=1)).result
+    assert result is not None
+    assert (result.status, result.score, result.moves) == ("feasible", 7, SOME)
+
+
+def test_a_players_route_that_meets_the_bound_is_proved() -> None:
+    problem = SearchProblem(LEVEL, incumbent=BEST)
+    answer = Result("unknown", "heuristic", bound=18)
+    result = drive(KIND, scripted(answer=answer), problem).result
+    assert result is not None
+    assert (result.status, result.score, result.moves) == ("optimal", 18, BEST)
+
+
+def test_a_worse_answer_does_not_replace_the_incumbent() -> None:
+    problem = SearchProblem(LEVEL, incumbent=BEST)
+    answer = Result("feasible", "heuristic", score=7, moves=SOME)
+    result = drive(KIND, scripted(answer=answer), problem).result
+    assert result is not None
+    assert (result.score, result.moves) == (18, BEST)
+
+
+# -- progress -------------------------------------------------------------------------------------
+
+
+def listen(*steps: Any, **more: Any) -> list[Progress]:
+    heard: list[Progress] = []
+    drive(KIND, scripted(*steps, **more), PROBLEM, on_progress=heard.append)
+    return heard
+
+
+def test_many_messages_become_few_and_the_last_always_arrives() -> None:
+    heard = listen(*(Progress(nodes=n) for n in range(5000)))
+    assert heard[-1].nodes == 4999
+    assert heard[0].nodes == 0
+    assert len(heard) <= 2 + heard[-1].elapsed / PROGRESS_INTERVAL + 1
+
+
+def test_held_back_moves_and_traces_are_merged_into_the_next_message() -> None:
+    events = np.arange(12, dtype=np.int32).reshape(3, 4)
+    heard = listen(
+        Progress(nodes=1),
+        Progress(nodes=2, score=7, moves=SOME, trace=events[:2]),
+        Progress(nodes=3, trace=events[2:]),
+    )
+    assert [message.nodes for message in heard] == [1, 3]
+    assert heard[1].moves == SOME
+    assert heard[1].trace is not None
+    assert np.array_equal(heard[1].trace, events)
+
+
+def test_messages_hold_what_is_known_so_far() -> None:
+    heard = listen(
+        Progress(nodes=5, score=7, bound=30, moves=SOME, details={"food": 1}),
+        busy(PROGRESS_INTERVAL, Progress(nodes=2, score=3)),
+        busy(PROGRESS_INTERVAL, Progress(nodes=9, bound=20)),
+    )
+    assert [(m.nodes, m.score, m.bound) for m in heard] == [(5, 7, 30), (5, 7, 30), (9, 7, 20)]
+    assert [m.moves for m in heard] == [SOME, None, None], "an incumbent is told once"
+    assert heard[-1].details == {"food": 1}
+    assert heard == sorted(heard, key=lambda m: m.elapsed)
+
+
+def test_preparing_is_told_at_once() -> None:
+    heard = listen(Progress(nodes=0), Progress(preparing=True, note="wait"), Progress())
+    assert [m.preparing for m in heard] == [False, True, False]
+
+
+def test_an_incumbent_is_replayed_before_anyone_sees_it() -> None:
+    heard: list[Progress] = []
+    wrong = scripted(Progress(nodes=1, score=8, moves=SOME))
+    with pytest.raises(SearchBug, match="claims score 8"):
+        drive(KIND, wrong, PROBLEM, on_progress=heard.append)
+    assert heard == []
+
+
+# -- values ---------------------------------------------------------------------------------------
+
+
+def test_problems_and_results_pickle_and_are_frozen_again() -> None:
+    problem = SearchProblem(LEVEL, options={"k": [1, {"a": 2}]}, incumbent=SOME, trace=4)
+    result = Result("feasible", counts=Counts(10**30, None), details={"values": [[1, None]]})
+    for value in (problem, result):
+        again = pickle.loads(pickle.dumps(value))
+        assert again == value
+    assert not pickle.loads(pickle.dumps(problem)).level.cells.flags.writeable
+    with pytest.raises(TypeError):
+        pickle.loads(pickle.dumps(result)).details["values"] = ()
+
+
+def test_counts_are_decimal_strings_at_any_size() -> None:
+    shown = Result("feasible", counts=Counts(10**40, None)).to_json()
+    assert shown["counts"] == {"solutions": "1" + 40 * "0", "optimal": None}
+
+
+def test_the_default_memory_limit_is_in_mib() -> None:
+    assert Limits(memory_mib=1.5).memory_bytes() == 3 * 2**19
+    assert Limits().memory_bytes(default_mib=1) == 2**20
