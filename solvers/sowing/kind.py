@@ -1,0 +1,126 @@
+"""Ten-pit sowing (Suanyao) as a puzzle kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from solvers.kind import IllegalMove, Option, Problem, PuzzleKind, Stage, Token
+from solvers.level import Cells, Level, LevelError
+from solvers.search import Solver
+from solvers.sowing import rules
+from solvers.sowing.generator import OPTIONS, generate
+from solvers.sowing.rules import MAX_COLS, MAX_STONES, MIN_COLS, SowingState
+
+
+class SowingKind(PuzzleKind[SowingState, int]):
+    """Two players share one ring of pits; moves are pit numbers in ring order."""
+
+    id = "sowing"
+    title = "Ten-pit sowing"
+    tokens = (
+        Token("empty pit", "0", 0, help="A pit without stones"),
+        Token("stones", "5", 5, values=(("stones", 0, MAX_STONES, 5),), help="Stones in a pit"),
+    )
+    rules = (
+        Option(
+            "chain",
+            "bool",
+            False,
+            title="Chain captures",
+            help="After a capture, go on capturing while the next pit is empty and the one "
+            "after it is not",
+        ),
+    )
+    generator_options = OPTIONS
+
+    def parse_token(self, text: str) -> int:
+        if not (text.isascii() and text.isdigit()):
+            raise LevelError(f"{text!r} is not a number of stones")
+        if len(text) > 6 or int(text) > MAX_STONES:
+            raise LevelError(f"{text} stones are over the limit of {MAX_STONES} a pit")
+        return int(text)
+
+    def format_token(self, code: int) -> str:
+        return str(code)
+
+    def blank(self, rows: int, cols: int) -> Level:
+        problem = _size_problem(rows, cols)
+        if problem:
+            raise LevelError(problem)
+        return Level(kind=self.id, cells=np.zeros((rows, cols), np.int32))
+
+    def check(self, level: Level) -> list[Problem]:
+        problem = _size_problem(level.rows, level.cols)
+        found = [Problem(problem)] if problem else []
+        for row, col in np.argwhere((level.cells < 0) | (level.cells > MAX_STONES)).tolist():
+            count = int(level.cells[row, col])
+            message = f"{count} is not a number of stones from 0 to {MAX_STONES}"
+            found.append(Problem(message, (row, col)))
+        if not found and not level.cells.any():
+            message = "There are no stones: the game is over before it begins"
+            found.append(Problem(message, severity="warning"))
+        return found
+
+    def initial(self, level: Level) -> SowingState:
+        for problem in self.check(level):
+            if problem.severity == "error":
+                raise LevelError(problem.message)
+        return SowingState(level, rules.ring_of(level.cells))
+
+    def moves(self, state: SowingState) -> tuple[int, ...]:
+        return rules.legal_moves(state)
+
+    def apply(self, state: SowingState, move: int) -> SowingState:
+        return rules.play(state, move)
+
+    def stages(self, state: SowingState, move: int) -> list[Stage]:
+        return rules.move_stages(state, move)
+
+    def finished(self, state: SowingState) -> bool:
+        return not rules.legal_moves(state)
+
+    def score(self, state: SowingState) -> int:
+        """What player 0 captured minus what player 1 captured."""
+        return state.totals[0] - state.totals[1]
+
+    def board(self, state: SowingState) -> Cells:
+        return rules.board_of(state.pits)
+
+    def format_move(self, move: int) -> str:
+        return str(move)
+
+    def parse_move(self, text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) <= 4):
+            raise IllegalMove(f"{text!r} is not a pit number")
+        return int(text)
+
+    def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
+        return generate(self.blank(rows, cols), seed, options)
+
+    @property
+    def solvers(self) -> tuple[Solver, ...]:
+        return _SOLVERS
+
+
+def _size_problem(rows: int, cols: int) -> str:
+    if rows != 2:
+        return f"A sowing board has 2 rows, not {rows}"
+    if not MIN_COLS <= cols <= MAX_COLS:
+        return f"A sowing board has {MIN_COLS} to {MAX_COLS} columns, not {cols}"
+    return ""
+
+
+_SOLVERS = (
+    Solver(
+        "best-move",
+        "Best move",
+        "solvers.sowing.best_move:search",
+        summary="What each pit captures in one move; the pit with the most",
+        complete=False,
+    ),
+)
+
+KIND = SowingKind()
