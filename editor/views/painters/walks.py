@@ -1,0 +1,279 @@
+"""Painters of the one-stroke kinds: coin maze and tour.
+
+Walls join their neighbours into soft shapes: a wall tile is drawn by which of its eight
+neighbours are walls, too. A start is a disc with a ring, an exit a flag, a coin a disc with its
+worth, so that shape alone tells them apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
+
+from editor.views.painters.painter import BoardView, Painter
+from editor.views.painters.routes import (
+    Path,
+    paint_walk,
+    paint_walker,
+    path_of_indices,
+    path_of_moves,
+)
+from editor.views.painters.shapes import (
+    disc,
+    ease,
+    inset,
+    paint_frame,
+    paint_text,
+    pen,
+    text_width,
+)
+from solvers.kind import Stage
+from solvers.level import Cells, Level
+
+WALL, START, EXIT = -1, -2, -3
+_JOINED = -1000
+"""Keys from here down are walls; the key is -1000 minus a bit for each neighbour that is one."""
+
+_NEIGHBOURS = ((-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1))
+_WALL_GAP = 0.05
+_WALL_RADIUS = 0.24
+
+
+class WalkPainter(Painter):
+    """What both walk kinds look like."""
+
+    def paint_token(self, p: QPainter, code: int, rect: QRectF) -> None:
+        if code == WALL:
+            self._paint_wall(p, 0, rect)
+            return
+        paint_frame(p, rect, self.look)
+        if code == START:
+            self._paint_start(p, rect)
+        elif code == EXIT:
+            self._paint_exit(p, rect)
+        elif code > 0:
+            self._paint_coin(p, code, rect)
+
+    def paint_tile(self, p: QPainter, key: int, rect: QRectF) -> None:
+        if key <= _JOINED:
+            self._paint_wall(p, _JOINED - key, rect)
+        else:
+            self.paint_token(p, key, rect)
+
+    def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> NDArray[np.int64]:
+        top, left = window.y(), window.x()
+        bottom, right = top + window.height(), left + window.width()
+        keys = cells[top:bottom, left:right].astype(np.int64)
+        if tiny:
+            np.minimum(keys, 2, out=keys)
+            keys[keys == WALL] = _JOINED - 255
+            return keys
+        framed = np.zeros((bottom - top + 2, right - left + 2), dtype=bool)
+        row, col = max(0, top - 1), max(0, left - 1)
+        near = cells[row : bottom + 1, col : right + 1] == WALL
+        framed[row - top + 1 :, col - left + 1 :][: near.shape[0], : near.shape[1]] = near
+        mask = np.zeros_like(keys)
+        height, width = keys.shape
+        for bit, (down, across) in enumerate(_NEIGHBOURS):
+            beside = framed[1 + down : 1 + down + height, 1 + across : 1 + across + width]
+            mask |= beside.astype(np.int64) << bit
+        return np.where(keys == WALL, _JOINED - mask, keys)
+
+    def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
+        self._paint_walked(p, state, view, path_of_indices(state.path, view.cols))
+
+    def paint_stage(
+        self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
+    ) -> None:
+        path = path_of_indices(state.path, view.cols)
+        step: Any = stage
+        share = ease(fraction)
+        at = np.array(step.start) * (1 - share) + np.array(step.end) * share
+        self._paint_walked(p, state, view, np.vstack([path, at]), taking=share)
+
+    def paint_route(
+        self,
+        p: QPainter,
+        state_or_level: Any,
+        moves: Sequence[str],
+        view: BoardView,
+        outdated: bool = False,
+    ) -> None:
+        path = self._route(state_or_level, moves)
+        if path is None:
+            return
+        paint_walk(p, self.look, path, view, outdated=outdated)
+        if view.cell >= 12:
+            self._paint_over(p, self.board(state_or_level), path, view)
+
+    def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
+        icon = QRectF(rect.left(), rect.top(), rect.height(), rect.height())
+        self._paint_coin(p, 1, icon)
+        text = str(state.score)
+        line = rect.adjusted(rect.height() * 1.1, 0, 0, 0)
+        paint_text(p, text, line, self.look.text, 0.42, at_left=True)
+
+    # -- parts -----------------------------------------------------------------------------
+    def _paint_walked(
+        self, p: QPainter, state: Any, view: BoardView, path: Path, taking: float = 1.0
+    ) -> None:
+        """The board with the coins on the way taken, the line walked so far, and the walker."""
+        board = np.array(state.level.cells)
+        flat = board.reshape(-1)
+        walked = np.asarray(state.path)
+        flat[walked] = np.minimum(flat[walked], 0)
+        end = tuple(np.floor(path[-1] + 0.5).astype(int))
+        if taking >= 0.5:
+            board[end] = min(board[end], 0)
+        self.paint_cells(p, board, view)
+        total = int(np.count_nonzero(board != WALL))
+        paint_walk(p, self.look, path, view, total=total)
+        if view.cell >= 12:
+            self._paint_over(p, board, path[:1], view)
+        paint_walker(p, self.look, view.centre(*path[-1]), view.cell)
+
+    def _paint_over(self, p: QPainter, board: Cells, path: Path, view: BoardView) -> None:
+        """Coins, start and exit again, on top of the line that crosses them."""
+        p.save()
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        window = view.window()
+        for row, col in np.floor(path + 0.5).astype(int).tolist():
+            if window.contains(col, row):
+                code, rect = int(board[row, col]), view.rect(row, col)
+                if code == START:
+                    self._paint_start(p, rect)
+                elif code == EXIT:
+                    self._paint_exit(p, rect)
+                elif code > 0:
+                    self._paint_coin(p, code, inset(rect, 0.1))
+        p.restore()
+
+    def _route(self, state_or_level: Any, moves: Sequence[str]) -> Path | None:
+        if not isinstance(state_or_level, Level):
+            walked = path_of_indices(state_or_level.path, state_or_level.level.cols)
+            rest = path_of_moves(tuple(walked[-1]), moves)
+            return np.vstack([walked, rest[1:]])
+        starts = np.argwhere(state_or_level.cells == START)
+        if not len(starts):
+            starts = np.argwhere(state_or_level.cells != WALL)  # a closed tour begins anywhere
+        if not len(starts):
+            return None
+        path = path_of_moves(tuple(starts[0].tolist()), moves)
+        shape = np.array(state_or_level.cells.shape)
+        inside = ((path >= 0) & (path < shape)).all(axis=1)
+        return path if inside.all() else path[: int(np.argmin(inside))]
+
+    def _paint_wall(self, p: QPainter, mask: int, rect: QRectF) -> None:
+        if rect.width() < 8:
+            p.fillRect(rect, self.look.wall)
+            return
+        paint_frame(p, rect, self.look)
+        p.fillPath(_wall_path(mask, rect), self.look.wall)
+
+    def _paint_start(self, p: QPainter, rect: QRectF) -> None:
+        side, centre = rect.width(), rect.center()
+        disc(p, centre, side * 0.34, self.look.start)
+        if side >= 10:
+            disc(p, centre, side * 0.2, self.look.on_mark)
+            disc(p, centre, side * 0.1, self.look.start)
+
+    def _paint_exit(self, p: QPainter, rect: QRectF) -> None:
+        side = rect.width()
+        if side < 10:
+            p.fillRect(inset(rect, 0.15), self.look.exit)
+            return
+        x, y = rect.left(), rect.top()
+        p.setBrush(self.look.exit)
+        p.setPen(pen(self.look.exit, side * 0.06))
+        p.drawLine(
+            QPointF(x + side * 0.34, y + side * 0.2), QPointF(x + side * 0.34, y + side * 0.82)
+        )
+        flag = [(0.34, 0.2), (0.76, 0.35), (0.34, 0.52)]
+        p.drawPolygon(QPolygonF([QPointF(x + side * a, y + side * b) for a, b in flag]))
+        p.drawLine(
+            QPointF(x + side * 0.24, y + side * 0.82), QPointF(x + side * 0.46, y + side * 0.82)
+        )
+
+    def _paint_coin(self, p: QPainter, worth: int, rect: QRectF) -> None:
+        side, centre = rect.width(), rect.center()
+        look = self.look
+        radius = side * (0.27 if worth == 1 else 0.34)
+        if side < 10:
+            disc(p, centre, max(radius, side * 0.34), look.coin)
+            return
+        disc(p, centre, radius, look.coin_edge)
+        disc(p, centre, radius * 0.86, look.coin)
+        if worth == 1:
+            p.setPen(pen(look.coin_edge, side * 0.045))
+            p.drawLine(centre + QPointF(0, -radius * 0.36), centre + QPointF(0, radius * 0.36))
+        elif side >= 16:
+            text = short_number(worth)
+            size = min(0.72 * radius, 1.5 * radius / text_width(text))
+            box = QRectF(centre.x() - radius, centre.y() - radius, radius * 2, radius * 2)
+            paint_text(p, text, box, look.coin_ink, size / (2 * radius))
+        else:
+            disc(p, centre, radius * 0.4, look.coin_edge)
+
+
+def short_number(value: int) -> str:
+    """At most four signs: 999, 12k, 1M."""
+    for limit, unit in ((1_000_000, "M"), (1_000, "k")):
+        if value >= limit:
+            return f"{value // limit}{unit}"
+    return str(value)
+
+
+def _wall_path(mask: int, rect: QRectF) -> QPainterPath:
+    """A wall that runs on into the neighbours of the mask and is round elsewhere."""
+    side = rect.width()
+    gap, radius = side * _WALL_GAP, side * _WALL_RADIUS
+    up, right, down, left = (bool(mask >> bit & 1) for bit in range(4))
+    x0 = rect.left() if left else rect.left() + gap
+    x1 = rect.right() if right else rect.right() - gap
+    y0 = rect.top() if up else rect.top() + gap
+    y1 = rect.bottom() if down else rect.bottom() - gap
+    corners = (  # clockwise: point, joined to either side, bit of the diagonal neighbour
+        (x0, y0, left, up, 7),
+        (x1, y0, up, right, 4),
+        (x1, y1, right, down, 5),
+        (x0, y1, down, left, 6),
+    )
+    along = ((1, 0), (0, 1), (-1, 0), (0, -1))
+    path = QPainterPath()
+    for number, (x, y, before, after, diagonal) in enumerate(corners):
+        came, goes = along[number - 1], along[number]
+        cut = radius
+        if before or after:
+            open_corner = before and after and not mask >> diagonal & 1
+            cut = gap if open_corner else 0.0
+        enter = QPointF(x - came[0] * cut, y - came[1] * cut)
+        leave = QPointF(x + goes[0] * cut, y + goes[1] * cut)
+        if number:
+            path.lineTo(enter)
+        else:
+            path.moveTo(enter)
+        if before and after and cut:  # the notch of an inner corner
+            path.lineTo(leave + enter - QPointF(x, y))
+            path.lineTo(leave)
+        elif cut:
+            path.quadTo(QPointF(x, y), leave)
+    path.closeSubpath()
+    return path
+
+
+class CoinMazePainter(WalkPainter):
+    kind_id = "coin_maze"
+
+
+class TourPainter(WalkPainter):
+    kind_id = "tour"
+
+    def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
+        free = int(np.count_nonzero(state.level.cells != WALL))
+        visited = len(set(state.path))
+        paint_text(p, f"{visited} / {free}", rect, self.look.text, 0.42, at_left=True)
