@@ -1,0 +1,61 @@
+"""The coin maze as a kind: the rules of `rules`, the walk of `solvers.paths.walk`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from solvers.coin_maze import rules as maze
+from solvers.coin_maze.generator import GENERATOR_OPTIONS, generate
+from solvers.kind import Problem, fill_options
+from solvers.level import Level
+from solvers.paths.conditions import WALK_OPTIONS
+from solvers.paths.walk import START, WalkKind, WalkTerms, cells_of
+from solvers.search import Solver
+
+
+class CoinMaze(WalkKind):
+    """The one-stroke coin maze."""
+
+    id = "coin_maze"
+    title = "Coin maze"
+    tokens = maze.TOKENS
+    rules = maze.RULES
+    generator_options = GENERATOR_OPTIONS
+
+    def parse_token(self, text: str) -> int:
+        return maze.parse_token(text)
+
+    def format_token(self, code: int) -> str:
+        return maze.format_token(code)
+
+    def terms(self, level: Level) -> WalkTerms:
+        return maze.terms(level)
+
+    def start(self, level: Level) -> int:
+        ((row, col),) = cells_of(level, START)
+        return row * level.cols + col
+
+    def errors(self, level: Level) -> list[Problem]:
+        return maze.errors(level)
+
+    def warnings(self, level: Level) -> list[Problem]:
+        return maze.warnings(level)
+
+    def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
+        return generate(self.blank(rows, cols), seed, fill_options(self.generator_options, options))
+
+    @property
+    def solvers(self) -> tuple[Solver, ...]:
+        return (
+            Solver(
+                "backtracking",
+                "Backtracking",
+                "solvers.coin_maze.search:backtracking",
+                summary="Walks every route in turn. Exact; for small levels, and to watch.",
+                options=WALK_OPTIONS,
+            ),
+        )
+
+
+KIND = CoinMaze()

@@ -1,0 +1,13 @@
+"""The path engines as solvers of this kind."""
+
+from __future__ import annotations
+
+from solvers.coin_maze.rules import path_board
+from solvers.paths import backtracking as backtracking_engine
+from solvers.paths.conditions import on_board
+from solvers.search import Limits, Search, SearchProblem
+
+
+def backtracking(problem: SearchProblem, limits: Limits) -> Search:
+    """Every route in turn: see `solvers.paths.backtracking`."""
+    return on_board(path_board, backtracking_engine.search, problem, limits)

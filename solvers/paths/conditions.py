@@ -1,0 +1,218 @@
+"""From a level, a walk so far and what-if conditions to a PathBoard.
+
+Conditions are solver options: `force` names cells every route must visit and steps it must make,
+`forbid` cells and steps it must not. A text lists them: "2,3" is a cell, "2,3-2,4" a step, in
+either direction; blanks separate them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.kind import Option, OptionError
+from solvers.paths.board import PathBoard
+from solvers.paths.walk import EXIT, WALL, WalkState, WalkTerms
+from solvers.search import Limits, Search, SearchProblem, infeasible
+
+CellStep = tuple[int, int]
+
+COUNT = Option(
+    "count",
+    "bool",
+    True,
+    title="Count routes",
+    help="Count all routes and all optimal ones. Off: only a best route is searched.",
+)
+FORCE = Option(
+    "force",
+    "text",
+    "",
+    title="Must use",
+    help='Cells and steps every route uses: "2,3" is a cell, "2,3-2,4" a step.',
+)
+FORBID = Option(
+    "forbid",
+    "text",
+    "",
+    title="Must not use",
+    help='Cells and steps no route uses: "2,3" is a cell, "2,3-2,4" a step.',
+)
+WALK_OPTIONS = (COUNT, FORCE, FORBID)
+"""The options of every solver of a walk kind."""
+
+
+class NoWalk(ValueError):  # noqa: N818 - the fact it states
+    """The conditions contradict the walk so far, the goal or each other; the message says how."""
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """Cells by flat index, steps as pairs of flat indices with the smaller first."""
+
+    forced_cells: frozenset[int] = frozenset()
+    forced_steps: frozenset[CellStep] = frozenset()
+    forbidden_cells: frozenset[int] = frozenset()
+    forbidden_steps: frozenset[CellStep] = frozenset()
+
+
+def read_conditions(options: Mapping[str, Any], rows: int, cols: int) -> Conditions:
+    """The conditions in solver options. OptionError names what cannot be read."""
+    forced = _read("force", options.get("force", ""), rows, cols)
+    forbidden = _read("forbid", options.get("forbid", ""), rows, cols)
+    return Conditions(*forced, *forbidden)
+
+
+_PART = re.compile(r"(\d{1,7}),(\d{1,7})(?:-(\d{1,7}),(\d{1,7}))?", re.ASCII)
+
+
+def _read(name: str, text: str, rows: int, cols: int) -> tuple[frozenset[int], frozenset[CellStep]]:
+    cells: set[int] = set()
+    steps: set[CellStep] = set()
+    for part in text.split():
+        match = _PART.fullmatch(part)
+        if match is None:
+            raise OptionError(f'{name}: "{part}" is neither a cell "r,c" nor a step "r,c-r,c"')
+        numbers = [int(group) for group in match.groups() if group is not None]
+        pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
+        for r, c in pairs:
+            if r >= rows or c >= cols:
+                raise OptionError(f"{name}: row {r}, column {c} is outside the board")
+        flat = sorted(r * cols + c for r, c in pairs)
+        if len(pairs) == 1:
+            cells.add(flat[0])
+        elif abs(pairs[0][0] - pairs[1][0]) + abs(pairs[0][1] - pairs[1][1]) == 1:
+            steps.add((flat[0], flat[1]))
+        else:
+            raise OptionError(f'{name}: "{part}" is no step, its cells do not touch')
+    return frozenset(cells), frozenset(steps)
+
+
+def walk_board(state: WalkState, terms: WalkTerms, options: Mapping[str, Any]) -> PathBoard:
+    """The PathBoard of a walk that stands at `state`.
+
+    Visited cells are closed, the walker stands on `start`. A closed walk that has left its first
+    cell is an open one that must end there: that cell is open again and scores nothing. A walk
+    that has ended has start == end, or covers its one open cell: its only route has no moves.
+    Forced cells and steps that the walk so far has used are dropped. OptionError for conditions
+    that cannot be read, NoWalk for those that cannot be met.
+    """
+    level = state.level
+    conditions = read_conditions(options, level.rows, level.cols)
+    free = level.cells != WALL
+    weight = np.where(free, terms.points + np.maximum(level.cells.astype(np.int64), 0), 0)
+    home, here = state.path[0], state.path[-1]
+    free.flat[list(state.path)] = False
+    free.flat[here] = True
+    exits = np.flatnonzero(level.cells == EXIT)
+    end = int(exits[0]) if len(exits) else None
+    under_way = terms.closed and len(state.path) > 1
+    if under_way:
+        end = home
+        free.flat[home] = True
+        weight.flat[home] = 0
+    board = PathBoard(
+        open=free,
+        weight=weight,
+        start=here,
+        end=end,
+        closed=terms.closed and not under_way,
+        cover=terms.total is not None,
+        base=state.score - int(weight.flat[here]),
+    )
+    return _constrained(board, conditions, state)
+
+
+def on_board(
+    to_board: Callable[[WalkState, Mapping[str, Any]], PathBoard],
+    engine: Callable[[PathBoard, SearchProblem, Limits], Search],
+    problem: SearchProblem,
+    limits: Limits,
+) -> Search:
+    """Run a path engine on the board of a problem. OptionError at once for bad conditions."""
+    try:
+        board = to_board(problem.state, problem.options)
+    except NoWalk as contradiction:
+        return _refused(str(contradiction))
+    return engine(board, problem, limits)
+
+
+def _refused(reason: str) -> Search:
+    """A search that ends at once: no route can meet the conditions."""
+    return infeasible(reason)
+    yield
+
+
+def _constrained(board: PathBoard, conditions: Conditions, state: WalkState) -> PathBoard:
+    visited = set(state.path)
+    made = {(min(step), max(step)) for step in pairwise(state.path)}
+    _refuse_clashes(board, conditions, visited, made)
+    free = board.open.copy()
+    free.flat[list(conditions.forbidden_cells)] = False
+    forced = _forced_cells(board, conditions.forced_cells - visited)
+    forced_steps = conditions.forced_steps - made
+    for a, b in sorted(forced_steps):
+        for cell in (a, b):
+            if not free.flat[cell]:
+                raise NoWalk(f"the step {_step(board, (a, b))} is forced, but {_why(state, cell)}")
+    return replace(
+        board,
+        open=free,
+        forced_cells=forced,
+        forced_steps=forced_steps,
+        forbidden_steps=frozenset(
+            (a, b) for a, b in conditions.forbidden_steps if free.flat[a] and free.flat[b]
+        ),
+    )
+
+
+def _forced_cells(board: PathBoard, cells: frozenset[int]) -> NDArray[np.bool_] | None:
+    for cell in sorted(cells):
+        if not board.open.flat[cell]:
+            raise NoWalk(f"{_place(board, cell)} is forced, but a wall")
+    if not cells or board.cover:  # a walk that covers the board meets every open cell
+        return None
+    forced = np.zeros_like(board.open)
+    forced.flat[list(cells)] = True
+    return forced
+
+
+def _refuse_clashes(
+    board: PathBoard, conditions: Conditions, visited: set[int], made: set[CellStep]
+) -> None:
+    for cell in sorted(conditions.forbidden_cells):
+        place = f"{_place(board, cell)} is forbidden"
+        if cell in conditions.forced_cells:
+            raise NoWalk(f"{place} and forced")
+        if cell in visited:
+            raise NoWalk(f"{place}, but the walk has been there")
+        if cell == board.end:
+            raise NoWalk(f"{place}, but the walk ends there")
+        if board.cover and board.open.flat[cell]:
+            raise NoWalk(f"{place}, but a tour visits every free cell")
+    for step in sorted(conditions.forbidden_steps):
+        if step in conditions.forced_steps:
+            raise NoWalk(f"the step {_step(board, step)} is forbidden and forced")
+        if step in made:
+            raise NoWalk(f"the step {_step(board, step)} is forbidden, but the walk has made it")
+
+
+def _why(state: WalkState, cell: int) -> str:
+    place = "row {}, column {}".format(*divmod(cell, state.level.cols))
+    if int(state.level.cells.flat[cell]) == WALL:
+        return f"{place} is a wall"
+    return f"{place} was left another way" if cell in state.path else f"{place} is forbidden"
+
+
+def _place(board: PathBoard, cell: int) -> str:
+    return "row {}, column {}".format(*divmod(cell, board.cols))
+
+
+def _step(board: PathBoard, step: CellStep) -> str:
+    return "-".join("{},{}".format(*divmod(cell, board.cols)) for cell in step)

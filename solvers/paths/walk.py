@@ -1,0 +1,224 @@
+"""The rules that both walk kinds share: one stroke from cell to side-adjacent cell, never twice.
+
+A kind says what a level asks of a walk (`WalkTerms`) and where it begins; stepping, scoring and
+ending are the same for all of them and live here.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from solvers.kind import IllegalMove, OptionError, Problem, PuzzleKind, Stage
+from solvers.level import MAX_CELLS, Cell, Cells, Level, LevelError
+from solvers.paths.board import DIRECTIONS, STEPS
+
+FLOOR, WALL, START, EXIT = 0, -1, -2, -3
+"""Codes of the tokens both kinds have. A positive code is a coin of that worth."""
+
+STEP_SECONDS = 0.15
+
+
+@dataclass(frozen=True)
+class WalkState:
+    """A walk under way. path: flat indices (row * cols + col), the start included."""
+
+    level: Level
+    path: tuple[int, ...]
+    score: int
+
+    @property
+    def cell(self) -> Cell:
+        """Where the walker stands."""
+        return divmod(self.path[-1], self.level.cols)
+
+
+@dataclass(frozen=True, eq=False)
+class Step(Stage):
+    """The walker goes from a cell to the next. gained: what the visit scored."""
+
+    start: Cell
+    end: Cell
+    gained: int
+
+
+@dataclass(frozen=True)
+class WalkTerms:
+    """What a level asks of a walk.
+
+    points: scored by each visited cell, besides its coin. total: how many cells must be visited
+    before the walk may end; None if it ends wherever it meets the exit. closed: the last step
+    returns to the first cell and scores nothing.
+    """
+
+    points: int
+    total: int | None = None
+    closed: bool = False
+
+
+class WalkKind(PuzzleKind[WalkState, str]):
+    """A kind whose moves are the letters U, D, L and R. Kinds add tokens, checks and terms."""
+
+    move_separator: ClassVar[str] = ""
+
+    @abstractmethod
+    def terms(self, level: Level) -> WalkTerms:
+        """What a playable level asks of a walk."""
+
+    @abstractmethod
+    def start(self, level: Level) -> int:
+        """The flat index of the first cell of a playable level."""
+
+    @abstractmethod
+    def errors(self, level: Level) -> list[Problem]:
+        """The problems that keep a level from being played."""
+
+    @abstractmethod
+    def warnings(self, level: Level) -> list[Problem]:
+        """What deserves a look in a level without errors."""
+
+    def blank(self, rows: int, cols: int) -> Level:
+        if rows < 1 or cols < 1:
+            raise LevelError(f"a level needs at least one row and one column, not {rows} x {cols}")
+        if rows * cols > MAX_CELLS:
+            raise LevelError(f"{rows} x {cols} cells are over the limit of {MAX_CELLS}")
+        return Level(kind=self.id, cells=np.full((rows, cols), FLOOR, np.int32))
+
+    def check(self, level: Level) -> list[Problem]:
+        found = self._rule_problems(level) or self.errors(level)
+        found = found or self.warnings(level)
+        return sorted(found, key=lambda problem: problem.cell or (-1, -1))
+
+    def initial(self, level: Level) -> WalkState:
+        for problem in self._rule_problems(level) or self.errors(level):
+            raise LevelError(problem.message)
+        first = self.start(level)
+        gained = self.terms(level).points + max(0, int(level.cells.flat[first]))
+        return WalkState(level, (first,), gained)
+
+    def moves(self, state: WalkState) -> tuple[str, ...]:
+        walk = _Walk(self.terms(state.level), state)
+        return tuple(letter for letter in DIRECTIONS if walk.refusal(letter) is None)
+
+    def apply(self, state: WalkState, move: str) -> WalkState:
+        walk = _Walk(self.terms(state.level), state)
+        walk.step(self.parse_move(move))
+        return walk.state()
+
+    def replay(self, state: WalkState, moves: Iterable[str]) -> WalkState:
+        """Like the general `replay`, in time linear in the moves: no state in between is built."""
+        walk = _Walk(self.terms(state.level), state)
+        for number, text in enumerate(moves, start=1):
+            try:
+                walk.step(self.parse_move(text))
+            except IllegalMove as error:
+                raise IllegalMove(f"move {number} ({text}): {error}") from None
+        return walk.state()
+
+    def stages(self, state: WalkState, move: str) -> tuple[Step, ...]:
+        after = self.apply(state, move)
+        gained = after.score - state.score
+        return (Step(STEP_SECONDS, state.level.cells, state.cell, after.cell, gained),)
+
+    def finished(self, state: WalkState) -> bool:
+        return _Walk(self.terms(state.level), state).finished
+
+    def score(self, state: WalkState) -> int:
+        return state.score
+
+    def board(self, state: WalkState) -> Cells:
+        return state.level.cells
+
+    def format_move(self, move: str) -> str:
+        return move
+
+    def parse_move(self, text: str) -> str:
+        letter = text.strip().upper()
+        if letter not in STEPS:
+            raise IllegalMove(f"{text!r} is not one of U, D, L, R")
+        return letter
+
+    def _rule_problems(self, level: Level) -> list[Problem]:
+        found = []
+        for rule in self.rules:
+            if rule.name in level.rules:
+                try:
+                    rule.read(level.rules[rule.name])
+                except OptionError as error:
+                    found.append(Problem(str(error)))
+        return found
+
+
+class _Walk:
+    """The one place that decides a step. Mutable, so that long replays stay linear."""
+
+    def __init__(self, terms: WalkTerms, state: WalkState) -> None:
+        self.terms = terms
+        self.level = state.level
+        self.cells = state.level.cells
+        self.path = list(state.path)
+        self.visited = set(state.path)
+        self.score = state.score
+
+    def state(self) -> WalkState:
+        return WalkState(self.level, tuple(self.path), self.score)
+
+    @property
+    def finished(self) -> bool:
+        if self.terms.total is None:
+            return int(self.cells.flat[self.path[-1]]) == EXIT
+        return len(self.path) == self.terms.total + self.terms.closed
+
+    def refusal(self, letter: str) -> str | None:
+        """Why a step is not legal, None if it is."""
+        row, col = self._target(letter)
+        place = f"row {row}, column {col}"
+        if self.finished:
+            return "the walk has ended"
+        if not (0 <= row < self.level.rows and 0 <= col < self.level.cols):
+            return f"{place} is outside the board"
+        code = int(self.cells[row, col])
+        if code == WALL:
+            return f"{place} is a wall"
+        total = self.terms.total
+        if row * self.level.cols + col in self.visited:
+            home = self.terms.closed and row * self.level.cols + col == self.path[0]
+            if home and len(self.path) == total:
+                return None
+            return f"{place} was visited before"
+        if code == EXIT and total is not None and len(self.path) < total - 1:
+            return (
+                f"{place} is the end, and {total - 1 - len(self.path)} other cells come before it"
+            )
+        return None
+
+    def step(self, letter: str) -> None:
+        """Go there, or IllegalMove."""
+        refusal = self.refusal(letter)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        row, col = self._target(letter)
+        index = row * self.level.cols + col
+        if index not in self.visited:
+            self.score += self.terms.points + max(0, int(self.cells[row, col]))
+        self.path.append(index)
+        self.visited.add(index)
+
+    def _target(self, letter: str) -> Cell:
+        row, col = divmod(self.path[-1], self.level.cols)
+        down, right = STEPS[letter]
+        return row + down, col + right
+
+
+def cells_of(level: Level, code: int) -> list[Cell]:
+    """The cells that hold a code, in reading order."""
+    return [(int(r), int(c)) for r, c in np.argwhere(level.cells == code)]
+
+
+def surplus(cells: list[Cell], name: str) -> list[Problem]:
+    """One problem for each cell too many of a token that a level holds once."""
+    return [Problem(f"there is more than one {name}", cell) for cell in cells[1:]]

@@ -1,0 +1,60 @@
+"""The tour as a kind: the rules of `rules`, the walk of `solvers.paths.walk`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from solvers.kind import Problem, fill_options
+from solvers.level import Level
+from solvers.paths.conditions import WALK_OPTIONS
+from solvers.paths.walk import WalkKind, WalkTerms
+from solvers.search import Solver
+from solvers.tour import rules as tour
+from solvers.tour.generator import GENERATOR_OPTIONS, generate
+
+
+class Tour(WalkKind):
+    """The one-stroke tour, a Hamiltonian path or cycle."""
+
+    id = "tour"
+    title = "Tour"
+    tokens = tour.TOKENS
+    rules = tour.RULES
+    generator_options = GENERATOR_OPTIONS
+
+    def parse_token(self, text: str) -> int:
+        return tour.parse_token(text)
+
+    def format_token(self, code: int) -> str:
+        return tour.format_token(code)
+
+    def terms(self, level: Level) -> WalkTerms:
+        return tour.terms(level)
+
+    def start(self, level: Level) -> int:
+        return tour.first_cell(level)
+
+    def errors(self, level: Level) -> list[Problem]:
+        return tour.errors(level)
+
+    def warnings(self, level: Level) -> list[Problem]:
+        return tour.warnings(level)
+
+    def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
+        return generate(self.blank(rows, cols), seed, fill_options(self.generator_options, options))
+
+    @property
+    def solvers(self) -> tuple[Solver, ...]:
+        return (
+            Solver(
+                "backtracking",
+                "Backtracking",
+                "solvers.tour.search:backtracking",
+                summary="Walks every route in turn. Exact; for small levels, and to watch.",
+                options=WALK_OPTIONS,
+            ),
+        )
+
+
+KIND = Tour()

@@ -1,0 +1,106 @@
+"""Tour: visit every free cell exactly once, in one stroke.
+
+Open: from the start, to the end cell if there is one. Closed: back to the first cell by a last
+step; such a tour and its reverse are one. The score is the number of cells visited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from solvers.kind import Option, Problem, Token
+from solvers.level import Level, LevelError
+from solvers.paths.board import PathBoard
+from solvers.paths.conditions import walk_board
+from solvers.paths.regions import regions
+from solvers.paths.walk import EXIT, FLOOR, START, WALL, WalkState, WalkTerms, cells_of, surplus
+
+MIN_CLOSED = 4
+"""The fewest cells of a closed tour: a square."""
+
+TOKENS = (
+    Token("floor", ".", FLOOR, help="A free cell: the tour visits it once."),
+    Token("hole", "#", WALL, help="Not part of the board."),
+    Token("start", "S", START, at_most=1, help="Where the tour begins."),
+    Token("end", "E", EXIT, at_most=1, help="Where an open tour ends. Without it, anywhere."),
+)
+
+RULES = (
+    Option(
+        "closed",
+        "bool",
+        False,
+        title="Closed",
+        help="The tour returns to its first cell.",
+    ),
+)
+
+_CODES = {token.text: token.code for token in TOKENS}
+_TEXTS = {token.code: token.text for token in TOKENS}
+
+
+def parse_token(text: str) -> int:
+    """The code of a token: 0 floor, -1 hole, -2 start, -3 end."""
+    code = _CODES.get(text)
+    if code is None:
+        raise LevelError(f'"{text[:40]}" is not one of . # S E')
+    return code
+
+
+def format_token(code: int) -> str:
+    """The canonical token of a code."""
+    text = _TEXTS.get(code)
+    if text is None:
+        raise LevelError(f"{code} is no code of a tour")
+    return text
+
+
+def closed(level: Level) -> bool:
+    """Whether the tour returns to its first cell."""
+    return bool(level.rules.get("closed", RULES[0].default))
+
+
+def terms(level: Level) -> WalkTerms:
+    """Every free cell is visited and scores 1."""
+    free = int(np.count_nonzero(level.cells != WALL))
+    return WalkTerms(points=1, total=free, closed=closed(level))
+
+
+def errors(level: Level) -> list[Problem]:
+    """A start or an end that is missing, surplus or out of place; a closed tour too short."""
+    starts, ends = cells_of(level, START), cells_of(level, EXIT)
+    found = surplus(starts, "start (S)")
+    if closed(level):
+        found += [Problem("a closed tour has no end (E)", cell) for cell in ends]
+        free = int(np.count_nonzero(level.cells != WALL))
+        if free < MIN_CLOSED:
+            found.append(Problem(f"a closed tour needs at least {MIN_CLOSED} free cells"))
+        return found
+    found += surplus(ends, "end (E)")
+    if not starts:
+        found.append(Problem("there is no start (S)"))
+    return found
+
+
+def warnings(level: Level) -> list[Problem]:
+    """The first cell of every part of the board that cannot be reached from the start."""
+    free = level.cells != WALL
+    part = regions(free)
+    here = int(part.flat[first_cell(level)])
+    apart = [int(label) for label in np.unique(part[free]) if label != here]
+    message = "this part of the board cannot be reached from the start"
+    return [Problem(message, divmod(label, level.cols), "warning") for label in apart]
+
+
+def first_cell(level: Level) -> int:
+    """Flat index of the start; of the first free cell in reading order if there is no start."""
+    starts = np.flatnonzero(level.cells == START)
+    return int(starts[0]) if len(starts) else int(np.flatnonzero(level.cells != WALL)[0])
+
+
+def path_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
+    """What the path engines search: see `solvers.paths.conditions.walk_board`."""
+    return walk_board(state, terms(state.level), options)
