@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 from solvers.level import Cell, Cells, Level
 
 if TYPE_CHECKING:
+    from solvers.paths.routes import Routes
     from solvers.search import Solver
 
 S = TypeVar("S", bound=Hashable)
@@ -39,8 +40,8 @@ class Token:
 
     `text` is the token as written in rows; for a brush that takes a value it is the text of the
     default value. `at_most`: how many a level may hold, None for any number.
-    `value`: (lowest, highest, default) of the number the brush takes; a kind whose token has two
-    numbers says so in `values`, in order, each with its label.
+    values: (label, lowest, highest, default) of each number the brush takes; `template` is the
+    token's text with those numbers in the place of `{}`.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Token:
     code: int
     at_most: int | None = None
     values: tuple[tuple[str, int, int, int], ...] = ()
+    template: str = ""
     help: str = ""
 
 
@@ -56,7 +58,7 @@ class Option:
     """A typed rule or solver option: what a form field, a --rule and a --set are made from."""
 
     name: str
-    type: Literal["bool", "int", "float", "choice", "table"]
+    type: Literal["bool", "int", "float", "choice", "table", "text"]
     default: Any
     title: str = ""
     help: str = ""
@@ -79,11 +81,13 @@ class Option:
             return self._in_range(_as_float(value))
         if self.type == "table" and isinstance(value, Mapping):
             return self._read_table(value)
+        if self.type == "text" and isinstance(value, str):
+            return value
         raise OptionError(f"{self.name}: {_shown(value)} is not {self._wanted()}")
 
     def parse(self, text: str) -> Any:
         """Read the text of --rule or --set."""
-        if self.type == "choice":
+        if self.type in ("choice", "text"):
             return self.read(text)
         try:
             value = json.loads(text.lower() if self.type == "bool" else text)
@@ -117,6 +121,7 @@ class Option:
             "int": "a whole number",
             "float": "a number",
             "table": "a table of whole numbers",
+            "text": "a text",
         }[self.type]
         if self.minimum is not None and self.maximum is not None:
             return f"{noun} from {self.minimum:g} to {self.maximum:g}"
@@ -231,6 +236,10 @@ class PuzzleKind(ABC, Generic[S, M]):
     @abstractmethod
     def solvers(self) -> tuple[Solver, ...]:
         """The solvers of this kind; the first is the default."""
+
+    def routes(self, level: Level, of: Literal["all", "optimal"]) -> Routes | None:
+        """The routes of a level, to count and browse; None for a kind that does not list them."""
+        return None
 
     # -- shared by all kinds ---------------------------------------------------------------------
     def rule_values(self, level: Level) -> dict[str, Any]:
