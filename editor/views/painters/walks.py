@@ -150,7 +150,7 @@ class WalkPainter(Painter):
                 elif code == EXIT:
                     self._paint_exit(p, rect)
                 elif code > 0:
-                    self._paint_coin(p, code, inset(rect, 0.1))
+                    self._paint_coin(p, code, rect)
         p.restore()
 
     def _route(self, state_or_level: Any, moves: Sequence[str]) -> Path | None:

@@ -1,0 +1,341 @@
+"""The painter of the collapsing building.
+
+A room is a floor plate with its supplies: food carries an apple, water a drop, and each its own
+colour; a room whose one supply counts as both carries both marks over one number. The deeper the
+tint, the more there is. Rooms that fell are rubble; rooms that fall crack, sink and fade.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import sin
+from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from editor.views.look import blend
+from editor.views.painters.painter import BoardView, Painter
+from editor.views.painters.routes import (
+    paint_walk,
+    paint_walker,
+    path_of_indices,
+    path_of_moves,
+)
+from editor.views.painters.shapes import (
+    disc,
+    drop_path,
+    ease,
+    ease_out,
+    inset,
+    paint_text,
+    pen,
+    placed,
+    rounded,
+    text_width,
+)
+from solvers.kind import Stage
+from solvers.level import Cells, Level
+
+COLLAPSED = -1
+CENTRE = -2
+"""Not a code: the key of the tile of the middle room, where a game starts."""
+
+_APART = 0.45
+"""How much later, in fractions of the stage, the last line falls than the first."""
+
+
+class CollapsePainter(Painter):
+    kind_id = "collapse"
+    margins: ClassVar[tuple[float, float, float, float]] = (0.0, 0.0, 0.0, 0.0)
+
+    def paint_token(self, p: QPainter, code: int, rect: QRectF) -> None:
+        if code == COLLAPSED:
+            self._paint_rubble(p, rect)
+            return
+        food, water = divmod(max(0, code), 10)
+        look, side = self.look, rect.width()
+        tint = look.both if food == water else look.food if food > water else look.water
+        amount = 0.03 + 0.022 * max(food, water) if food or water else 0.0
+        plate = inset(rect, 0.04 if side >= 10 else 0.0)
+        rounded(p, plate, side * 0.12 if side >= 10 else 0.0, blend(look.room, tint, amount))
+        if side >= 14:
+            p.setPen(pen(blend(look.room_edge, tint, 2.5 * amount), max(1.0, side * 0.02)))
+            p.drawRoundedRect(plate, side * 0.12, side * 0.12)
+        if not food and not water:
+            return
+        if side < 14:
+            radius = side * (0.12 + 0.022 * max(food, water))
+            disc(p, rect.center(), radius, tint)
+        elif food == water:
+            self._paint_both(p, rect, food)
+        elif food and water:
+            upper = QRectF(rect.left(), rect.top() + side * 0.1, side, side * 0.42)
+            self._paint_supply(p, upper, food, True)
+            self._paint_supply(p, upper.translated(0, side * 0.38), water, False)
+        else:
+            line = inset(rect, 0.08)
+            self._paint_supply(p, line, food or water, bool(food), height=0.5)
+
+    def paint_tile(self, p: QPainter, key: int, rect: QRectF) -> None:
+        if key != CENTRE:
+            self.paint_token(p, key, rect)
+            return
+        self.paint_token(p, 0, rect)
+        side = rect.width()
+        if side >= 8:
+            p.setPen(pen(self.look.start, max(1.5, side * 0.055)))
+            p.setBrush(QColor(0, 0, 0, 0))
+            p.drawRoundedRect(inset(rect, 0.17), side * 0.1, side * 0.1)
+        disc(p, rect.center(), side * 0.13, self.look.start)
+
+    def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> NDArray[np.int64]:
+        keys = super().tile_keys(cells, window, tiny)
+        row, col = cells.shape[0] // 2 - window.y(), cells.shape[1] // 2 - window.x()
+        inside = 0 <= row < keys.shape[0] and 0 <= col < keys.shape[1]
+        if inside and keys[row, col] == 0:
+            keys[row, col] = CENTRE
+        return keys
+
+    # -- play ----------------------------------------------------------------------------------
+    def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
+        board = _emptied(self.board(state), state.path)
+        self.paint_cells(p, board, view)
+        path = path_of_indices(state.path, view.cols)
+        paint_walk(p, self.look, path, view, total=view.cols)
+        self._paint_player(p, view, view.centre(*path[-1]), state.food, state.water)
+
+    def paint_stage(
+        self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
+    ) -> None:
+        step: Any = stage
+        path = path_of_indices(state.path, view.cols)
+        cells = state.level.cells
+        if hasattr(step, "away_from"):
+            at = np.array(step.away_from, dtype=float)
+            gained = divmod(int(cells[step.away_from]), 10)
+            entered = [*state.path, step.away_from[0] * view.cols + step.away_from[1]]
+            self._paint_crumbling(p, _emptied(step.board, entered), step, fraction, view)
+        else:
+            share = ease(fraction)
+            at = np.array(step.start) * (1 - share) + np.array(step.end) * share
+            entered = list(state.path)
+            gained = (step.food, step.water) if share >= 0.5 else (0, 0)
+            if share >= 0.5:
+                entered.append(step.end[0] * view.cols + step.end[1])
+            self.paint_cells(p, _emptied(step.board, entered), view)
+        paint_walk(p, self.look, np.vstack([path, at]), view, total=view.cols)
+        food, water = state.food + gained[0], state.water + gained[1]
+        self._paint_player(p, view, view.centre(*at), food, water)
+
+    def paint_route(
+        self,
+        p: QPainter,
+        state_or_level: Any,
+        moves: Sequence[str],
+        view: BoardView,
+        outdated: bool = False,
+    ) -> None:
+        if isinstance(state_or_level, Level):
+            cells = state_or_level.cells
+            path = path_of_moves((cells.shape[0] // 2, cells.shape[1] // 2), moves)
+        else:
+            cells = state_or_level.level.cells
+            walked = path_of_indices(state_or_level.path, cells.shape[1])
+            path = np.vstack([walked, path_of_moves(tuple(walked[-1]), moves)[1:]])
+        inside = ((path >= 0) & (path < np.array(cells.shape))).all(axis=1)
+        if not inside.all():
+            path = path[: int(np.argmin(inside))]
+        roomy = view.cell >= 32
+        p.save()
+        p.setOpacity(1.0 if roomy else 0.7)
+        paint_walk(p, self.look, path, view, outdated=outdated)
+        p.restore()
+        if roomy:
+            self._paint_collected(p, cells, path, view)
+
+    def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
+        side = rect.height()
+        x = rect.left()
+        for value, is_food in ((state.food, True), (state.water, False)):
+            icon = QRectF(x, rect.top(), side, side)
+            self._paint_mark(p, icon.center(), side * 0.27, is_food)
+            line = QRectF(x + side * 0.9, rect.top(), rect.right() - x, side)
+            paint_text(p, str(value), line, self.look.text, 0.42, at_left=True)
+            x += side * (1.3 + 0.45 * max(2.0, text_width(str(value))))
+        needs = state.level.rules.get("needs")
+        if needs is not None:
+            line = QRectF(x, rect.top(), rect.right() - x, side)
+            paint_text(p, f"/ {needs}", line, self.look.muted, 0.42, at_left=True)
+
+    # -- parts -----------------------------------------------------------------------------------
+    def _paint_player(
+        self, p: QPainter, view: BoardView, at: QPointF, food: int, water: int
+    ) -> None:
+        """The walker with what it carries, on two small plates beside it."""
+        paint_walker(p, self.look, at, view.cell)
+        if view.cell < 26:
+            return
+        high = view.cell * 0.34
+        for value, is_food, down in ((food, True, -1), (water, False, 1)):
+            colour = self.look.food if is_food else self.look.water
+            wide = high * (1.25 + 0.55 * text_width(str(value)))
+            plate = QRectF(
+                at.x() - wide / 2, at.y() + down * view.cell * 0.46 - high / 2, wide, high
+            )
+            rounded(p, plate.adjusted(-1.5, -1.5, 1.5, 1.5), high / 2 + 1.5, self.look.board)
+            rounded(p, plate, high / 2, colour)
+            mark = QPointF(plate.left() + high * 0.58, plate.center().y())
+            self._paint_mark(p, mark, high * 0.3, is_food, self.look.on_mark)
+            text = plate.adjusted(high * 0.95, 0, -high * 0.25, 0)
+            paint_text(p, str(value), text, self.look.on_mark, 0.56)
+
+    def _paint_collected(self, p: QPainter, cells: Cells, path: Any, view: BoardView) -> None:
+        """The supplies of the rooms on a route, on small plates over the line."""
+        p.save()
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        window = view.window()
+        for row, col in np.floor(path[1:] + 0.5).astype(int).tolist():
+            if window.contains(col, row):
+                rect = inset(view.rect(row, col), 0.16)
+                rounded(p, inset(rect, -0.06), rect.width() * 0.2, self.look.board)
+                self.paint_token(p, int(cells[row, col]), rect)
+        p.restore()
+
+    def _paint_crumbling(
+        self, p: QPainter, board: Cells, stage: Any, fraction: float, view: BoardView
+    ) -> None:
+        """The board with the falling lines cracked, sinking and fading, nearest first."""
+        lines = [(row, None) for row in stage.rows] + [(None, col) for col in stage.cols]
+        under = np.array(board)
+        for row, col in lines:
+            under[
+                row if row is not None else slice(None), col if col is not None else slice(None)
+            ] = COLLAPSED
+        under[stage.away_from] = board[stage.away_from]
+        self.paint_cells(p, under, view)
+        if fraction >= 1.0 or not lines:
+            return
+        p.save()
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        delay = _APART / max(1, len(lines) - 1)
+        for number, (row, col) in enumerate(lines):
+            fallen = ease((fraction - number * delay) / (1 - _APART))
+            if fallen < 1.0:
+                self._paint_falling(p, board, row, col, fallen, view)
+        p.restore()
+
+    def _paint_falling(
+        self,
+        p: QPainter,
+        board: Cells,
+        row: int | None,
+        col: int | None,
+        fallen: float,
+        view: BoardView,
+    ) -> None:
+        window = view.window()
+        rows = range(window.top(), window.bottom() + 1) if row is None else (row,)
+        cols = range(window.left(), window.right() + 1) if col is None else (col,)
+        p.setOpacity(1.0 - fallen)
+        for r in rows:
+            for c in cols:
+                if not window.contains(c, r) or board[r, c] == COLLAPSED:
+                    continue
+                rect = view.rect(r, c)
+                p.save()
+                p.translate(rect.center() + QPointF(0, fallen**2 * view.cell * 0.3))
+                p.rotate(sin(12.9 * r + 78.2 * c) * 24 * fallen)
+                p.scale(1 - 0.45 * fallen, 1 - 0.45 * fallen)
+                half = view.cell / 2
+                local = QRectF(-half, -half, view.cell, view.cell)
+                self.paint_token(p, int(board[r, c]), local)
+                if view.cell >= 12:
+                    p.setPen(pen(self.look.wall, max(1.0, view.cell * 0.04 * ease_out(3 * fallen))))
+                    p.drawPath(placed(_crack(), QPointF(0, 0), half * 0.9))
+                p.restore()
+
+    def _paint_rubble(self, p: QPainter, rect: QRectF) -> None:
+        side = rect.width()
+        if side < 10:
+            p.fillRect(rect, self.look.rubble)
+            return
+        rounded(p, inset(rect, 0.04), side * 0.12, self.look.rubble)
+        mark = blend(self.look.rubble, self.look.muted, 0.35)
+        for x, y, size in ((0.36, 0.58, 0.07), (0.55, 0.62, 0.1), (0.52, 0.43, 0.05)):
+            disc(p, rect.topLeft() + QPointF(x * side, y * side), size * side * 0.8, mark)
+
+    def _paint_both(self, p: QPainter, rect: QRectF, amount: int) -> None:
+        """One number that counts as food and as water, with both marks under it."""
+        side, look = rect.width(), self.look
+        if side < 26:
+            paint_text(p, str(amount), rect, look.both, 0.5)
+            return
+        number = QRectF(rect.left(), rect.top() + side * 0.12, side, side * 0.5)
+        paint_text(p, str(amount), number, look.ink, 0.72)
+        middle, y = rect.center().x(), rect.top() + side * 0.78
+        self._paint_mark(p, QPointF(middle - side * 0.12, y), side * 0.085, True)
+        self._paint_mark(p, QPointF(middle + side * 0.12, y), side * 0.085, False)
+
+    def _paint_supply(
+        self, p: QPainter, line: QRectF, amount: int, is_food: bool, height: float = 0.66
+    ) -> None:
+        colour = self.look.food if is_food else self.look.water
+        digit = line.height() * height
+        size = digit * 0.46
+        middle = line.center()
+        left = QPointF(middle.x() - digit * 0.48, middle.y())
+        self._paint_mark(p, left, size, is_food)
+        text = QRectF(middle.x() + digit * 0.06, line.top(), digit * 0.9, line.height())
+        paint_text(p, str(amount), text, colour, height)
+
+    def _paint_mark(
+        self,
+        p: QPainter,
+        centre: QPointF,
+        radius: float,
+        is_food: bool,
+        colour: QColor | None = None,
+    ) -> None:
+        """An apple for food, a drop for water."""
+        if is_food:
+            p.fillPath(placed(_apple(), centre, radius), colour or self.look.food)
+        else:
+            p.fillPath(placed(drop_path(), centre, radius), colour or self.look.water)
+
+
+def _emptied(board: Cells, path: Sequence[int]) -> Cells:
+    """The board with the supplies of entered rooms taken; what fell stays fallen."""
+    left = np.array(board)
+    flat = left.reshape(-1)
+    entered = np.asarray(path)
+    flat[entered] = np.minimum(flat[entered], 0)
+    return left
+
+
+@cache
+def _apple() -> QPainterPath:
+    path = QPainterPath(QPointF(0, -0.35))
+    path.cubicTo(0.35, -0.75, 1.0, -0.5, 0.92, 0.12)
+    path.cubicTo(0.86, 0.62, 0.5, 1.08, 0, 0.9)
+    path.cubicTo(-0.5, 1.08, -0.86, 0.62, -0.92, 0.12)
+    path.cubicTo(-1.0, -0.5, -0.35, -0.75, 0, -0.35)
+    leaf = QPainterPath(QPointF(0.02, -0.5))
+    leaf.cubicTo(0.0, -0.85, 0.3, -1.1, 0.62, -1.08)
+    leaf.cubicTo(0.6, -0.75, 0.36, -0.5, 0.02, -0.5)
+    path.addPath(leaf)
+    return path
+
+
+@cache
+def _crack() -> QPainterPath:
+    path = QPainterPath(QPointF(-0.9, -0.35))
+    for x, y in ((-0.35, -0.1), (-0.15, -0.45), (0.2, 0.1), (0.55, -0.05), (0.9, 0.4)):
+        path.lineTo(x, y)
+    path.moveTo(0.2, 0.1)
+    path.lineTo(0.0, 0.5)
+    path.lineTo(0.15, 0.9)
+    return path
