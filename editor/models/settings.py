@@ -22,9 +22,10 @@ class Settings(QObject):
 
     # -- recent files ------------------------------------------------------------------------
     def recent_files(self) -> list[Path]:
-        value = self._store.value("recent_files", [])
-        paths = [value] if isinstance(value, str) else list(value or [])
-        return [Path(str(path)) for path in paths]
+        value = self._store.value("recent_files")
+        if isinstance(value, str):  # QSettings gives a list of one back as its only item
+            return [Path(value)]
+        return [Path(str(path)) for path in value] if isinstance(value, list) else []
 
     def add_recent_file(self, path: Path) -> None:
         path = path.absolute()

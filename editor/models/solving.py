@@ -74,7 +74,7 @@ class SolveSession(QObject):
         runner.progressed.connect(self._on_progressed)
         runner.finished.connect(self._on_finished)
         runner.failed.connect(self._on_failed)
-        document.edited.connect(self._on_edited)
+        document.undo_stack.indexChanged.connect(self._on_edited)
 
     @property
     def solver(self) -> Solver:
@@ -170,16 +170,9 @@ class SolveSession(QObject):
 
     @Slot()
     def _on_edited(self) -> None:
-        if self.level is not None and not self._own_puzzle():
-            self._set_outdated(True)
-        elif self.level is not None:
-            self._set_outdated(False)
-
-    def _own_puzzle(self) -> bool:
-        if self.level is None:
-            return False
-        level = self.document.level()
-        return level.same_puzzle(self.level) or self.document.level_hash() == self._answered_hash
+        if self.level is not None:
+            same = self.document.level().same_puzzle(self.level)
+            self._set_outdated(not same and self.document.level_hash() != self._answered_hash)
 
     def _set_outdated(self, outdated: bool) -> None:
         if outdated != self._outdated:

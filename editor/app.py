@@ -1,0 +1,76 @@
+"""The composition root: the one place that builds the program and connects it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from editor.models.runner import SolverRunner
+from editor.models.settings import Settings
+from editor.views.look import Look, LookSource, qt_palette, style_sheet
+from editor.views.main_window import MainWindow
+from solvers import jit
+
+
+def application(arguments: Sequence[str] = ()) -> QApplication:
+    """The QApplication, made once, with the names settings are kept under."""
+    known = QApplication.instance()
+    if isinstance(known, QApplication):
+        return known
+    app = QApplication(["gridwright", *arguments])
+    app.setOrganizationName("Gridwright")
+    app.setApplicationName("Gridwright")
+    app.setApplicationDisplayName("Gridwright")
+    app.setDesktopFileName("gridwright")
+    app.setStyle("Fusion")
+    return app
+
+
+def build(settings: Settings | None = None) -> MainWindow:
+    """The window and all that stands behind it. It needs an application."""
+    jit.compile_elsewhere = True
+    settings = settings or Settings()
+    app = application()
+    looks = LookSource(choice=settings.text("look", "system"))
+
+    def wear(look: Look) -> None:
+        app.setPalette(qt_palette(look))
+        app.setStyleSheet(style_sheet(look))
+
+    wear(looks.look)
+    window = MainWindow(settings, looks, SolverRunner())
+    for owned in (looks, window.runner):
+        owned.setParent(window)
+    looks.changed.connect(wear)
+    return window
+
+
+def run(files: Sequence[str], demo: bool = False) -> int:
+    """Open the window on some files and stay until it is closed."""
+    app = application()
+    window = build()
+    window.show()
+    for file in files:
+        window.open_path(Path(file))
+    if demo:
+        QTimer.singleShot(300, window, lambda: start_demo(window))
+    return app.exec()
+
+
+def start_demo(window: MainWindow) -> None:
+    """Open a sample, solve it, and play the answer."""
+    from solvers.bundled import demo_level
+
+    view = window.open_path(demo_level())
+    if view is None:
+        return
+    view.session.answered.connect(lambda _result: view.playback.play())
+    view.session.solve()
+
+
+if __name__ == "__main__":
+    sys.exit(run(sys.argv[1:]))

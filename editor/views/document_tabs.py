@@ -1,0 +1,201 @@
+"""DocumentTabs: the open levels. Opens, saves and closes them, and asks before anything is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QTabWidget, QWidget
+
+from editor.models.document import LevelDocument, SaveError
+from editor.models.runner import SolverRunner
+from editor.models.settings import Settings, own_levels_folder
+from editor.views.document_view import DocumentView
+from editor.views.look import Look
+from solvers.level import Level, LevelError
+
+SUFFIX = ".json"
+
+
+class DocumentTabs(QTabWidget):
+    """One tab a level."""
+
+    current_view_changed = Signal(object)
+    """The DocumentView in front, or None."""
+    refused = Signal(str, str)
+    """A title and a sentence: something could not be opened or saved."""
+    view_added = Signal(object)
+
+    def __init__(
+        self,
+        runner: SolverRunner,
+        settings: Settings,
+        look: Look,
+        playback_actions: list[QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._runner, self._settings, self._look = runner, settings, look
+        self._playback_actions = playback_actions
+        self._untitled = 0
+        self.setObjectName("documents")
+        self.setDocumentMode(True)
+        self.setTabsClosable(True)
+        self.setMovable(True)
+        self.tabCloseRequested.connect(self.close_tab)
+        self.currentChanged.connect(self._on_current)
+
+    # -- what is open ----------------------------------------------------------------------------
+    def current_view(self) -> DocumentView | None:
+        widget = self.currentWidget()
+        return widget if isinstance(widget, DocumentView) else None
+
+    def views(self) -> list[DocumentView]:
+        pages = (self.widget(index) for index in range(self.count()))
+        return [page for page in pages if isinstance(page, DocumentView)]
+
+    def unsaved(self) -> list[DocumentView]:
+        return [view for view in self.views() if view.document.modified]
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        for view in self.views():
+            view.set_look(look)
+
+    # -- opening ---------------------------------------------------------------------------------
+    def open_path(self, path: Path) -> DocumentView | None:
+        """Open a file, or bring its tab to the front. None, and `refused`, if it is unreadable."""
+        path = path.absolute()
+        for view in self.views():
+            if view.document.path == path:
+                self.setCurrentWidget(view)
+                return view
+        try:
+            document = LevelDocument.open(path)
+        except LevelError as error:
+            self.refused.emit(self.tr("This file cannot be opened"), str(error))
+            return None
+        self._settings.add_recent_file(path)
+        return self._add(document)
+
+    def open_level(self, level: Level, name: str | None = None) -> DocumentView:
+        """A new level without a file."""
+        self._untitled += 1
+        document = LevelDocument(level)
+        document.untitled_name = name or self.tr("Untitled {number}").format(number=self._untitled)
+        return self._add(document)
+
+    def ask_open(self) -> None:
+        folder = self._settings.text("open_folder", str(own_levels_folder()))
+        names, _ = QFileDialog.getOpenFileNames(
+            self, self.tr("Open levels"), folder, self.tr("Levels (*.json);;All files (*)")
+        )
+        for name in names:
+            self._settings.set("open_folder", str(Path(name).parent))
+            self.open_path(Path(name))
+
+    def _add(self, document: LevelDocument) -> DocumentView:
+        view = DocumentView(document, self._runner, self._look, self._playback_actions)
+        document.undo_stack.cleanChanged.connect(self._retitle)
+        document.path_changed.connect(self._retitle)
+        document.head_changed.connect(self._retitle)
+        index = self.addTab(view, document.name)
+        self.view_added.emit(view)
+        self.setCurrentIndex(index)
+        view.load_stored_solution()
+        view.canvas.setFocus()
+        self._retitle()
+        return view
+
+    # -- saving ----------------------------------------------------------------------------------
+    def save(self, view: DocumentView) -> bool:
+        """Save to the level's file, asking for one if it has none. False if it was not saved."""
+        if view.document.path is None:
+            return self.save_as(view)
+        return self.save_to(view, view.document.path)
+
+    def save_as(self, view: DocumentView) -> bool:
+        folder = own_levels_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        proposed = view.document.path or folder / f"{_file_name(view.document.name)}{SUFFIX}"
+        name, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Save level"), str(proposed), self.tr("Levels (*.json)")
+        )
+        if not name:
+            return False
+        path = Path(name)
+        return self.save_to(view, path if path.suffix else path.with_suffix(SUFFIX))
+
+    def save_to(self, view: DocumentView, path: Path) -> bool:
+        try:
+            view.document.save(path)
+        except SaveError as error:
+            self.refused.emit(self.tr("This level could not be saved"), str(error))
+            return False
+        self._settings.add_recent_file(path)
+        self._retitle()
+        return True
+
+    # -- closing ---------------------------------------------------------------------------------
+    @Slot(int)
+    def close_tab(self, index: int) -> bool:
+        """Close a tab; asks if it holds unsaved work. False if the person decides otherwise."""
+        view = self.widget(index)
+        if not isinstance(view, DocumentView) or not self.may_close([view]):
+            return False
+        self._remove(view)
+        return True
+
+    def close_all(self) -> bool:
+        """Close every tab, asking once for all unsaved work."""
+        if not self.may_close(self.unsaved()):
+            return False
+        for view in self.views():
+            self._remove(view)
+        return True
+
+    def may_close(self, views: list[DocumentView]) -> bool:
+        """Save, discard or cancel: one question for all of these."""
+        unsaved = [view for view in views if view.document.modified]
+        if not unsaved:
+            return True
+        names = "\n".join(f"• {view.document.name}" for view in unsaved)
+        box = QMessageBox(self)
+        box.setObjectName("unsavedBox")
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(self.tr("Save changes before closing?"))
+        box.setInformativeText(names)
+        buttons = QMessageBox.StandardButton
+        box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
+        box.setDefaultButton(buttons.Save)
+        answer = box.exec()
+        box.deleteLater()
+        if answer == buttons.Save:
+            return all(self.save(view) for view in unsaved)
+        return answer == buttons.Discard
+
+    def _remove(self, view: DocumentView) -> None:
+        if view.session.running:
+            self._runner.abandon()
+        view.playback.pause()
+        self.removeTab(self.indexOf(view))
+        view.deleteLater()
+
+    @Slot(int)
+    def _on_current(self, _index: int) -> None:
+        self.current_view_changed.emit(self.current_view())
+
+    @Slot()
+    def _retitle(self) -> None:
+        for view in self.views():
+            mark = "*" if view.document.modified else ""
+            index = self.indexOf(view)
+            self.setTabText(index, view.document.name.replace("&", "&&") + mark)
+            self.setTabToolTip(index, str(view.document.path or self.tr("not saved yet")))
+
+
+def _file_name(title: str) -> str:
+    """A title as a file name: what file systems refuse becomes a dash."""
+    name = "".join(c if c.isalnum() or c in " -_." else "-" for c in title).strip(" .")
+    return name or "level"

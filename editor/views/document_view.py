@@ -1,0 +1,140 @@
+"""DocumentView: one tab. The canvas, a line that says what is wrong, and the playback bar."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from editor.models.brush import Brush
+from editor.models.document import LevelDocument
+from editor.models.playback import Playback
+from editor.models.runner import Failure, SolverRunner
+from editor.models.solving import SolveSession
+from editor.views.grid_view import GridView
+from editor.views.look import Look
+from editor.views.playback_bar import PlaybackBar
+from solvers.kind import Problem
+from solvers.level import Level
+from solvers.search import Progress, Result
+
+
+class DocumentView(QWidget):
+    """Everything that belongs to one open level."""
+
+    failed = Signal(object)
+    """A Failure of a search on this level."""
+
+    def __init__(
+        self,
+        document: LevelDocument,
+        runner: SolverRunner,
+        look: Look,
+        playback_actions: list[QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        document.setParent(self)
+        self.document = document
+        self._stored_level: Level | None = None
+        self.brush = Brush(document.kind, self)
+        self.playback = Playback(self)
+        self.session = SolveSession(document, runner, self)
+        self.canvas = GridView(document, self.brush, self.playback, look)
+        self.bar = PlaybackBar(self.playback, playback_actions)
+        self.banner = QLabel()
+        self.banner.setObjectName("banner")
+        self.banner.setWordWrap(True)
+        self.banner.hide()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.banner)
+        layout.addWidget(self.canvas, 1)
+        layout.addWidget(self.bar)
+        self.session.started.connect(self._on_started)
+        self.session.progressed.connect(self._on_progress)
+        self.session.answered.connect(self._on_answer)
+        self.session.refused.connect(self._on_refused)
+        self.session.failed.connect(self._on_failed)
+        self.session.outdated_changed.connect(self._on_outdated)
+        document.edited.connect(self._on_edited)
+
+    def set_look(self, look: Look) -> None:
+        self.canvas.set_look(look)
+
+    def played_level(self) -> Level:
+        """The level that the loaded solution belongs to."""
+        if self.session.level is not None and self.session.result is not None:
+            return self.session.level
+        return self._stored_level or self.document.level()
+
+    def load_stored_solution(self) -> None:
+        """Offer the solution of the file for playback, if it still replays."""
+        stored = self.document.field("solution")
+        if stored is None:
+            return
+        kind, level = self.document.kind, self.document.level()
+        try:
+            moves = kind.split_moves(stored.moves)
+            state = kind.initial(level)
+            kind.replay(state, moves)
+        except ValueError:
+            return
+        self._stored_level = level
+        self.playback.load(kind, state, moves)
+
+    def show_message(self, text: str, marked: list[tuple[int, int]] | None = None) -> None:
+        """A line above the canvas, and marked cells; an edit takes both away."""
+        self.banner.setText(text)
+        self.banner.setVisible(bool(text))
+        self.canvas.marked = marked or []
+        self.canvas.refresh()
+
+    @Slot()
+    def _on_started(self) -> None:
+        self.show_message("")
+        self.playback.clear()
+        self.canvas.overlay.clear()
+        self.canvas.refresh()
+
+    @Slot(object)
+    def _on_progress(self, progress: Progress) -> None:
+        if progress.moves is not None and self.session.level is not None:
+            self.canvas.overlay.show(self.session.level, progress.moves)
+            self.canvas.refresh()
+
+    @Slot(object)
+    def _on_answer(self, result: Result) -> None:
+        level = self.session.level
+        if level is None:
+            return
+        if result.moves is not None:
+            self.canvas.overlay.show(level, result.moves)
+            self.canvas.overlay.outdated = self.session.outdated
+            self.playback.load(self.document.kind, self.document.kind.initial(level), result.moves)
+        cells = result.details.get("cells")
+        if result.status == "infeasible":
+            marked = [tuple(cell) for cell in cells] if isinstance(cells, tuple) else []
+            self.show_message(result.reason, marked)
+        self.canvas.refresh()
+
+    @Slot(object, str)
+    def _on_refused(self, problems: list[Problem], sentence: str) -> None:
+        text = self.tr("Not ready to solve: {sentence}").format(sentence=sentence)
+        self.show_message(text, [p.cell for p in problems if p.cell is not None])
+
+    @Slot(object)
+    def _on_failed(self, failure: Failure) -> None:
+        self.failed.emit(failure)
+
+    @Slot(bool)
+    def _on_outdated(self, outdated: bool) -> None:
+        self.canvas.overlay.outdated = outdated
+        self.canvas.refresh()
+
+    @Slot()
+    def _on_edited(self) -> None:
+        if not self.banner.isHidden():
+            self.show_message("")
+        self.playback.hide()

@@ -1,0 +1,395 @@
+"""GridView: the canvas. A QTableView, so that screen readers find a table with its cells, with
+all painting done by the kind's painter and all editing done by the tool in hand.
+
+Cells are square; the section size of the headers is the zoom. A board smaller than the viewport
+stands in its middle, a larger one scrolls.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+
+from editor.models.brush import Brush
+from editor.models.document import LevelDocument
+from editor.models.grid_model import GridModel
+from editor.models.playback import Playback
+from editor.views.look import Look
+from editor.views.overlay import RouteOverlay
+from editor.views.painters.painter import BoardView, Painter
+from editor.views.painters.registry import painter_for
+from editor.views.tools import Pen, Tool
+from solvers.level import Cell
+
+ZOOM_STEPS = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128)
+FIT_LARGEST = 96
+
+
+class GridView(QTableView):
+    """The canvas of one document."""
+
+    hovered = Signal(object)
+    """The Cell under the pointer, or None."""
+    zoomed = Signal(int)
+    """The new side of a cell, in pixels."""
+
+    def __init__(
+        self,
+        document: LevelDocument,
+        brush: Brush,
+        playback: Playback,
+        look: Look,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.document = document
+        self.brush = brush
+        self.playback = playback
+        self.overlay = RouteOverlay()
+        self.marked: list[Cell] = []
+        self.tool: Tool = Pen()
+        self._erasing = Pen(erase=True)
+        self._stroke_tool: Tool | None = None
+        self._pan_from: QPoint | None = None
+        self._space_held = False
+        self._fitted = False
+        self._look = look
+        self._painter = painter_for(document.kind.id, look)
+        self.grid_model = GridModel(document, self)
+        self.setModel(self.grid_model)
+        self._set_up()
+        playback.moved.connect(self.refresh)
+        playback.loaded.connect(self.refresh)
+        document.board_replaced.connect(self._on_board_replaced)
+        self._prefer_cell(document.rows // 2, document.cols // 2)
+
+    def _set_up(self) -> None:
+        self.setObjectName("canvas")
+        self.setAccessibleName(self.tr("Level board"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.hide()
+            header.setMinimumSectionSize(1)
+            header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.set_cell_size(48)
+
+    # -- geometry --------------------------------------------------------------------------------
+    @property
+    def cell_size(self) -> int:
+        """The side of a cell in pixels."""
+        return self.horizontalHeader().defaultSectionSize()
+
+    def set_cell_size(self, size: int, around: QPoint | None = None) -> None:
+        """Zoom; the point `around` (viewport coordinates) stays where it is."""
+        size = min(max(size, ZOOM_STEPS[0]), ZOOM_STEPS[-1])
+        old, origin = self.cell_size, self.origin()
+        around = around or self.viewport().rect().center()
+        self.horizontalHeader().setDefaultSectionSize(size)
+        self.verticalHeader().setDefaultSectionSize(size)
+        if size != old:
+            self.updateGeometries()
+            shift = (QPointF(around) - QPointF(origin)) * (size / old)
+            self.horizontalScrollBar().setValue(round(shift.x() - around.x()))
+            self.verticalScrollBar().setValue(round(shift.y() - around.y()))
+            self.zoomed.emit(size)
+        self.refresh()
+
+    def zoom(self, steps: int, around: QPoint | None = None) -> None:
+        """Zoom in (positive) or out along the fixed steps."""
+        size = self.cell_size
+        larger = [step for step in ZOOM_STEPS if step > size]
+        smaller = [step for step in ZOOM_STEPS if step < size]
+        ladder = larger if steps > 0 else smaller[::-1]
+        if ladder:
+            self.set_cell_size(ladder[min(abs(steps), len(ladder)) - 1], around)
+
+    def zoom_to_fit(self) -> None:
+        """The largest cell at which the whole board, and what play adds beside it, shows."""
+        left, top, right, bottom = self._painter.margins
+        across = self.document.cols + left + right + 0.6
+        down = self.document.rows + top + bottom + 0.6
+        size = self.maximumViewportSize()
+        fit = int(min(size.width() / across, size.height() / down))
+        self.set_cell_size(min(fit, FIT_LARGEST))
+
+    def origin(self) -> QPoint:
+        """Where cell (0, 0) begins, in viewport coordinates."""
+        side, view = self.cell_size, self.viewport().rect()
+        width, height = self.document.cols * side, self.document.rows * side
+        x = (view.width() - width) // 2 if width <= view.width() else -self.horizontalOffset()
+        y = (view.height() - height) // 2 if height <= view.height() else -self.verticalOffset()
+        return QPoint(x, y)
+
+    def cell_at(self, point: QPoint) -> Cell | None:
+        """The cell under a viewport point."""
+        row, col = self.raw_cell_at(point)
+        inside = 0 <= row < self.document.rows and 0 <= col < self.document.cols
+        return (row, col) if inside else None
+
+    def raw_cell_at(self, point: QPoint) -> Cell:
+        """Like `cell_at`, on beyond the edges of the board: a fast stroke may leave it."""
+        offset = point - self.origin()
+        return offset.y() // self.cell_size, offset.x() // self.cell_size
+
+    def board_view(self, area: QRect) -> BoardView:
+        """The geometry for a painter that is to paint an area of the viewport."""
+        origin, side = self.origin(), self.cell_size
+        moved = area.translated(-origin)
+        left, top = moved.left() // side, moved.top() // side
+        right, bottom = moved.right() // side, moved.bottom() // side
+        exposed = QRect(left, top, right - left + 1, bottom - top + 1)
+        board = QRect(0, 0, self.document.cols, self.document.rows)
+        return BoardView(
+            QPointF(origin), side, board.height(), board.width(), exposed.intersected(board)
+        )
+
+    def visualRect(self, index: QModelIndex | QPersistentModelIndex) -> QRect:
+        side = self.cell_size
+        return QRect(self.origin() + QPoint(index.column(), index.row()) * side, QSize(side, side))
+
+    def indexAt(self, point: QPoint) -> QModelIndex:
+        cell = self.cell_at(point)
+        return QModelIndex() if cell is None else self.model().index(*cell)
+
+    # -- painting --------------------------------------------------------------------------------
+    @property
+    def painter(self) -> Painter:
+        return self._painter
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._painter = painter_for(self.document.kind.id, look)
+        self.refresh()
+
+    def set_tool(self, tool: Tool) -> None:
+        """Take a tool in hand; a stroke under way with the old one is undone."""
+        self.cancel_stroke()
+        self.tool = tool
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Repaint the whole viewport."""
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        p = QPainter(self.viewport())
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        p.fillRect(event.rect(), self._look.window)
+        if self.playback.showing:
+            self._paint_playback(p, self.board_view(self.viewport().rect()))
+        else:
+            self._paint_level(p, self.board_view(event.rect()))
+        p.end()
+
+    def _paint_playback(self, p: QPainter, view: BoardView) -> None:
+        frame = self.playback.frame()
+        if frame.stage is None:
+            self._painter.paint_state(p, frame.state, view)
+        else:
+            self._painter.paint_stage(p, frame.state, frame.stage, frame.fraction, view)
+
+    def _paint_level(self, p: QPainter, view: BoardView) -> None:
+        self._painter.paint_cells(p, self.document.cells, view)
+        self.overlay.paint(p, self._painter, view)
+        ghost = self.tool.ghost(self)
+        if ghost:
+            p.setOpacity(0.55)
+            for (row, col), code in ghost:
+                p.fillRect(view.rect(row, col), self._look.board)
+                self._painter.paint_token(p, code, view.rect(row, col))
+            p.setOpacity(1.0)
+        for row, col in self.marked:
+            p.setPen(QPen(self._look.danger, max(2.0, view.cell / 16)))
+            p.setBrush(Qt.BrushStyle.NoBrush)
+            inset = view.cell * 0.06
+            p.drawRect(view.rect(row, col).adjusted(inset, inset, -inset, -inset))
+        self._paint_cursor(p, view)
+
+    def _paint_cursor(self, p: QPainter, view: BoardView) -> None:
+        index = self.currentIndex()
+        if not (index.isValid() and self.hasFocus()):
+            return
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        p.setPen(QPen(self._look.cursor, max(1.5, view.cell / 24)))
+        p.drawRoundedRect(view.rect(index.row(), index.column()), view.cell / 8, view.cell / 8)
+
+    # -- mouse -----------------------------------------------------------------------------------
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        point = event.position().toPoint()
+        panning = event.button() == Qt.MouseButton.MiddleButton or self._space_held
+        if panning:
+            self._pan_from = point
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            return
+        cell = self.cell_at(point)
+        if cell is None or self._stroke_tool is not None:
+            return
+        self._prefer_cell(*cell)
+        self.playback.hide()
+        erase = event.button() == Qt.MouseButton.RightButton
+        self._stroke_tool = self._erasing if erase else self.tool
+        self._stroke_tool.press(self, cell, event.modifiers())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        point = event.position().toPoint()
+        if self._pan_from is not None:
+            moved = point - self._pan_from
+            self._pan_from = point
+            self._scroll_by(-moved.x(), -moved.y())
+            return
+        if self._stroke_tool is not None:
+            self._stroke_tool.drag(self, self.raw_cell_at(point), event.modifiers())
+        cell = self.cell_at(point)
+        if self.tool.hover(cell):
+            self.refresh()
+        self.hovered.emit(cell)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._pan_from is not None:
+            self._pan_from = None
+            self._show_pan_cursor()
+            return
+        if self._stroke_tool is not None:
+            tool, self._stroke_tool = self._stroke_tool, None
+            tool.release(self, self.raw_cell_at(event.position().toPoint()), event.modifiers())
+            self.refresh()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def cancel_stroke(self) -> bool:
+        """Undo what the stroke under way has painted. False if there is none."""
+        if self._stroke_tool is None:
+            return False
+        self._stroke_tool.cancel(self)
+        self._stroke_tool = None
+        self.refresh()
+        return True
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        delta = event.angleDelta().y() or event.angleDelta().x()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom(1 if delta > 0 else -1, event.position().toPoint())
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.tool.hover(None)
+        self.hovered.emit(None)
+        self.refresh()
+        super().leaveEvent(event)
+
+    # -- keyboard --------------------------------------------------------------------------------
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key == Qt.Key.Key_Space:
+            self._space_held = True
+            self._show_pan_cursor()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._paint_at_cursor(self.tool, event)
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self._paint_at_cursor(self._erasing, event)
+        elif key == Qt.Key.Key_Escape and self.cancel_stroke():
+            pass
+        elif key in _ARROWS:
+            super().keyPressEvent(event)
+            index = self.currentIndex()
+            self.hovered.emit((index.row(), index.column()))
+            self.refresh()
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and not event.modifiers():
+            self.brush.choose(key - Qt.Key.Key_1)
+        else:
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space_held = False
+            self._show_pan_cursor()
+        else:
+            super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._space_held = False
+        self._show_pan_cursor()
+        super().focusOutEvent(event)
+
+    def _paint_at_cursor(self, tool: Tool, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        if not index.isValid() or self._stroke_tool is not None:
+            return
+        self.playback.hide()
+        cell = (index.row(), index.column())
+        tool.press(self, cell, event.modifiers())
+        tool.release(self, cell, event.modifiers())
+
+    # -- the rest --------------------------------------------------------------------------------
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self._fitted and self.isVisible():
+            self._fitted = True
+            QTimer.singleShot(0, self, self.zoom_to_fit)
+
+    def _on_board_replaced(self) -> None:
+        self.marked = []
+        if not self.currentIndex().isValid():
+            self._prefer_cell(0, 0)
+        self.updateGeometries()
+        self.refresh()
+
+    def _prefer_cell(self, row: int, col: int) -> None:
+        self.setCurrentIndex(self.model().index(row, col))
+        self.refresh()
+
+    def _scroll_by(self, dx: int, dy: int) -> None:
+        for bar, amount in ((self.horizontalScrollBar(), dx), (self.verticalScrollBar(), dy)):
+            bar.setValue(bar.value() + amount)
+
+    def _show_pan_cursor(self) -> None:
+        if self._space_held:
+            self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
+        else:
+            self.viewport().unsetCursor()
+
+
+_ARROWS = frozenset(
+    (
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Home,
+        Qt.Key.Key_End,
+        Qt.Key.Key_PageUp,
+        Qt.Key.Key_PageDown,
+    )
+)

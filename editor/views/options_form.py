@@ -1,0 +1,176 @@
+"""OptionsForm: a typed form made from a kind's or a solver's options."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QWidget,
+)
+
+from solvers.kind import Option, OptionError
+from solvers.level import thaw
+
+_INT_MAX = 2**31 - 1
+
+
+class OptionsForm(QWidget):
+    """One field an option. `changed` brings a name and a checked value."""
+
+    changed = Signal(str, object)
+    refused = Signal(str)
+    """A sentence about a value that cannot be used; the field shows it, too."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._layout = QFormLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+        self._options: dict[str, Option] = {}
+        self._editors: dict[str, QWidget] = {}
+
+    @property
+    def empty(self) -> bool:
+        return not self._options
+
+    def show_options(self, options: Sequence[Option], values: Mapping[str, Any]) -> None:
+        """Show these options with these values; missing ones at their default."""
+        if tuple(self._options.values()) != tuple(options):
+            self._rebuild(options)
+        for name, option in self._options.items():
+            self._show(option, values.get(name, option.default))
+
+    def values(self) -> dict[str, Any]:
+        """The checked values of all fields. OptionError names a bad one."""
+        return {name: self._read(option) for name, option in self._options.items()}
+
+    def _rebuild(self, options: Sequence[Option]) -> None:
+        while self._layout.rowCount():
+            self._layout.removeRow(0)
+        self._options = {option.name: option for option in options}
+        self._editors = {}
+        for option in options:
+            editor = self._editor(option)
+            editor.setObjectName(f"option.{option.name}")
+            editor.setToolTip(self.tr(option.help))
+            title = self.tr(option.title or option.name.replace("_", " ").capitalize())
+            editor.setAccessibleName(title)
+            self._editors[option.name] = editor
+            self._layout.addRow(QLabel(title), self._with_switch(option, editor))
+
+    def _with_switch(self, option: Option, editor: QWidget) -> QWidget:
+        """An option that may be absent gets a box to switch it on."""
+        if option.default is not None or option.type == "text":
+            return editor
+        switch = QCheckBox()
+        switch.setObjectName(f"option.{option.name}.given")
+        switch.setAccessibleName(self.tr("Given"))
+        switch.toggled.connect(editor.setEnabled)
+        switch.toggled.connect(lambda _on, o=option: self._emit(o))
+        editor.setEnabled(False)
+        row = QWidget()
+        box = QHBoxLayout(row)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(switch)
+        box.addWidget(editor)
+        box.addStretch(1)
+        return row
+
+    def _editor(self, option: Option) -> QWidget:
+        if option.type == "bool":
+            check = QCheckBox()
+            check.toggled.connect(lambda _on, o=option: self._emit(o))
+            return check
+        if option.type == "choice":
+            combo = QComboBox()
+            combo.addItems([self.tr(choice) for choice in option.choices])
+            combo.currentIndexChanged.connect(lambda _index, o=option: self._emit(o))
+            return combo
+        if option.type in ("int", "float"):
+            return self._number(option)
+        line = QLineEdit()
+        line.setMinimumWidth(120)
+        line.editingFinished.connect(lambda o=option: self._emit(o))
+        return line
+
+    def _number(self, option: Option) -> QWidget:
+        low = option.minimum if option.minimum is not None else -_INT_MAX
+        high = option.maximum if option.maximum is not None else _INT_MAX
+        spin: QSpinBox | QDoubleSpinBox
+        if option.type == "int":
+            spin = QSpinBox()
+            spin.setRange(max(int(low), -_INT_MAX), min(int(high), _INT_MAX))
+        else:
+            spin = QDoubleSpinBox()
+            spin.setDecimals(2)
+            spin.setSingleStep(0.05 if high <= 1 else 1.0)
+            spin.setRange(low, high)
+        spin.setKeyboardTracking(False)
+        if option.unit:
+            spin.setSuffix(f" {self.tr(option.unit)}")
+        spin.valueChanged.connect(lambda _value, o=option: self._emit(o))
+        return spin
+
+    def _show(self, option: Option, value: Any) -> None:
+        editor = self._editors[option.name]
+        switch = self.findChild(QCheckBox, f"option.{option.name}.given")
+        for widget in (editor, switch):
+            if widget is not None:
+                widget.blockSignals(True)
+        if switch is not None:
+            switch.setChecked(value is not None)
+            editor.setEnabled(value is not None)
+        if isinstance(editor, QCheckBox):
+            editor.setChecked(bool(value))
+        elif isinstance(editor, QComboBox):
+            editor.setCurrentIndex(option.choices.index(value))
+        elif isinstance(editor, QSpinBox):
+            editor.setValue(int(value or 0))
+        elif isinstance(editor, QDoubleSpinBox):
+            editor.setValue(float(value or 0))
+        elif isinstance(editor, QLineEdit):
+            text = value if isinstance(value, str) else json.dumps(thaw(value))
+            editor.setText(text or "")
+        for widget in (editor, switch):
+            if widget is not None:
+                widget.blockSignals(False)
+
+    def _read(self, option: Option) -> Any:
+        editor = self._editors[option.name]
+        switch = self.findChild(QCheckBox, f"option.{option.name}.given")
+        if switch is not None and not switch.isChecked():
+            return option.default
+        if isinstance(editor, QCheckBox):
+            return option.read(editor.isChecked())
+        if isinstance(editor, QComboBox):
+            return option.read(option.choices[editor.currentIndex()])
+        if isinstance(editor, QSpinBox | QDoubleSpinBox):
+            return option.read(editor.value())
+        assert isinstance(editor, QLineEdit)
+        return option.parse(editor.text())
+
+    def _emit(self, option: Option) -> None:
+        editor = self._editors[option.name]
+        try:
+            value = self._read(option)
+        except OptionError as error:
+            editor.setProperty("invalid", True)
+            editor.setToolTip(str(error))
+            self.refused.emit(str(error))
+        else:
+            editor.setProperty("invalid", False)
+            editor.setToolTip(self.tr(option.help))
+            self.changed.emit(option.name, value)
+        editor.style().unpolish(editor)
+        editor.style().polish(editor)

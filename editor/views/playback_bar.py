@@ -1,0 +1,85 @@
+"""PlaybackBar: play, pause, step and scrub through a solution."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
+
+from editor.models.playback import SPEEDS, Playback
+
+
+class PlaybackBar(QWidget):
+    """One row under the canvas; shown while a solution is loaded."""
+
+    def __init__(
+        self, playback: Playback, actions: list[QAction], parent: QWidget | None = None
+    ) -> None:
+        """actions: first, step back, play, step forward, last, in this order."""
+        super().__init__(parent)
+        self.setObjectName("playbackBar")
+        self._playback = playback
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setObjectName("playbackSlider")
+        self.slider.setAccessibleName(self.tr("Position in the solution"))
+        self.slider.valueChanged.connect(self._on_slider)
+        self._place = QLabel()
+        self._place.setMinimumWidth(90)
+        self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.speed_box = QComboBox()
+        self.speed_box.setObjectName("playbackSpeed")
+        self.speed_box.setAccessibleName(self.tr("Speed"))
+        for speed in SPEEDS:
+            self.speed_box.addItem(f"{speed:g} x", speed)
+        self.speed_box.setCurrentIndex(SPEEDS.index(1.0))
+        self.speed_box.currentIndexChanged.connect(self._on_speed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 4, 10, 4)
+        row.setSpacing(4)
+        for action in actions:
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setAutoRaise(True)
+            row.addWidget(button)
+        row.addWidget(self.slider, 1)
+        row.addWidget(self._place)
+        row.addWidget(self.speed_box)
+        playback.loaded.connect(self._on_loaded)
+        playback.moved.connect(self._on_moved)
+        self._on_loaded()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key == Qt.Key.Key_Space:
+            self._playback.toggle()
+        elif key == Qt.Key.Key_Left:
+            self._playback.step_back()
+        elif key == Qt.Key.Key_Right:
+            self._playback.step_forward()
+        else:
+            super().keyPressEvent(event)
+
+    @Slot()
+    def _on_loaded(self) -> None:
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, len(self._playback.moves))
+        self.slider.blockSignals(False)
+        self.setVisible(self._playback.available and bool(self._playback.moves))
+        self._on_moved()
+
+    @Slot()
+    def _on_moved(self) -> None:
+        move = self._playback.move if self._playback.available else 0
+        self.slider.blockSignals(True)
+        self.slider.setValue(move)
+        self.slider.blockSignals(False)
+        total = len(self._playback.moves)
+        self._place.setText(self.tr("{move} of {total}").format(move=move, total=total))
+
+    @Slot(int)
+    def _on_slider(self, move: int) -> None:
+        self._playback.seek(move)
+
+    @Slot(int)
+    def _on_speed(self, index: int) -> None:
+        self._playback.set_speed(self.speed_box.itemData(index))

@@ -1,0 +1,177 @@
+"""ResultCard: what a search found, how sure it is, and why it stopped, in plain words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
+from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.views.look import Look
+from solvers.search import Result
+
+STATUS = {
+    "optimal": QT_TRANSLATE_NOOP("ResultCard", "Proved optimal"),
+    "feasible": QT_TRANSLATE_NOOP("ResultCard", "Best found"),
+    "infeasible": QT_TRANSLATE_NOOP("ResultCard", "Proved impossible"),
+    "unknown": QT_TRANSLATE_NOOP("ResultCard", "Nothing found yet"),
+}
+STOPPED = {
+    "time": QT_TRANSLATE_NOOP("ResultCard", "the time limit was reached"),
+    "memory": QT_TRANSLATE_NOOP("ResultCard", "the memory limit was reached"),
+    "nodes": QT_TRANSLATE_NOOP("ResultCard", "the node limit was reached"),
+    "user": QT_TRANSLATE_NOOP("ResultCard", "stopped by you"),
+    "heuristic": QT_TRANSLATE_NOOP("ResultCard", "a heuristic; it proves nothing"),
+}
+
+
+class ResultCard(QFrame):
+    """The answer of the last search."""
+
+    play_requested = Signal()
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("resultCard")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self._look = look
+        self._result: Result | None = None
+        self._outdated = False
+        self._headline = QLabel()
+        self._headline.setObjectName("resultHeadline")
+        self._score = QLabel()
+        self._score.setObjectName("resultScore")
+        self._note = QLabel()
+        self._note.setObjectName("resultNote")
+        self._note.setWordWrap(True)
+        head = QHBoxLayout()
+        head.addWidget(self._headline, 1)
+        head.addWidget(self._score)
+        self._rows = QFormLayout()
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setHorizontalSpacing(16)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 10, 12, 10)
+        layout.addLayout(head)
+        layout.addWidget(self._note)
+        layout.addLayout(self._rows)
+        self.hide()
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        self._refresh()
+
+    def show_result(self, result: Result | None, outdated: bool = False) -> None:
+        """Show an answer; None hides the card."""
+        self._result, self._outdated = result, outdated
+        self._refresh()
+
+    def text(self) -> str:
+        """Everything on the card as lines of text: for the clipboard and for tests."""
+        lines = [f"{self._headline.text()} {self._score.text()}".strip(), self._note.text()]
+        for row in range(self._rows.rowCount()):
+            name = self._rows.itemAt(row, QFormLayout.ItemRole.LabelRole).widget()
+            value = self._rows.itemAt(row, QFormLayout.ItemRole.FieldRole).widget()
+            assert isinstance(name, QLabel) and isinstance(value, QLabel)
+            lines.append(f"{name.text()}: {value.text()}")
+        return "\n".join(filter(None, lines))
+
+    def _refresh(self) -> None:
+        result = self._result
+        self.setVisible(result is not None)
+        if result is None:
+            return
+        colour = {
+            "optimal": self._look.success,
+            "feasible": self._look.warning,
+            "infeasible": self._look.danger,
+            "unknown": self._look.muted,
+        }[result.status]
+        if self._outdated:
+            colour = self._look.muted
+        self.setStyleSheet(
+            f"#resultCard {{ border: 1px solid {colour.name()}; border-radius: 8px;"
+            f" background: {self._look.panel.name()}; }}"
+            f" #resultHeadline {{ color: {colour.name()}; font-weight: 600; }}"
+            " #resultScore { font-size: 20px; font-weight: 600; }"
+        )
+        self._headline.setText(self.tr(STATUS[result.status]))
+        self._score.setText("" if result.score is None else str(result.score))
+        self._note.setText(self._note_text(result))
+        self._note.setVisible(bool(self._note.text()))
+        while self._rows.rowCount():
+            self._rows.removeRow(0)
+        for name, value in self._facts(result):
+            label = QLabel(value)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            label.setWordWrap(True)
+            caption = QLabel(name)
+            caption.setProperty("muted", True)
+            self._rows.addRow(caption, label)
+
+    def _note_text(self, result: Result) -> str:
+        parts = []
+        if self._outdated:
+            parts.append(self.tr("The level changed since: outdated."))
+        if result.reason:
+            parts.append(result.reason)
+        elif result.stopped_by:
+            parts.append(self.tr(STOPPED[result.stopped_by]).capitalize() + ".")
+        return " ".join(parts)
+
+    def _facts(self, result: Result) -> list[tuple[str, str]]:
+        facts = []
+        if result.bound is not None and result.status != "optimal":
+            gap = ""
+            if result.score is not None and result.bound:
+                share = 100 * (result.bound - result.score) / abs(result.bound)
+                gap = self.tr(" (gap {share:.1f} %)").format(share=share)
+            facts.append((self.tr("Bound"), f"{result.bound}{gap}"))
+        if result.counts.solutions is not None:
+            facts.append((self.tr("Solutions"), grouped(result.counts.solutions)))
+        if result.counts.optimal is not None:
+            text = grouped(result.counts.optimal)
+            if result.counts.optimal == 1:
+                text += self.tr(" (unique)")
+            facts.append((self.tr("Optimal ones"), text))
+        if result.moves is not None:
+            facts.append((self.tr("Moves"), grouped(len(result.moves))))
+        facts += [(name, value) for name, value in self._details(result)]
+        facts.append((self.tr("Nodes"), grouped(result.nodes)))
+        facts.append((self.tr("Time"), self._time(result)))
+        if result.verified:
+            facts.append((self.tr("Verified"), self.tr("replayed through the rules")))
+        return facts
+
+    def _details(self, result: Result) -> list[tuple[str, str]]:
+        """The short values of the details, those a line can hold."""
+        shown = []
+        for name, value in result.details.items():
+            if isinstance(value, bool):
+                text = self.tr("yes") if value else self.tr("no")
+            elif isinstance(value, int | float | str):
+                text = str(value)
+            elif isinstance(value, tuple) and len(value) <= 40:
+                text = " ".join("-" if item is None else _short(item) for item in value)
+            else:
+                continue
+            if len(text) <= 160:
+                shown.append((self.tr(name.replace("_", " ").capitalize()), text))
+        return shown
+
+    def _time(self, result: Result) -> str:
+        text = self.tr("{seconds:.3g} s").format(seconds=result.elapsed)
+        if result.preparing >= 0.05:
+            text += self.tr(" (and {seconds:.2g} s to prepare the solver)").format(
+                seconds=result.preparing
+            )
+        return text
+
+
+def grouped(number: int) -> str:
+    """A whole number with thin gaps; beyond 24 digits in powers of ten, its length told."""
+    text = f"{number:,}".replace(",", "\u202f")
+    digits = len(str(abs(number)))
+    return text if digits <= 24 else f"{str(number)[0]}.{str(number)[1:5]}… × 10^{digits - 1}"
+
+
+def _short(item: object) -> str:
+    return f"[{', '.join(map(str, item))}]" if isinstance(item, tuple) else str(item)

@@ -1,0 +1,89 @@
+"""RulesPanel: the rules of the level in front, and its title, as a form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from editor.models.document import LevelDocument
+from editor.views.options_form import OptionsForm
+from solvers.kind import OptionError
+
+
+class RulesPanel(QScrollArea):
+    """Title, size and rules of a level."""
+
+    refused = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("rulesPanel")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._document: LevelDocument | None = None
+        self.title_edit = QLineEdit()
+        self.title_edit.setObjectName("titleEdit")
+        self.title_edit.editingFinished.connect(self._on_title)
+        self._kind = QLabel()
+        self.form = OptionsForm()
+        self.form.changed.connect(self._on_rule)
+        self.form.refused.connect(self.refused)
+        body = QWidget()
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(12, 10, 12, 10)
+        head = QFormLayout()
+        head.addRow(self.tr("Title"), self.title_edit)
+        head.addRow(self.tr("Kind"), self._kind)
+        layout.addLayout(head)
+        layout.addWidget(self.form)
+        layout.addStretch(1)
+        self.setWidget(body)
+
+    def show_document(self, document: LevelDocument | None) -> None:
+        """Show the rules of a document, or nothing."""
+        if self._document is not None:
+            self._document.head_changed.disconnect(self._refresh)
+            self._document.board_replaced.disconnect(self._refresh)
+        self._document = document
+        self.widget().setEnabled(document is not None)
+        if document is not None:
+            document.head_changed.connect(self._refresh)
+            document.board_replaced.connect(self._refresh)
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        document = self._document
+        if document is None:
+            self.title_edit.clear()
+            self._kind.clear()
+            self.form.show_options((), {})
+            return
+        if self.title_edit.text() != document.field("title"):
+            self.title_edit.setText(document.field("title"))
+        size = f"{document.rows} × {document.cols}"
+        self._kind.setText(f"{self.tr(document.kind.title)}, {size}")
+        self.form.show_options(document.kind.rules, document.kind.rule_values(document.level()))
+
+    @Slot()
+    def _on_title(self) -> None:
+        if self._document is not None:
+            self._document.change(self.tr("Change title"), title=self.title_edit.text())
+
+    @Slot(str, object)
+    def _on_rule(self, name: str, value: Any) -> None:
+        if self._document is None:
+            return
+        try:
+            self._document.set_rule(name, value)
+        except OptionError as error:
+            self.refused.emit(str(error))
+
+    def keyPressEvent(self, event: Any) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()  # Enter ends a field; it is not for the canvas
+        else:
+            super().keyPressEvent(event)

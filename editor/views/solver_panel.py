@@ -1,0 +1,291 @@
+"""SolverPanel: choose an algorithm, its options and limits; start, stop, watch, read the answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.models.runner import Failure
+from editor.models.solving import SolveSession
+from editor.views.look import Look
+from editor.views.options_form import OptionsForm
+from editor.views.progress_plot import ProgressPlot
+from editor.views.result_card import ResultCard, grouped
+from solvers.search import Limits, Progress, Result
+
+NO_LIMIT = 0
+
+
+class SolverPanel(QScrollArea):
+    """The solver of the document in front."""
+
+    message = Signal(str)
+    """A sentence for the status bar."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("solverPanel")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._session: SolveSession | None = None
+        self._body = QWidget()
+        layout = QVBoxLayout(self._body)
+        layout.setContentsMargins(12, 10, 12, 12)
+        layout.setSpacing(10)
+        layout.addLayout(self._build_choice())
+        self.form = OptionsForm()
+        self.form.changed.connect(self._on_option)
+        self.form.refused.connect(self.message)
+        layout.addWidget(self.form)
+        layout.addLayout(self._build_limits())
+        layout.addLayout(self._build_buttons())
+        layout.addLayout(self._build_live())
+        self.plot = ProgressPlot(look)
+        self.plot.hide()
+        layout.addWidget(self.plot)
+        self.card = ResultCard(look)
+        layout.addWidget(self.card)
+        layout.addStretch(1)
+        self.setWidget(self._body)
+
+    # -- building ------------------------------------------------------------------------------
+    def _build_choice(self) -> QVBoxLayout:
+        self.solver_box = QComboBox()
+        self.solver_box.setObjectName("solverBox")
+        self.solver_box.setAccessibleName(self.tr("Algorithm"))
+        self.solver_box.currentIndexChanged.connect(self._on_solver)
+        self._summary = QLabel()
+        self._summary.setProperty("muted", True)
+        self._summary.setWordWrap(True)
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        column.addWidget(self.solver_box)
+        column.addWidget(self._summary)
+        return column
+
+    def _build_limits(self) -> QFormLayout:
+        self.seconds_box = QDoubleSpinBox()
+        self.seconds_box.setObjectName("limitSeconds")
+        self.seconds_box.setRange(NO_LIMIT, 86_400)
+        self.seconds_box.setDecimals(1)
+        self.seconds_box.setSuffix(self.tr(" s"))
+        self.memory_box = QSpinBox()
+        self.memory_box.setObjectName("limitMemory")
+        self.memory_box.setRange(NO_LIMIT, 1_000_000)
+        self.memory_box.setSingleStep(256)
+        self.memory_box.setSuffix(self.tr(" MiB"))
+        for box in (self.seconds_box, self.memory_box):
+            box.setSpecialValueText(self.tr("no limit"))
+            box.setKeyboardTracking(False)
+            box.valueChanged.connect(self._on_limits)
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+        form.addRow(self.tr("Time limit"), self.seconds_box)
+        form.addRow(self.tr("Memory limit"), self.memory_box)
+        return form
+
+    def _build_buttons(self) -> QHBoxLayout:
+        self.solve_button = QPushButton(self.tr("Solve"))
+        self.solve_button.setObjectName("solveButton")
+        self.solve_button.setProperty("primary", True)
+        self.stop_button = QPushButton(self.tr("Stop"))
+        self.stop_button.setObjectName("stopButton")
+        self.more_button = QPushButton(self.tr("Keep searching"))
+        self.more_button.setObjectName("keepSearchingButton")
+        self.solve_button.clicked.connect(self._solve)
+        self.stop_button.clicked.connect(self._stop)
+        self.more_button.clicked.connect(self._keep_searching)
+        row = QHBoxLayout()
+        row.addWidget(self.solve_button, 1)
+        row.addWidget(self.stop_button, 1)
+        row.addWidget(self.more_button, 1)
+        return row
+
+    def _build_live(self) -> QVBoxLayout:
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setFixedHeight(4)
+        self._live = QLabel()
+        self._live.setObjectName("liveProgress")
+        self._live.setWordWrap(True)
+        self._bar.hide()
+        self._live.hide()
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        column.addWidget(self._bar)
+        column.addWidget(self._live)
+        return column
+
+    # -- the session in front ------------------------------------------------------------------
+    def show_session(self, session: SolveSession | None) -> None:
+        """Show the solver of a document, as it was left."""
+        if self._session is not None:
+            self._connect(self._session, connect=False)
+        self._session = session
+        self._body.setEnabled(session is not None)
+        if session is None:
+            self.card.show_result(None)
+            return
+        self._connect(session, connect=True)
+        self.solver_box.blockSignals(True)
+        self.solver_box.clear()
+        for solver in session.document.kind.solvers:
+            mark = "" if solver.exact else self.tr(" (heuristic)")
+            self.solver_box.addItem(self.tr(solver.title) + mark, solver.id)
+        self.solver_box.setCurrentIndex(self.solver_box.findData(session.solver_id))
+        self.solver_box.blockSignals(False)
+        for box, value in (
+            (self.seconds_box, session.limits.seconds),
+            (self.memory_box, session.limits.memory_mib),
+        ):
+            box.blockSignals(True)
+            box.setValue(value or NO_LIMIT)  # type: ignore[arg-type]
+            box.blockSignals(False)
+        self._show_solver()
+        self._refresh()
+
+    def set_look(self, look: Look) -> None:
+        self.plot.set_look(look)
+        self.card.set_look(look)
+
+    def _connect(self, session: SolveSession, *, connect: bool) -> None:
+        pairs = (
+            (session.started, self._refresh),
+            (session.progressed, self._on_progress),
+            (session.answered, self._on_answer),
+            (session.failed, self._on_failure),
+            (session.outdated_changed, self._on_outdated),
+        )
+        for signal, slot in pairs:
+            if connect:
+                signal.connect(slot)
+            else:
+                signal.disconnect(slot)
+
+    def _show_solver(self) -> None:
+        assert self._session is not None
+        solver = self._session.solver
+        self._summary.setText(self.tr(solver.summary))
+        self._summary.setVisible(bool(solver.summary))
+        chosen = self._session.options.get(solver.id, {})
+        self.form.show_options(solver.options, chosen)
+        self.form.setVisible(not self.form.empty)
+
+    # -- what the person does ------------------------------------------------------------------
+    @Slot()
+    def _solve(self) -> None:
+        if self._session is not None:
+            self._session.solve()
+
+    @Slot()
+    def _stop(self) -> None:
+        if self._session is not None:
+            self._session.stop()
+
+    @Slot()
+    def _keep_searching(self) -> None:
+        if self._session is not None:
+            self._session.keep_searching()
+
+    @Slot(int)
+    def _on_solver(self, index: int) -> None:
+        if self._session is not None and index >= 0:
+            self._session.solver_id = self.solver_box.itemData(index)
+            self._show_solver()
+
+    @Slot(str, object)
+    def _on_option(self, name: str, value: Any) -> None:
+        if self._session is not None:
+            options = self._session.options.setdefault(self._session.solver_id, {})
+            options[name] = value
+
+    @Slot()
+    def _on_limits(self) -> None:
+        if self._session is not None:
+            seconds, memory = self.seconds_box.value(), self.memory_box.value()
+            self._session.limits = Limits(seconds=seconds or None, memory_mib=float(memory) or None)
+
+    # -- what the search says ------------------------------------------------------------------
+    @Slot()
+    def _refresh(self) -> None:
+        session = self._session
+        if session is None:
+            return
+        running = session.running
+        self.solve_button.setVisible(not running)
+        self.stop_button.setVisible(running)
+        self.more_button.setVisible(session.can_continue)
+        self._bar.setVisible(running)
+        self._live.setVisible(running)
+        if running:
+            self._bar.setRange(0, 0)
+            self._live.setText(self.tr("Starting…"))
+        self.card.show_result(session.result, session.outdated)
+        self.plot.setVisible(len(session.history.elapsed) > 1)
+        if len(session.history.elapsed) > 1:
+            self.plot.show_history(session.history)
+
+    @Slot(object)
+    def _on_progress(self, progress: Progress) -> None:
+        self._live.setText(self.live_text(progress))
+        if progress.fraction is None:
+            self._bar.setRange(0, 0)
+        else:
+            self._bar.setRange(0, 1000)
+            self._bar.setValue(round(1000 * progress.fraction))
+        if self._session is not None and not progress.preparing:
+            self.plot.show()
+            self.plot.show_history(self._session.history)
+
+    def live_text(self, progress: Progress) -> str:
+        """The live figures of a search under way."""
+        if progress.preparing:
+            return self.tr("Preparing the solver, first run only…")
+        rate = progress.nodes / progress.elapsed if progress.elapsed > 0 else 0.0
+        parts = [
+            self.tr("best {score}").format(score=_number(progress.score)),
+            self.tr("bound {bound}").format(bound=_number(progress.bound)),
+            self.tr("{nodes} nodes").format(nodes=grouped(progress.nodes)),
+            self.tr("{rate}/s").format(rate=grouped(round(rate))),
+            self.tr("{seconds:.1f} s").format(seconds=progress.elapsed),
+        ]
+        if progress.depth is not None:
+            parts.insert(2, self.tr("depth {depth}").format(depth=progress.depth))
+        if progress.note:
+            parts.append(progress.note)
+        return "  ·  ".join(parts)
+
+    @Slot(object)
+    def _on_answer(self, result: Result) -> None:
+        self._refresh()
+        self.message.emit(self.card.text().splitlines()[0])
+        self.ensureWidgetVisible(self.card)
+
+    @Slot(object)
+    def _on_failure(self, failure: Failure) -> None:
+        self._refresh()
+
+    @Slot(bool)
+    def _on_outdated(self, outdated: bool) -> None:
+        if self._session is not None:
+            self.card.show_result(self._session.result, outdated)
+            self.more_button.setVisible(self._session.can_continue)
+
+
+def _number(value: int | None) -> str:
+    return "–" if value is None else grouped(value)
