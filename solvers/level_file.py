@@ -1,4 +1,4 @@
-"""Level files: JSON and plain rows in and out, the level hash, and the JSON Schema.
+"""Level files: JSON and plain rows in and out, and the level hash.
 
 Whatever cannot be read is refused with one LevelError that names file, row, column and token.
 Whatever can be read is a level, even a half-painted one: `PuzzleKind.check` lists what is wrong.
@@ -20,7 +20,7 @@ import numpy as np
 
 from solvers.kind import OptionError, PuzzleKind
 from solvers.level import MAX_CELLS, Cells, Level, LevelError, Solution, thaw
-from solvers.registry import UnknownKind, kind, kind_ids
+from solvers.registry import UnknownKind, kind
 
 FORMAT = "gridwright-level"
 VERSION = 1
@@ -30,7 +30,9 @@ MAX_DEPTH = 32
 MAX_TOKEN = 64
 
 
-class _SolutionFile(msgspec.Struct):
+class SolutionShape(msgspec.Struct):
+    """A stored solution as a file has it."""
+
     moves: str
     score: int | None = None
     status: str = "feasible"
@@ -39,7 +41,7 @@ class _SolutionFile(msgspec.Struct):
     level_hash: str = ""
 
 
-class _LevelFile(msgspec.Struct):
+class LevelShape(msgspec.Struct):
     """The shape of a level file; `rules` are checked by the kind's own options."""
 
     format: str
@@ -52,7 +54,7 @@ class _LevelFile(msgspec.Struct):
     notes: str = ""
     tags: list[str] = []
     rules: dict[str, Any] = {}
-    solution: _SolutionFile | None = None
+    solution: SolutionShape | None = None
 
 
 def read_level(path: Path | str) -> Level:
@@ -96,7 +98,7 @@ def _level(raw: dict[str, Any]) -> Level:
     version = raw.get("version")
     if isinstance(version, int) and version > VERSION:
         raise LevelError(f"version {_short(version)} is newer than this program reads ({VERSION})")
-    parsed = msgspec.convert(raw, _LevelFile)
+    parsed = msgspec.convert(raw, LevelShape)
     if parsed.version != VERSION:
         raise LevelError(f"version {parsed.version} is not known")
     found = kind(parsed.kind)
@@ -114,8 +116,8 @@ def _level(raw: dict[str, Any]) -> Level:
     )
 
 
-_KEYS = frozenset(field.name for field in msgspec.structs.fields(_LevelFile))
-_SOLUTION_KEYS = frozenset(field.name for field in msgspec.structs.fields(_SolutionFile))
+_KEYS = frozenset(field.name for field in msgspec.structs.fields(LevelShape))
+_SOLUTION_KEYS = frozenset(field.name for field in msgspec.structs.fields(SolutionShape))
 
 
 def _parse(text: str) -> dict[str, Any]:
@@ -200,7 +202,7 @@ def _shape_message(found: str) -> str:
     return f"{wrong[3]}: expected {wrong[1]}, got {wrong[2]}" if wrong else text
 
 
-def _solution(parsed: _SolutionFile | None, raw: Mapping[str, Any]) -> Solution | None:
+def _solution(parsed: SolutionShape | None, raw: Mapping[str, Any]) -> Solution | None:
     if parsed is None:
         return None
     extra = {k: v for k, v in raw["solution"].items() if k not in _SOLUTION_KEYS}
@@ -284,7 +286,7 @@ def level_to_json(level: Level) -> str:
     parts.append('  "rows": [\n' + ",\n".join(f"    {_dump(row)}" for row in rows) + "\n  ]")
     if level.solution is not None:
         found = level.solution
-        stored = {key: getattr(found, key) for key in msgspec.structs.asdict(_SolutionFile(""))}
+        stored = {key: getattr(found, key) for key in msgspec.structs.asdict(SolutionShape(""))}
         parts.append(f'  "solution": {_dump({**stored, **thaw(found.extra)})}')
     parts += [f"  {_dump(key)}: {_dump(thaw(value))}" for key, value in level.extra.items()]
     return "{\n" + ",\n".join(parts) + "\n}\n"
@@ -308,23 +310,3 @@ def level_hash(level: Level) -> str:
     }
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema (2020-12) of a level file, made from the code that reads it."""
-    _, parts = msgspec.json.schema_components([_LevelFile])
-    body: dict[str, Any] = parts["_LevelFile"]
-    body["properties"]["format"] = {"const": FORMAT}
-    body["properties"]["version"] = {"const": VERSION}
-    body["properties"]["kind"] = {"enum": list(kind_ids())}
-    body["properties"]["rows"]["minItems"] = 1
-    text = json.dumps(
-        {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            **body,
-            "$defs": {"solution": parts["_SolutionFile"]},
-        }
-    )
-    shaped: dict[str, Any] = json.loads(text.replace("#/$defs/_SolutionFile", "#/$defs/solution"))
-    shaped["title"] = "Gridwright level"
-    return shaped

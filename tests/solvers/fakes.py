@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -138,7 +138,7 @@ class Scripted(Solver):
     """A solver that yields what it was told to and returns what it was told to."""
 
     steps: tuple[Step, ...] = ()
-    answer: Result | Exception = infeasible("scripted")
+    answer: Result | Exception = field(default_factory=lambda: infeasible("scripted"))
     seen: Any = None
 
     def search(self, problem: SearchProblem, limits: Limits) -> Search:

@@ -27,8 +27,8 @@ from solvers.level_file import (
     level_to_json,
     level_to_text,
     read_level,
-    schema,
 )
+from solvers.level_schema import schema, schema_text
 
 pytestmark = pytest.mark.usefixtures("picks")
 
@@ -373,8 +373,13 @@ def test_the_schema_is_valid_and_accepts_what_is_read() -> None:
     validator = jsonschema.Draft202012Validator(schema())
     validator.validate(SMALL)
     validator.validate(json.loads(level_to_json(level_from_json(file_of(solution={"moves": ""})))))
-    for data in (without("rows"), file_of(version=2), file_of(kind="chess"), file_of(rows=[])):
+    refused = [without("rows"), file_of(version=2), file_of(kind="chess"), file_of(rows=[])]
+    refused += [file_of(rules={"bonus": value}) for value in (-1, 101, "1", None)]
+    refused += [file_of(rules={"mode": "x"}), file_of(rules={"table": {"03": 1}})]
+    for data in refused:
         assert not validator.is_valid(json.loads(data))
+        with pytest.raises(LevelError):
+            level_from_json(data)
 
 
 @pytest.mark.parametrize("kind_id", [name for name in registry.BUNDLED if name != "picks"])

@@ -142,7 +142,7 @@ def test_a_time_limit_counts_search_and_not_preparation() -> None:
     result = advance(*steps, limits=Limits(seconds=0.02))
     assert result.stopped_by == "time"
     assert result.preparing >= 0.05
-    assert 0.02 <= result.elapsed
+    assert result.elapsed >= 0.02
     assert 1 <= result.nodes < 50, "the time spent preparing did not count"
 
 

@@ -1,0 +1,33 @@
+"""The levels that come with Gridwright, wherever they are installed."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from solvers.level import Level
+from solvers.level_file import level_from_json
+
+DEMO = ("coin_maze", "paper-maze")
+"""Kind and name (without its number) of the sample that `gridwright demo` shows."""
+
+
+def level_files(kind_id: str) -> tuple[Traversable, ...]:
+    """The bundled level files of a kind, in their order; none for a kind from elsewhere."""
+    folder = files("levels") / kind_id
+    if not folder.is_dir():
+        return ()
+    found = (file for file in folder.iterdir() if file.name.endswith(".json"))
+    return tuple(sorted(found, key=lambda file: file.name))
+
+
+def read_bundled(file: Traversable) -> Level:
+    """The level in one of `level_files`."""
+    return level_from_json(file.read_bytes(), file.name)
+
+
+def demo_file() -> Traversable:
+    """The sample of `gridwright demo`."""
+    kind_id, name = DEMO
+    found = level_files(kind_id)
+    return next((file for file in found if name in file.name), found[0])

@@ -1,0 +1,214 @@
+"""Arguments that several commands share, and what they mean: levels, settings, limits."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import sys
+import tempfile
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from solvers.commands.exits import CommandError
+from solvers.kind import Option, OptionError, Problem, PuzzleKind
+from solvers.level import Level, LevelError
+from solvers.level_file import level_from_json, read_bytes
+from solvers.registry import UnknownKind, kind
+from solvers.search import Limits, Solver
+
+Kind = PuzzleKind[Any, Any]
+Setting = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a command line asks of a solver; picklable, so that other processes read it too."""
+
+    solver: str | None
+    options: tuple[Setting, ...]
+    rules: tuple[Setting, ...]
+    limits: Limits
+
+
+def setting(text: str) -> Setting:
+    """NAME=VALUE of --set and --rule."""
+    name, separator, value = text.partition("=")
+    if not separator or not name.strip():
+        raise argparse.ArgumentTypeError(f"'{text}' is not NAME=VALUE")
+    return name.strip(), value.strip()
+
+
+def amount(text: str) -> float:
+    """A number of seconds or MiB: finite and not negative."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not (math.isfinite(value) and value >= 0):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number of at least 0")
+    return value
+
+
+def count(text: str) -> int:
+    """A whole number that is not negative."""
+    if not (text.isascii() and text.isdigit() and len(text) < 1000):
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number of at least 0")
+    return int(text)
+
+
+def positive(text: str) -> int:
+    """A whole number of at least 1."""
+    value = count(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number of at least 1")
+    return value
+
+
+def add_rule_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--rule",
+        metavar="K=V",
+        action="append",
+        type=setting,
+        default=[],
+        help="a rule of the level (may be repeated)",
+    )
+
+
+def add_solver_arguments(parser: argparse.ArgumentParser) -> None:
+    """--solver, --set, --rule and the limits."""
+    parser.add_argument("--solver", metavar="ID", help="which solver ('gridwright kinds' lists)")
+    parser.add_argument(
+        "--set",
+        metavar="K=V",
+        action="append",
+        type=setting,
+        default=[],
+        help="an option of the solver (may be repeated)",
+    )
+    add_rule_argument(parser)
+    parser.add_argument("--time-limit", metavar="S", type=amount, help="seconds of search")
+    parser.add_argument("--memory-limit", metavar="MIB", type=amount, help="MiB of search tables")
+    parser.add_argument("--node-limit", metavar="N", type=count, help="nodes of the search")
+
+
+def asked(arguments: argparse.Namespace) -> Asked:
+    """The values of `add_solver_arguments`."""
+    limits = Limits(arguments.time_limit, arguments.memory_limit, arguments.node_limit)
+    return Asked(arguments.solver, tuple(arguments.set), tuple(arguments.rule), limits)
+
+
+def kind_of(kind_id: str) -> Kind:
+    """A kind by id, or a CommandError that lists those there are."""
+    try:
+        return kind(kind_id)
+    except UnknownKind as error:
+        raise CommandError(str(error)) from None
+
+
+def read_level_argument(name: str) -> Level:
+    """The level in a file, or on stdin if the name is `-`."""
+    try:
+        if name == "-":
+            return level_from_json(sys.stdin.buffer.read(), "stdin")
+        return level_from_json(read_bytes(name), name)
+    except LevelError as error:
+        raise CommandError(str(error)) from None
+
+
+def read_settings(
+    options: Sequence[Option], given: Iterable[Setting], owner: str
+) -> dict[str, Any]:
+    """NAME=VALUE pairs as typed values; an unknown name is refused with those there are."""
+    known = {option.name: option for option in options}
+    values: dict[str, Any] = {}
+    for name, text in given:
+        if name not in known:
+            names = ", ".join(known) or "none"
+            raise CommandError(f"{name} is not an option of {owner} (known: {names})")
+        try:
+            values[name] = known[name].parse(text)
+        except OptionError as error:
+            raise CommandError(str(error)) from None
+    return values
+
+
+def with_rules(level: Level, given: Sequence[Setting]) -> Level:
+    """The level with the rules of --rule."""
+    if not given:
+        return level
+    changed = read_settings(kind(level.kind).rules, given, f"the rules of {level.kind}")
+    return level.with_(rules={**level.rules, **changed})
+
+
+def solver_of(found: Kind, asked: Asked) -> tuple[Solver, Mapping[str, Any]]:
+    """The solver asked for and its options."""
+    try:
+        solver = found.solver(asked.solver)
+    except KeyError:
+        names = ", ".join(solver.id for solver in found.solvers)
+        message = f"'{asked.solver}' is not a solver of {found.id} (known: {names})"
+        raise CommandError(message) from None
+    return solver, read_settings(solver.options, asked.options, f"solver {solver.id}")
+
+
+def refuse_invalid(level: Level, name: str) -> None:
+    """CommandError with the first error of a level that cannot be played."""
+    errors = [p for p in kind(level.kind).check(level) if p.severity == "error"]
+    if errors:
+        more = f" (and {len(errors) - 1} more, see gridwright check)" if len(errors) > 1 else ""
+        raise CommandError(problem_text(name, errors[0]) + more)
+
+
+def problem_text(name: str, problem: Problem) -> str:
+    """One line: file, place, what is wrong."""
+    place = f"row {problem.cell[0]}, column {problem.cell[1]}: " if problem.cell else ""
+    mark = "warning: " if problem.severity == "warning" else ""
+    return f"{name}: {place}{mark}{problem.message}"
+
+
+def write_text(path: Path | str, text: str) -> None:
+    """Write a file whole or not at all: what was there before stays until the new text is safe."""
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path | str, data: bytes) -> None:
+    """Like `write_text`, for bytes. CommandError if the file cannot be written."""
+    target = Path(path)
+    if target.exists() and not target.is_file():  # a device or a pipe: nothing to replace
+        _write_through(target, data)
+        return
+    unfinished = ""
+    try:
+        handle, unfinished = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
+        Path(unfinished).chmod(mode)
+        Path(unfinished).replace(target)
+    except OSError as error:
+        if unfinished:
+            with suppress(OSError):
+                Path(unfinished).unlink()
+        raise CommandError(f"{path}: {error.strerror or error}") from None
+
+
+def _write_through(target: Path, data: bytes) -> None:
+    try:
+        target.write_bytes(data)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise CommandError(f"{target}: {error.strerror or error}") from None
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,56 @@
+"""List what is wrong with levels, one line a problem: file, row, column, message."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from solvers.commands.arguments import kind_of, problem_text, read_level_argument
+from solvers.commands.exits import CommandError, Exit, worst
+from solvers.kind import IllegalMove, Problem
+from solvers.level import Level
+from solvers.level_file import level_hash
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", help="level files")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    return worst([_check(name) for name in arguments.files])
+
+
+def _check(name: str) -> Exit:
+    try:
+        level = read_level_argument(name)
+    except CommandError as error:
+        print(f"gridwright: {error}", file=sys.stderr)
+        return Exit.REFUSED
+    problems = kind_of(level.kind).check(level)
+    if not any(problem.severity == "error" for problem in problems):
+        problems += stored_solution_problems(level)
+    for problem in problems:
+        print(problem_text(name, problem))
+    if not problems:
+        print(f"{name}: no problems")
+    errors = any(problem.severity == "error" for problem in problems)
+    return Exit.NO_ANSWER if errors else Exit.ANSWERED
+
+
+def stored_solution_problems(level: Level) -> list[Problem]:
+    """What is wrong with the stored solution: a route is only believed once it was replayed."""
+    stored = level.solution
+    if stored is None:
+        return []
+    if stored.level_hash and stored.level_hash != level_hash(level):
+        message = "the stored solution belongs to an earlier state of the level"
+        return [Problem(message, severity="warning")]
+    found = kind_of(level.kind)
+    try:
+        end = found.replay(found.initial(level), found.split_moves(stored.moves))
+    except IllegalMove as error:
+        return [Problem(f"the stored solution is wrong: {error}")]
+    if stored.score is not None and found.score(end) != stored.score:
+        message = f"it claims score {stored.score}, a replay gives {found.score(end)}"
+        return [Problem(f"the stored solution is wrong: {message}")]
+    return []

@@ -1,0 +1,86 @@
+"""Read a level from another format, or write it to one.
+
+Formats: json (level files), text (rows of tokens), tmj (Tiled maps), puzzlink (Simple Loop
+addresses), matrix (plain lists of numbers). The ending of a file says which; an address may
+stand in the place of IN, and - stands for stdin and stdout.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from solvers.commands.arguments import (
+    add_rule_argument,
+    kind_of,
+    setting,
+    with_rules,
+    write_bytes,
+)
+from solvers.commands.exits import CommandError, Exit
+from solvers.formats import FORMATS, Source, format_module, guess_format
+from solvers.level import Level, LevelError
+from solvers.level_file import read_bytes
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("source", metavar="IN", help="a file, an address, or -")
+    parser.add_argument("target", metavar="OUT", help="a file, or -")
+    parser.add_argument("--kind", metavar="KIND", help="the kind, where the format does not say")
+    parser.add_argument("--from", dest="read", choices=FORMATS, help="the format of IN")
+    parser.add_argument("--to", dest="write", choices=FORMATS, help="the format of OUT")
+    parser.add_argument(
+        "--token",
+        metavar="ID=TOKEN",
+        action="append",
+        type=setting,
+        default=[],
+        help="what a tile of a Tiled map stands for (may be repeated)",
+    )
+    add_rule_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.kind:
+        kind_of(arguments.kind)
+    level = with_rules(_read(arguments), arguments.rule)
+    _write(arguments, level)
+    return Exit.ANSWERED
+
+
+def _read(arguments: argparse.Namespace) -> Level:
+    name = arguments.source
+    try:
+        chosen = arguments.read or guess_format(name)
+        found: Level = format_module(chosen).read(
+            _bytes(name), Source(arguments.kind, dict(arguments.token))
+        )
+    except LevelError as error:
+        message = str(error)
+        raise CommandError(message if message.startswith(name) else f"{name}: {message}") from None
+    return found
+
+
+def _bytes(name: str) -> bytes:
+    if name == "-":
+        return sys.stdin.buffer.read()
+    return name.encode() if "://" in name else read_bytes(name)
+
+
+def _write(arguments: argparse.Namespace, level: Level) -> None:
+    name = arguments.target
+    try:
+        module = format_module(arguments.write or ("json" if name == "-" else guess_format(name)))
+        if not hasattr(module, "write"):
+            raise LevelError("this format is only read")
+        data = module.write(level)
+        beside = module.files_beside(level) if hasattr(module, "files_beside") else {}
+    except LevelError as error:
+        raise CommandError(f"{name}: {error}") from None
+    if name == "-":
+        sys.stdout.buffer.write(data)
+        return
+    write_bytes(name, data)
+    for file, content in beside.items():
+        write_bytes(Path(name).with_name(file), content)

@@ -1,0 +1,47 @@
+"""Open a sample level, solve it and play it; without a display, in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib.resources import as_file
+
+from solvers.bundled import demo_file, read_bundled
+from solvers.commands.arguments import Asked, kind_of
+from solvers.commands.drawing import export_gif
+from solvers.commands.exits import CommandError, exit_of
+from solvers.commands.progress import shown_progress
+from solvers.commands.report import report
+from solvers.commands.screen import has_screen
+from solvers.commands.solving import solve_level
+from solvers.commands.window import open_window
+from solvers.search import Limits
+
+GIF = "gridwright-demo.gif"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--terminal", action="store_true", help="stay in the terminal")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.terminal or not has_screen():
+        return _in_terminal()
+    try:
+        with as_file(demo_file()) as path:
+            return open_window([str(path)], demo=True)
+    except CommandError as error:  # a display that does not work: the show goes on without it
+        print(f"gridwright: {error}", file=sys.stderr)
+        return _in_terminal()
+
+
+def _in_terminal() -> int:
+    level = read_bundled(demo_file())
+    with shown_progress() as listener:
+        level, result = solve_level(level, Asked(None, (), (), Limits()), "demo", listener)
+    sys.stdout.write(report(kind_of(level.kind), level, result))
+    sys.stdout.flush()
+    if result.moves is not None:
+        export_gif(level, result.moves, GIF)
+        print(f"\n{GIF} in this folder plays it.")
+    return exit_of(result)

@@ -1,0 +1,59 @@
+"""How a command ends: the exit codes, and the error that becomes one sentence on stderr."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solvers.search import Result
+
+
+class Exit(IntEnum):
+    """Exit codes of `gridwright`."""
+
+    ANSWERED = 0
+    NO_ANSWER = 1
+    """Proved infeasible, or problems found by `check`."""
+    REFUSED = 2
+    """Usage, an unreadable or invalid level, something to install."""
+    CUT_SHORT = 3
+    """A limit or a stop ended it, with something found."""
+    NOTHING = 4
+    """Nothing found."""
+    INTERNAL = 5
+
+
+_WORST_FIRST = (
+    Exit.REFUSED,
+    Exit.INTERNAL,
+    Exit.NOTHING,
+    Exit.CUT_SHORT,
+    Exit.NO_ANSWER,
+    Exit.ANSWERED,
+)
+
+
+class CommandError(Exception):
+    """What was asked cannot be done; the message is one sentence for the person who asked."""
+
+    def __init__(self, message: str, code: Exit = Exit.REFUSED) -> None:
+        super().__init__(" ".join(message.split()))
+        self.code = code
+
+
+def exit_of(result: Result) -> Exit:
+    """The exit code of a search. A heuristic that ends has answered; a limit has not."""
+    if result.status == "infeasible":
+        return Exit.NO_ANSWER
+    if result.moves is None:
+        return Exit.NOTHING
+    if result.stopped_by in (None, "heuristic"):
+        return Exit.ANSWERED
+    return Exit.CUT_SHORT
+
+
+def worst(codes: Iterable[int]) -> Exit:
+    """The code of several files: refused wins, then the other ways to fail."""
+    return min((Exit(code) for code in codes), key=_WORST_FIRST.index, default=Exit.ANSWERED)

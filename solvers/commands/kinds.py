@@ -1,0 +1,88 @@
+"""List the puzzle kinds with their tokens, rules and solvers."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Any
+
+from solvers.commands.arguments import Kind, kind_of
+from solvers.commands.exits import Exit
+from solvers.kind import Option
+from solvers.level import thaw
+from solvers.registry import kind_ids
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    shape = parser.add_mutually_exclusive_group()
+    shape.add_argument("--json", action="store_true", help="a JSON list on stdout")
+    shape.add_argument("--schema", action="store_true", help="the JSON Schema of level files")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.schema:
+        from solvers.level_schema import schema_text
+
+        sys.stdout.write(schema_text())
+        return Exit.ANSWERED
+    kinds = [kind_of(name) for name in kind_ids()]
+    if arguments.json:
+        print(json.dumps([_described(found) for found in kinds], indent=1))
+    else:
+        print("\n\n".join(_listed(found) for found in kinds))
+    return Exit.ANSWERED
+
+
+def _described(of: Kind) -> dict[str, Any]:
+    return {
+        "id": of.id,
+        "title": of.title,
+        "tokens": [
+            {
+                "name": token.name,
+                "text": token.text,
+                "at_most": token.at_most,
+                "values": [
+                    {"label": label, "minimum": low, "maximum": high, "default": default}
+                    for label, low, high, default in token.values
+                ],
+                "help": token.help,
+            }
+            for token in of.tokens
+        ],
+        "rules": [_option(rule) for rule in of.rules],
+        "generator_options": [_option(option) for option in of.generator_options],
+        "move_separator": of.move_separator,
+        "solvers": [
+            {
+                "id": solver.id,
+                "title": solver.title,
+                "summary": solver.summary,
+                "exact": solver.exact,
+                "default": number == 0,
+                "options": [_option(option) for option in solver.options],
+            }
+            for number, solver in enumerate(of.solvers)
+        ],
+    }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    shown = {name: thaw(getattr(option, name)) for name in Option.__dataclass_fields__}
+    return {name: value for name, value in shown.items() if value not in ("", [])}
+
+
+def _listed(of: Kind) -> str:
+    lines = [f"{of.id}: {of.title}"]
+    lines += [f"  token   {token.text:<6} {token.name}" for token in of.tokens[:8]]
+    if len(of.tokens) > 8:
+        lines.append(f"  ...     {len(of.tokens) - 8} more tokens")
+    lines += [
+        f"  rule    {rule.name} ({json.dumps(rule.default)}) {rule.help}" for rule in of.rules
+    ]
+    for number, solver in enumerate(of.solvers):
+        default = " (default)" if number == 0 else ""
+        lines.append(f"  solver  {solver.id}{default}: {solver.summary or solver.title}")
+        lines += [f"          --set {o.name}={json.dumps(o.default)}" for o in solver.options]
+    return "\n".join(lines)

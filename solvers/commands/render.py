@@ -1,0 +1,21 @@
+"""Draw a level as PNG or SVG."""
+
+from __future__ import annotations
+
+import argparse
+
+from solvers.commands.arguments import add_rule_argument, read_level_argument, with_rules
+from solvers.commands.drawing import render_level
+from solvers.commands.exits import Exit
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a level file, or - for stdin")
+    parser.add_argument("-o", "--output", metavar="OUT", required=True, help="x.png or x.svg")
+    add_rule_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    level = with_rules(read_level_argument(arguments.file), arguments.rule)
+    render_level(level, arguments.output)
+    return Exit.ANSWERED

@@ -1,0 +1,122 @@
+"""Whether a window can be opened or a picture drawn, and if not, what to install.
+
+Qt ends the whole process when its platform plugin does not load. So everything it would end over
+is tried here first: the plugin's libraries, and the connection to the display.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+
+from solvers.commands.exits import CommandError
+
+_PACKAGES = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+}
+"""Debian's package for each library that the Qt wheels expect of the system."""
+
+_SCREENLESS = ("offscreen", "minimal", "minimalegl", "vnc", "linuxfb", "eglfs")
+
+
+def has_screen() -> bool:
+    """Whether a person would see a window."""
+    if os.environ.get("QT_QPA_PLATFORM", "").split(":")[0] in _SCREENLESS:
+        return False
+    if not sys.platform.startswith("linux"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def needs_screen() -> None:
+    """CommandError if Qt could not open a window here."""
+    if os.environ.get("QT_QPA_PLATFORM") or not sys.platform.startswith("linux"):
+        return
+    if not has_screen():
+        raise CommandError(
+            "no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
+            "solve, render and the other commands work without one"
+        )
+    if not _wayland_answers():
+        _require_x11()
+
+
+def _wayland_answers() -> bool:
+    name = os.environ.get("WAYLAND_DISPLAY")
+    if not name:
+        return False
+    path = Path(os.environ.get("XDG_RUNTIME_DIR", "/")) / name
+    with socket.socket(socket.AF_UNIX) as connection:
+        try:
+            connection.connect(str(path))
+        except OSError:
+            return False
+    return True
+
+
+def _require_x11() -> None:
+    spec = find_spec("PySide6")
+    if spec is None or spec.origin is None:
+        raise CommandError(_no_qt("the window"))
+    plugin = Path(spec.origin).parent / "Qt" / "plugins" / "platforms" / "libqxcb.so"
+    try:
+        if plugin.exists():
+            ctypes.CDLL(str(plugin))
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError as error:
+        raise CommandError(_missing_library(str(error))) from None
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    failed = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    if failed:
+        raise CommandError(f"the display {os.environ.get('DISPLAY', '')} does not answer")
+
+
+@contextmanager
+def qt_or_refuse(what: str) -> Iterator[None]:
+    """Turn a failed import of Qt into one sentence that says what to install."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").split(".")[0] not in ("PySide6", "shiboken6"):
+            raise
+        raise CommandError(_no_qt(what)) from None
+    except ImportError as error:
+        if ".so" not in str(error):
+            raise
+        raise CommandError(_missing_library(str(error))) from None
+
+
+def _no_qt(what: str) -> str:
+    return f"{what} needs Qt, which is not installed: pip install 'PySide6-Essentials<6.12'"
+
+
+def _missing_library(message: str) -> str:
+    found = re.search(r"(lib[^\s:/]+\.so[.0-9]*): cannot open", message)
+    name = found[1] if found else message
+    package = _PACKAGES.get(name)
+    hint = f": apt-get install {package}" if package else ""
+    return f"the system library {name} is missing{hint}"

@@ -1,0 +1,57 @@
+"""Solve a level: the best answer, proved where the solver proves it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+from solvers.commands.arguments import (
+    Kind,
+    add_solver_arguments,
+    asked,
+    kind_of,
+    read_level_argument,
+)
+from solvers.commands.exits import exit_of
+from solvers.commands.progress import shown_progress
+from solvers.commands.report import report
+from solvers.commands.solving import solve_level
+from solvers.level import Level
+from solvers.search import Result
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a level file, or - for stdin")
+    add_solver_arguments(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
+    parser.add_argument("--gif", metavar="OUT", help="write the playback as GIF")
+    parser.add_argument(
+        "--cells",
+        action="store_true",
+        help="on how many routes each cell and each step between cells lies",
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    level = read_level_argument(arguments.file)
+    with shown_progress() as listener:
+        level, result = solve_level(level, asked(arguments), arguments.file, listener)
+    found = kind_of(level.kind)
+    text = _json(result) if arguments.json else report(found, level, result)
+    if arguments.gif and result.moves is not None:
+        _write_gif(found, level, result, arguments.gif)
+    sys.stdout.write(text)
+    return exit_of(result)
+
+
+def _json(result: Result) -> str:
+    return json.dumps(result.to_json(), allow_nan=False) + "\n"
+
+
+def _write_gif(found: Kind, level: Level, result: Result, path: str) -> None:
+    from solvers.commands.drawing import export_gif
+
+    assert result.moves is not None
+    export_gif(level, result.moves, path)
+    print(f"{path} shows the {len(result.moves)} moves.", file=sys.stderr)

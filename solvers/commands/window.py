@@ -1,0 +1,37 @@
+"""Open the window with the given level files."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+
+from solvers.commands.screen import needs_screen, qt_or_refuse
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILES", nargs="*", help="level files to open")
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
+
+
+class _Version(argparse.Action):
+    def __call__(self, *unused: object) -> None:
+        from importlib.metadata import version
+
+        print(f"gridwright {version('gridwright')}")
+        sys.exit(0)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    return open_window(arguments.files)
+
+
+def open_window(files: list[str], demo: bool = False) -> int:
+    """Run the desktop program. It is named, not imported: solvers know no Qt.
+
+    demo: solve the first file and play the answer at once.
+    """
+    needs_screen()
+    with qt_or_refuse("the window"):
+        app = import_module("editor.app")
+    return int(app.run_demo(files[0]) if demo else app.run(files))

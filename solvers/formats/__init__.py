@@ -1,0 +1,58 @@
+"""Other programs' formats, read into levels and written from them; one module each.
+
+A format module has `read(data, source) -> Level` and, where the format can hold any level,
+`write(level) -> bytes`. All refusals are LevelErrors of one sentence; the caller adds the name
+of the file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from types import ModuleType
+
+from solvers.level import LevelError
+
+FORMATS = {
+    "json": "solvers.formats.json_level",
+    "text": "solvers.formats.text",
+    "tmj": "solvers.formats.tiled",
+    "puzzlink": "solvers.formats.puzzlink",
+    "matrix": "solvers.formats.matrix",
+}
+
+_SUFFIXES = {".json": "json", ".txt": "text", ".tmj": "tmj", ".url": "puzzlink"}
+
+
+@dataclass(frozen=True)
+class Source:
+    """What a person says about a file that does not say it itself.
+
+    kind: of the level. tokens: what other names stand for, such as tile ids of a Tiled map.
+    """
+
+    kind: str | None = None
+    tokens: Mapping[str, str] = field(default_factory=dict)
+
+    def need_kind(self) -> str:
+        """The kind, or a LevelError that asks for it."""
+        if self.kind is None:
+            raise LevelError("this format does not say which kind of puzzle it is (use --kind)")
+        return self.kind
+
+
+def format_module(name: str) -> ModuleType:
+    """The module of a format."""
+    return import_module(FORMATS[name])
+
+
+def guess_format(path: str) -> str:
+    """The format a path or an address stands for. LevelError if nothing says so."""
+    if "://" in path or path.startswith("v:"):
+        return "puzzlink"
+    for suffix, name in _SUFFIXES.items():
+        if path.lower().endswith(suffix):
+            return name
+    endings = ", ".join(_SUFFIXES)
+    raise LevelError(f"the ending says no format (known: {endings}; or use --from and --to)")

@@ -1,0 +1,72 @@
+"""puzz.link addresses of Simple Loop: one closed loop through every cell that is not shaded.
+
+`.../p?simpleloop/COLS/ROWS/BODY`; the body holds the shaded cells in reading order, five a
+character, the most significant first, in base 32 (0-9, a-v). It is the closed tour of this program.
+"""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+from solvers.formats import Source
+from solvers.level import MAX_CELLS, Level, LevelError
+from solvers.level_file import decode
+from solvers.registry import kind
+
+ADDRESS = "https://puzz.link/p?"
+_DIGITS = "0123456789abcdefghijklmnopqrstuv"
+_BITS = 5
+
+
+def read(data: bytes, source: Source) -> Level:
+    """The closed tour of an address."""
+    address = decode(data).strip()
+    if "?" in address:
+        address = address.split("?", 1)[1]
+    parts = [part for part in address.split("/") if not re.fullmatch(r"v:.*", part)]
+    name = re.sub(r"_(edit|play)$", "", parts[0])
+    if name != "simpleloop":
+        raise LevelError(f"{name[:40]!r} is not a puzzle this program has; simpleloop is")
+    parts = parts[1:]
+    while parts and not parts[0].isdigit():  # a flag
+        parts = parts[1:]
+    if len(parts) < 2 or not all(re.fullmatch("[0-9]{1,7}", part) for part in parts[:2]):
+        raise LevelError("the address does not say how many columns and rows there are")
+    cols, rows = int(parts[0]), int(parts[1])
+    if not 0 < rows * cols <= MAX_CELLS:
+        raise LevelError(f"{rows} x {cols} cells are none, or over the limit of {MAX_CELLS}")
+    shaded = _bits(parts[2] if len(parts) > 2 else "", rows * cols)
+    floor, wall = _codes()
+    cells = np.where(shaded.reshape(rows, cols), wall, floor)
+    return Level("tour", cells, rules={"closed": True})
+
+
+def _bits(body: str, cells: int) -> np.ndarray:
+    wrong = re.search(f"[^{_DIGITS}]", body)
+    if wrong:
+        raise LevelError(f"{wrong[0]!r} (character {wrong.start()}) is no digit of base 32")
+    bits = [digit >> shift & 1 for digit in map(_DIGITS.index, body) for shift in (4, 3, 2, 1, 0)]
+    if any(bits[cells:]) or len(bits) >= cells + _BITS:
+        raise LevelError(f"the address describes more than {cells} cells")
+    shaded = np.zeros(cells, bool)
+    shaded[: len(bits)] = bits[:cells]
+    return shaded
+
+
+def write(level: Level) -> bytes:
+    """The address of a closed tour."""
+    if level.kind != "tour" or not kind("tour").rule_values(level)["closed"]:
+        raise LevelError("puzz.link knows closed tours alone")
+    _, wall = _codes()
+    bits = (level.cells == wall).ravel().astype(np.uint8)
+    bits = np.append(bits, np.zeros(-len(bits) % _BITS, np.uint8))
+    values = bits.reshape(-1, _BITS) @ (1 << np.arange(_BITS)[::-1])
+    body = "".join(_DIGITS[value] for value in values) if bits.any() else ""
+    return f"{ADDRESS}simpleloop/{level.cols}/{level.rows}/{body}\n".encode()
+
+
+def _codes() -> tuple[int, int]:
+    tour = kind("tour")
+    return tour.parse_token("."), tour.parse_token("#")

@@ -1,0 +1,15 @@
+"""Plain rows of tokens, as one pastes them; the kind has to be told."""
+
+from __future__ import annotations
+
+from solvers.formats import Source
+from solvers.level import Level
+from solvers.level_file import decode, level_from_text, level_to_text
+
+
+def read(data: bytes, source: Source) -> Level:
+    return level_from_text(source.need_kind(), decode(data))
+
+
+def write(level: Level) -> bytes:
+    return level_to_text(level).encode()

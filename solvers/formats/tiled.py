@@ -1,0 +1,254 @@
+"""Tiled maps (.tmj): orthogonal tile layers with an embedded tileset.
+
+Written maps say their kind, rules and texts in properties and carry one tile a token, whose
+`type` is the token; Tiled shows ids without a tileset as empty, so one is always embedded. Read
+maps may come from anywhere: a tile means what its type says, else its properties, else what the
+person who converts says.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.formats import Source
+from solvers.formats.tiled_data import layer_gids, tileset_picture
+from solvers.kind import PuzzleKind
+from solvers.level import MAX_CELLS, Cells, Level, LevelError, thaw
+from solvers.level_file import decode, format_rows
+from solvers.registry import UnknownKind, kind
+
+TILE = 32
+"""Pixels of a tile's side in the tileset picture."""
+
+_FLAGS = 0xF0000000
+"""The bits of a gid that say how a tile is turned."""
+_TEXTS = ("title", "author", "source", "notes")
+
+Json = dict[str, Any]
+
+
+# -- writing --------------------------------------------------------------------------------------
+
+
+def write(level: Level) -> bytes:
+    """The map as UTF-8 JSON. Its tileset names the picture `tileset_name` gives."""
+    tokens = tileset_tokens(level)
+    ids = {token: number for number, token in enumerate(tokens, start=1)}
+    rows = format_rows(kind(level.kind), level.cells)
+    data = [ids[token] for row in rows for token in row.split()]
+    texts = {name: getattr(level, name) for name in _TEXTS if getattr(level, name)}
+    properties = {"kind": level.kind, "rules": json.dumps(thaw(level.rules)), **texts}
+    layer = {
+        "id": 1,
+        "name": "level",
+        "type": "tilelayer",
+        "x": 0,
+        "y": 0,
+        "width": level.cols,
+        "height": level.rows,
+        "opacity": 1,
+        "visible": True,
+        "data": data,
+    }
+    found = {
+        "type": "map",
+        "version": "1.10",
+        "orientation": "orthogonal",
+        "renderorder": "right-down",
+        "infinite": False,
+        "width": level.cols,
+        "height": level.rows,
+        "tilewidth": TILE,
+        "tileheight": TILE,
+        "nextlayerid": 2,
+        "nextobjectid": 1,
+        "compressionlevel": -1,
+        "tilesets": [_tileset(level.kind, tokens)],
+        "layers": [layer],
+        "properties": [
+            {"name": name, "type": "string", "value": value} for name, value in properties.items()
+        ],
+    }
+    return (json.dumps(found, ensure_ascii=False) + "\n").encode()
+
+
+def tileset_name(kind_id: str) -> str:
+    """The file name of the tileset picture, beside the map."""
+    return f"gridwright-{kind_id}.png"
+
+
+def tileset_tokens(level: Level) -> list[str]:
+    """The tokens of the tileset: the palette first, then what else the level holds."""
+    found = kind(level.kind)
+    used = (found.format_token(int(code)) for code in np.unique(level.cells))
+    return list(dict.fromkeys([*(token.text for token in found.tokens), *used]))
+
+
+def _tileset(kind_id: str, tokens: list[str]) -> Json:
+    return {
+        "firstgid": 1,
+        "name": f"gridwright {kind_id}",
+        "tilewidth": TILE,
+        "tileheight": TILE,
+        "tilecount": len(tokens),
+        "columns": len(tokens),
+        "margin": 0,
+        "spacing": 0,
+        "image": tileset_name(kind_id),
+        "imagewidth": TILE * len(tokens),
+        "imageheight": TILE,
+        "tiles": [{"id": number, "type": token} for number, token in enumerate(tokens)],
+    }
+
+
+def files_beside(level: Level) -> dict[str, bytes]:
+    """The picture a written map needs in its folder, by file name."""
+    return {tileset_name(level.kind): tileset_picture(tileset_tokens(level), TILE)}
+
+
+# -- reading --------------------------------------------------------------------------------------
+
+
+def read(data: bytes, source: Source) -> Level:
+    """The level of a map."""
+    found = _map(data)
+    properties = _properties(found)
+    kind_id = source.kind or properties.get("kind")
+    if not isinstance(kind_id, str):
+        kind_id = source.need_kind()
+    try:
+        of = kind(kind_id)
+    except UnknownKind as error:
+        raise LevelError(str(error)) from None
+    cells = _cells(of, _gids(found), _meanings(found), source.tokens)
+    texts: Json = {name: str(properties[name]) for name in _TEXTS if name in properties}
+    return Level(kind_id, cells, rules=_rules(properties), **texts)
+
+
+def _map(data: bytes) -> Json:
+    try:
+        found = json.loads(decode(data))
+    except (ValueError, RecursionError) as error:
+        raise LevelError(f"not JSON: {' '.join(str(error).split())[:80]}") from None
+    if not isinstance(found, dict) or not isinstance(found.get("layers"), list):
+        raise LevelError("not a Tiled map (no layers)")
+    if found.get("orientation", "orthogonal") != "orthogonal":
+        raise LevelError(f"{found['orientation']!r} maps are not read, orthogonal ones are")
+    return found
+
+
+def _properties(owner: Json) -> Json:
+    listed = owner.get("properties")
+    if not isinstance(listed, list):
+        return {}
+    return {str(p.get("name")): p.get("value") for p in listed if isinstance(p, dict)}
+
+
+def _rules(properties: Json) -> Json:
+    try:
+        rules = json.loads(properties.get("rules", "{}"))
+    except (TypeError, ValueError, RecursionError):
+        rules = None
+    if not isinstance(rules, dict):
+        raise LevelError("the property 'rules' is not a JSON object")
+    return rules
+
+
+def _gids(found: Json) -> NDArray[np.int64]:
+    """(rows, cols) tile numbers, upper layers over lower ones, turning flags removed."""
+    pieces = [piece for layer in _tile_layers(found["layers"], 0) for piece in layer_gids(layer)]
+    if not pieces:
+        raise LevelError("the map has no tile layer")
+    top = min(piece.y for piece in pieces)
+    left = min(piece.x for piece in pieces)
+    rows = max(piece.y + piece.gids.shape[0] for piece in pieces) - top
+    cols = max(piece.x + piece.gids.shape[1] for piece in pieces) - left
+    if not 0 < rows * cols <= MAX_CELLS:
+        raise LevelError(f"{rows} x {cols} cells are none, or over the limit of {MAX_CELLS}")
+    whole = np.zeros((rows, cols), np.int64)
+    for piece in pieces:
+        height, width = piece.gids.shape
+        y, x = piece.y - top, piece.x - left
+        part = whole[y : y + height, x : x + width]
+        np.copyto(part, piece.gids & ~_FLAGS, where=piece.gids != 0)
+    return _cropped(whole) if found.get("infinite") else whole
+
+
+def _cropped(gids: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Without the empty margin that the chunks of an infinite map bring along."""
+    if not gids.any():
+        raise LevelError("the map has no tiles")
+    rows, cols = np.nonzero(gids)
+    return gids[rows.min() : rows.max() + 1, cols.min() : cols.max() + 1]
+
+
+def _tile_layers(layers: Any, depth: int) -> Iterator[Json]:
+    if depth > 32 or not isinstance(layers, list):
+        raise LevelError("the layers of the map cannot be read")
+    for layer in layers:
+        if not isinstance(layer, dict):
+            raise LevelError("the layers of the map cannot be read")
+        if layer.get("type") == "group":
+            yield from _tile_layers(layer.get("layers"), depth + 1)
+        elif layer.get("type") == "tilelayer":
+            yield layer
+
+
+def _meanings(found: Json) -> dict[int, list[str]]:
+    """What each gid may mean, best guess first: its type, then the values of its properties."""
+    meanings: dict[int, list[str]] = {}
+    for tileset in found.get("tilesets") or []:
+        if not isinstance(tileset, dict) or not isinstance(tileset.get("firstgid"), int):
+            raise LevelError("a tileset of the map cannot be read")
+        if "source" in tileset:
+            raise LevelError("external tilesets are not read; embed the tileset in Tiled first")
+        tiles = tileset.get("tiles")
+        for tile in tiles if isinstance(tiles, list) else []:
+            if isinstance(tile, dict) and isinstance(tile.get("id"), int):
+                words = [tile.get("type"), tile.get("class"), *_properties(tile).values()]
+                gid = tileset["firstgid"] + tile["id"]
+                meanings[gid] = [str(word) for word in words if word not in (None, "")]
+    return meanings
+
+
+def _cells(
+    of: PuzzleKind[Any, Any],
+    gids: NDArray[np.int64],
+    meanings: Mapping[int, list[str]],
+    told: Mapping[str, str],
+) -> Cells:
+    names = {token.name.lower(): token.text for token in of.tokens}
+    codes: dict[int, int] = {0: of.tokens[0].code}
+    if "0" in told:
+        codes[0] = of.parse_token(told["0"])
+    for gid in np.unique(gids).tolist():
+        if gid in codes:
+            continue
+        words = [told[str(gid)]] if str(gid) in told else meanings.get(gid, [])
+        code = next(
+            (c for w in words if (c := _code(of, names.get(w.lower(), w))) is not None), None
+        )
+        if code is None:
+            row, col = np.argwhere(gids == gid)[0].tolist()
+            said = f" (it says {words[0][:40]!r})" if words else ""
+            raise LevelError(
+                f"row {row}, column {col}: tile {gid} is no token of {of.id}{said}; "
+                f"use --token {gid}=TOKEN"
+            )
+        codes[gid] = code
+    values, places = np.unique(gids, return_inverse=True)
+    table = np.array([codes[gid] for gid in values.tolist()], np.int32)
+    cells: Cells = table[places.reshape(gids.shape)]
+    return cells
+
+
+def _code(of: PuzzleKind[Any, Any], text: str) -> int | None:
+    try:
+        return of.parse_token(text[:64])
+    except LevelError:
+        return None
