@@ -6,11 +6,9 @@ then along the top row from right to left. Boards are tuples of stone counts in 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import islice
-from typing import Any
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -104,22 +102,54 @@ class Capture(Stage):
     player: int
 
 
-def relay_step(pits: list[int], pit: int) -> int:
-    """Scoop one pit and sow its stones, in place; the pit after the last one sown.
+RELAY_HANDS = 1_000_000
+"""A relay still running after that many handfuls counts as endless. Boards near the published
+ones stop after a few dozen or come back far sooner; on crowded boards some relays are too long
+for anyone to follow to their end."""
 
-    The step can be undone: walking back from the last pit sown and taking one stone out of each,
-    the first pit found empty is the one the stones came from. So no two (board, pit) pairs lead
-    to the same pair, and a relay that never stops can only come back to its own first pair.
+_BITS = 16
+_FULL = (1 << _BITS) - 1
+
+
+@cache
+def _step(size: int, hand: int) -> tuple[int, int, int]:
+    """Sowing `hand` stones out of the lowest pit of a packed ring: what it adds to the board,
+    by how many bits the ring then turns until the next pit is the lowest, and their mask."""
+    rounds, rest = divmod(hand, size)
+    added = sum((rounds + (0 < pit <= rest)) << (_BITS * pit) for pit in range(size)) - hand
+    turn = _BITS * ((hand + 1) % size)
+    return added, turn, (1 << turn) - 1
+
+
+def relay(pits: Pits, pit: int, hands: int) -> tuple[Pits, int, int] | None:
+    """Sow a pit, and every pit met with stones in it, for at most that many handfuls.
+
+    Returns the board, the pit reached (empty when the relay stopped by itself) and the handfuls
+    sown; None if the relay is endless. `pit` must hold stones.
+
+    A handful can be undone: walking back from the last pit sown and taking one stone out of
+    each, the first pit found empty is the one the stones came from. So, seen from the pit about
+    to be sown, no two boards lead to the same board, and a relay that never stops can only come
+    back to its own first board: comparing with that one detects it, however the ring is turned.
     """
-    size = len(pits)
-    rounds, rest = divmod(pits[pit], size)
-    pits[pit] = 0
-    if rounds:
-        for other in range(size):
-            pits[other] += rounds
-    for step in range(1, rest + 1):
-        pits[(pit + step) % size] += 1
-    return (pit + rest + 1) % size
+    size, at = len(pits), pit
+    width = _BITS * size
+    first = board = sum(stones << (_BITS * i) for i, stones in enumerate(pits[pit:] + pits[:pit]))
+    sown = 0
+    while sown < hands:
+        hand = board & _FULL
+        added, turn, mask = _step(size, hand)
+        board += added
+        board = board >> turn | (board & mask) << (width - turn)
+        at += hand + 1
+        sown += 1
+        if not board & _FULL:
+            break
+        if board == first:
+            return None
+    at %= size
+    turned = [board >> (_BITS * i) & _FULL for i in range(size)]
+    return tuple(turned[size - at :] + turned[: size - at]), at, sown
 
 
 def captured_pits(pits: Sequence[int], empty: int, chain: bool) -> list[int]:
@@ -129,13 +159,14 @@ def captured_pits(pits: Sequence[int], empty: int, chain: bool) -> list[int]:
     capture of at least one stone, the pit two further on too, while it holds stones and the pit
     before it is empty (a captured pit is empty from then on).
     """
-    size = len(pits)
-    taken = [(empty + 1) % size]
-    while chain and pits[taken[-1]]:
-        gap, target = (taken[-1] + 1) % size, (taken[-1] + 2) % size
-        if (pits[gap] and gap not in taken) or target in taken or not pits[target]:
+    size, board, at = len(pits), list(pits), empty + 1
+    taken = [at % size]
+    while chain and board[at % size]:
+        board[at % size] = 0
+        if board[(at + 1) % size] or not board[(at + 2) % size]:
             break
-        taken.append(target)
+        at += 2
+        taken.append(at % size)
     return taken
 
 
@@ -145,13 +176,10 @@ def sow(pits: Pits, pit: int, chain: bool) -> tuple[Pits, int] | None:
 
     `pit` must hold stones.
     """
-    board, at = list(pits), pit
-    while True:
-        at = relay_step(board, at)
-        if not board[at]:
-            break
-        if at == pit and tuple(board) == pits:
-            return None
+    reached = relay(pits, pit, RELAY_HANDS)
+    if reached is None or reached[0][reached[1]]:
+        return None
+    board, at = list(reached[0]), reached[1]
     captured = 0
     for target in captured_pits(board, at, chain):
         captured += board[target]
@@ -199,53 +227,57 @@ SCOOP_SECONDS, SOW_SECONDS, CAPTURE_SECONDS = 0.25, 0.12, 0.6
 MOVE_SECONDS = 4.0
 """The longest that all scooping and sowing of one move may take."""
 
-Event = tuple[type[Stage], float, Cells, dict[str, Any]]
+SHOWN_HANDS = 100
+"""Of a longer relay the first and the last so many handfuls are shown."""
 
 
-def relay_events(state: SowingState, pit: int) -> Iterator[Event]:
-    """What happens when a pit is sown, up to the first pit found empty; maybe without end.
-
-    Yields (stage class, seconds, board before it, its other fields). The farther a relay has
-    come, the faster it runs. The capture is not among them.
-    """
-    board, at, size = list(state.pits), pit, len(state.pits)
-    done = 0
-    while board[at]:
+def _handfuls(pits: Pits, pit: int, hands: int, done: int) -> list[Stage]:
+    """The stages of that many handfuls, at full length; the farther a relay has come (`done`
+    handfuls before these), the faster it runs."""
+    stages: list[Stage] = []
+    board, at, size = list(pits), pit, len(pits)
+    for number in range(done, done + hands):
         hand = board[at]
-        haste = 1 / (1 + done / 25)
-        yield Scoop, SCOOP_SECONDS * haste, board_of(board), {"pit": at, "stones": hand}
+        if not hand:
+            break
+        haste = 1 / (1 + number / 8)
+        stages.append(Scoop(SCOOP_SECONDS * haste, board_of(board), pit=at, stones=hand))
         board[at] = 0
         while hand:
             at, hand = (at + 1) % size, hand - 1
-            haste = 1 / (1 + done / 25)
-            yield Sow, SOW_SECONDS * haste, board_of(board), {"pit": at, "hand": hand}
+            stages.append(Sow(SOW_SECONDS * haste, board_of(board), pit=at, hand=hand))
             board[at] += 1
-            done += 1
         at = (at + 1) % size
+    return stages
 
 
-def _staged(events: Sequence[Event]) -> list[Stage]:
-    """The stages of events, sped up together to keep to MOVE_SECONDS."""
-    total = sum(seconds for _, seconds, _, _ in events)
-    speed = min(1.0, MOVE_SECONDS / total) if total else 1.0
-    return [kind(seconds * speed, board, **rest) for kind, seconds, board, rest in events]
+def _hurried(stages: Sequence[Stage]) -> list[Stage]:
+    """Stages sped up together to keep to MOVE_SECONDS."""
+    speed = min(1.0, MOVE_SECONDS / sum(stage.duration for stage in stages))
+    return [replace(stage, duration=stage.duration * speed) for stage in stages]
 
 
 def move_stages(state: SowingState, pit: int) -> list[Stage]:
     """The steps of a legal move. IllegalMove if it is not legal."""
     play(state, pit)
-    stages = _staged(list(relay_events(state, pit)))
-    board, size = list(state.pits), len(state.pits)
-    at = relay_step(board, pit)
-    while board[at]:
-        at = relay_step(board, at)
-    for target in captured_pits(board, at, chain_of(state.level)):
-        fields = {"pit": target % size, "stones": board[target], "player": state.mover}
-        stages.append(Capture(CAPTURE_SECONDS, board_of(board), **fields))
+    ended = relay(state.pits, pit, RELAY_HANDS)
+    assert ended is not None
+    pits, empty, hands = ended
+    stages = _handfuls(state.pits, pit, min(hands, SHOWN_HANDS), 0)
+    rest = min(hands - SHOWN_HANDS, SHOWN_HANDS)
+    if rest > 0:
+        middle = relay(state.pits, pit, hands - rest)
+        assert middle is not None
+        stages += _handfuls(middle[0], middle[1], rest, SHOWN_HANDS)
+    stages = _hurried(stages)
+    board = list(pits)
+    for target in captured_pits(board, empty, chain_of(state.level)):
+        stones, player = board[target], state.mover
+        stages.append(Capture(CAPTURE_SECONDS, board_of(board), target, stones, player))
         board[target] = 0
     return stages
 
 
-def endless_stages(state: SowingState, pit: int, limit: int = 200) -> list[Stage]:
-    """The first `limit` steps of sowing a pit, the endless relays included: to be shown."""
-    return _staged(list(islice(relay_events(state, pit), limit)))
+def endless_stages(state: SowingState, pit: int, hands: int = SHOWN_HANDS) -> list[Stage]:
+    """The first handfuls of sowing a pit that holds stones, endless or not: to be shown."""
+    return _hurried(_handfuls(state.pits, pit, hands, 0))
