@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication
 
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings
-from editor.views.look import Look, LookSource, qt_palette, style_sheet
+from editor.views.look import Look, LookSource, qt_palette
 from editor.views.main_window import MainWindow
+from editor.views.style import style_sheet
 from solvers import jit
 
 
@@ -63,9 +64,9 @@ def run(files: Sequence[str], demo: bool = False) -> int:
 
 def start_demo(window: MainWindow) -> None:
     """Open a sample, solve it, and play the answer."""
-    from solvers.bundled import demo_level
+    from solvers.bundled import demo_file
 
-    view = window.open_path(demo_level())
+    view = window.open_path(Path(str(demo_file())))
     if view is None:
         return
     view.session.answered.connect(lambda _result: view.playback.play())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -66,6 +67,11 @@ class Settings(QObject):
 def data_folder() -> Path:
     """Where the program keeps its own files: recovery, backups, own levels."""
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
+
+
+def bundled_folder() -> Path:
+    """Where the levels that come with the program are installed."""
+    return Path(str(files("levels")))
 
 
 def own_levels_folder() -> Path:

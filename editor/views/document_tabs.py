@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QTabWidget, QWidget
 
 from editor.models.document import LevelDocument, SaveError
 from editor.models.runner import SolverRunner
-from editor.models.settings import Settings, own_levels_folder
+from editor.models.settings import Settings, bundled_folder, own_levels_folder
 from editor.views.document_view import DocumentView
 from editor.views.look import Look
 from solvers.level import Level, LevelError
@@ -110,15 +110,21 @@ class DocumentTabs(QTabWidget):
 
     # -- saving ----------------------------------------------------------------------------------
     def save(self, view: DocumentView) -> bool:
-        """Save to the level's file, asking for one if it has none. False if it was not saved."""
-        if view.document.path is None:
+        """Save to the level's own file; False if it was not saved.
+
+        A new level asks for a file, and so does a bundled one: it is never written over.
+        """
+        path = view.document.path
+        if path is None or path.is_relative_to(bundled_folder()):
             return self.save_as(view)
-        return self.save_to(view, view.document.path)
+        return self.save_to(view, path)
 
     def save_as(self, view: DocumentView) -> bool:
         folder = own_levels_folder()
         folder.mkdir(parents=True, exist_ok=True)
-        proposed = view.document.path or folder / f"{_file_name(view.document.name)}{SUFFIX}"
+        proposed = view.document.path
+        if proposed is None or proposed.is_relative_to(bundled_folder()):
+            proposed = folder / f"{_file_name(view.document.name)}{SUFFIX}"
         name, _ = QFileDialog.getSaveFileName(
             self, self.tr("Save level"), str(proposed), self.tr("Levels (*.json)")
         )

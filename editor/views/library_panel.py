@@ -27,9 +27,8 @@ from PySide6.QtWidgets import (
 
 from editor.drawing import thumbnail
 from editor.models.library import INFO_ROLE, PATH_ROLE, LevelInfo, LibraryModel
-from editor.models.settings import own_levels_folder
+from editor.models.settings import bundled_folder, own_levels_folder
 from editor.views.look import Look
-from solvers.bundled import levels_folder
 from solvers.level import Level
 
 PICTURE = 44
@@ -47,7 +46,7 @@ class LibraryPanel(QWidget):
         self._look = look
         own = own_levels_folder()
         own.mkdir(parents=True, exist_ok=True)
-        roots = [(self.tr("Bundled levels"), levels_folder()), (self.tr("My levels"), own)]
+        roots = [(self.tr("Bundled levels"), bundled_folder()), (self.tr("My levels"), own)]
         self.model = LibraryModel(roots, self._picture, self)
         self.proxy = QSortFilterProxyModel(self)
         self.proxy.setSourceModel(self.model)

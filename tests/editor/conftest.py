@@ -1,0 +1,75 @@
+"""Fixtures of the editor tests: a whole window, and a check that nothing is left behind."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QSettings,
+    QTimer,
+    QtMsgType,
+    qInstallMessageHandler,
+)
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.app import build
+from editor.models.settings import Settings
+from editor.views.main_window import MainWindow
+
+HARMLESS = (
+    "This plugin does not support",  # the offscreen platform says so of several calls
+)
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
+    """A test fails on a Qt message, a thread, a timer or a top-level window it leaves."""
+    messages: list[str] = []
+
+    def note(kind: QtMsgType, _context: object, text: str) -> None:
+        if kind != QtMsgType.QtDebugMsg and not text.startswith(HARMLESS):
+            messages.append(text)
+
+    threads = set(threading.enumerate())
+    before = qInstallMessageHandler(note)
+    try:
+        yield
+        for _ in range(3):
+            QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
+            QCoreApplication.processEvents()
+    finally:
+        qInstallMessageHandler(before)
+    left = [w for w in QApplication.topLevelWidgets() if w.isVisible()]
+    timers = [t for t in qapp.findChildren(QTimer) if t.isActive()]
+    extra = [t for t in threading.enumerate() if t not in threads and not t.daemon]
+    for widget in left:
+        widget.close()
+    assert not messages, f"Qt said: {messages}"
+    assert not left, f"windows left open: {left}"
+    assert not timers, f"timers left running: {timers}"
+    assert not extra, f"threads left running: {extra}"
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings in a file of the test's own."""
+    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+
+
+@pytest.fixture
+def window(qtbot: QtBot, settings: Settings) -> Iterator[MainWindow]:
+    """The whole program, shown; closed at the end without asking."""
+    made = build(settings)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    for view in made.tabs.views():
+        view.document.undo_stack.setClean()
+    made.close()
+    made.deleteLater()

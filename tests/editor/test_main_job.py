@@ -1,0 +1,182 @@
+"""The main job as a person does it: through actions, keys and the mouse, in the real window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QFileDialog, QPushButton, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from editor.views.document_view import DocumentView
+from editor.views.gif_dialog import GifDialog
+from editor.views.grid_view import GridView
+from editor.views.main_window import MainWindow
+from editor.views.new_level import NewLevelDialog
+from solvers.level import Cell
+from solvers.level_file import level_from_text, level_to_text, read_level
+
+PAPER = """
+. . . S
+. $ . .
+. # . .
+. . . .
+. . # .
+E . . $
+"""
+SOLVE_TIMEOUT = 60_000
+
+
+def centre(canvas: GridView, cell: Cell) -> QPoint:
+    return canvas.visualRect(canvas.model().index(*cell)).center()
+
+
+def click(canvas: GridView, cell: Cell, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+    QTest.mouseClick(canvas.viewport(), button, pos=centre(canvas, cell))
+
+
+def drag(canvas: GridView, start: Cell, end: Cell) -> None:
+    viewport, left = canvas.viewport(), Qt.MouseButton.LeftButton
+    QTest.mousePress(viewport, left, pos=centre(canvas, start))
+    QTest.mouseMove(viewport, centre(canvas, end))
+    QTest.mouseRelease(viewport, left, pos=centre(canvas, end))
+
+
+def new_maze(qtbot: QtBot, window: MainWindow, rows: int, cols: int) -> DocumentView:
+    window.actions_["file.new"].trigger()
+    dialog = window.findChild(NewLevelDialog)
+    assert dialog is not None
+    kinds = dialog.findChild(QComboBox, "kindBox")
+    kinds.setCurrentIndex(kinds.findData("coin_maze"))
+    dialog.findChild(QSpinBox, "rowsBox").setValue(rows)
+    dialog.findChild(QSpinBox, "colsBox").setValue(cols)
+    dialog.accept()
+    view = window.tabs.current_view()
+    assert view is not None
+    return view
+
+
+def paint_paper(view: DocumentView) -> None:
+    """Choose tokens by their keys, paint by mouse."""
+    wanted = level_from_text("coin_maze", PAPER).cells
+    for index, token in enumerate(view.document.kind.tokens):
+        cells = [(r, c) for r in range(6) for c in range(4) if wanted[r, c] == token.code]
+        if token.code == 0 or not cells:
+            continue
+        QTest.keyClick(view.canvas, Qt.Key(Qt.Key.Key_1 + index))
+        for cell in cells:
+            click(view.canvas, cell)
+
+
+def test_the_main_job(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = new_maze(qtbot, window, 6, 4)
+    paint_paper(view)
+    assert level_to_text(view.document.level()).strip() == PAPER.strip()
+
+    path = tmp_path / "paper.json"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, **_k: (str(path), ""))
+    window.actions_["file.save"].trigger()
+    assert read_level(path).cells.tolist() == view.document.cells.tolist()
+    window.actions_["file.close"].trigger()
+    assert window.tabs.current_view() is None
+
+    view = window.open_path(path)
+    assert view is not None
+    seen = []
+    view.session.progressed.connect(seen.append)
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT) as answered:
+        window.actions_["solve.start"].trigger()
+    result = answered.args[0]
+    assert (result.status, result.score, result.bound) == ("optimal", 23, 23)
+    assert (result.counts.solutions, result.counts.optimal) == (246, 15)
+    assert seen and seen[-1].nodes > 0
+    assert "23" in window.solver_panel.card.text() and "246" in window.solver_panel.card.text()
+
+    window.actions_["play.toggle"].trigger()
+    assert view.playback.playing
+    view.playback.advance(0.2)
+    assert view.playback.showing and view.playback.frame().stage is not None
+    window.actions_["play.toggle"].trigger()
+    window.actions_["play.last"].trigger()
+    frame = view.playback.frame()
+    assert view.document.kind.score(frame.state) == 23
+
+    gif = tmp_path / "paper.gif"
+    window.export_gif_to(view, gif)
+    dialog = window.findChild(GifDialog)
+    assert dialog is not None
+    with qtbot.waitSignal(dialog.accepted, timeout=SOLVE_TIMEOUT):
+        qtbot.mouseClick(dialog.findChild(QPushButton, "gifExport"), Qt.MouseButton.LeftButton)
+    with Image.open(gif) as picture:
+        assert getattr(picture, "n_frames", 1) >= len(result.moves)
+        assert picture.width >= 4 * 8 and picture.height >= 6 * 8
+
+
+def test_a_drag_paints_a_line_and_the_right_button_erases(qtbot: QtBot, window: MainWindow) -> None:
+    view = new_maze(qtbot, window, 6, 4)
+    QTest.keyClick(view.canvas, Qt.Key.Key_2)
+    code = view.brush.code
+    drag(view.canvas, (0, 0), (5, 0))
+    assert (view.document.cells[:, 0] == code).all()
+    assert view.document.undo_stack.count() == 1
+    click(view.canvas, (3, 0), Qt.MouseButton.RightButton)
+    assert view.document.cells[3, 0] == 0
+    window.actions_["edit.undo"].trigger()
+    window.actions_["edit.undo"].trigger()
+    assert not view.document.cells.any()
+    window.actions_["edit.redo"].trigger()
+    assert (view.document.cells[:, 0] == code).all()
+
+
+def test_painting_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> None:
+    view = new_maze(qtbot, window, 3, 3)
+    canvas = view.canvas
+    canvas.setFocus()
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_2, Qt.Key.Key_Right):
+        QTest.keyClick(canvas, key)
+    QTest.keyClick(canvas, Qt.Key.Key_Return)
+    assert view.document.cells[0, 1] == view.brush.code
+    QTest.keyClick(canvas, Qt.Key.Key_Delete)
+    assert view.document.cells[0, 1] == 0
+
+
+def test_an_edit_marks_the_answer_outdated_and_undo_brings_it_back(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        window.actions_["solve.start"].trigger()
+    view.document.change("Change title", title="Another name")
+    assert not view.session.outdated
+    QTest.keyClick(view.canvas, Qt.Key.Key_2)
+    click(view.canvas, (0, 0))
+    assert view.session.outdated and view.canvas.overlay.outdated
+    window.actions_["edit.undo"].trigger()
+    assert not view.session.outdated
+
+
+def test_solving_a_draft_says_what_is_missing(qtbot: QtBot, window: MainWindow) -> None:
+    view = new_maze(qtbot, window, 3, 3)
+    window.actions_["solve.start"].trigger()
+    assert not view.session.running
+    assert "start" in view.banner.text() and view.banner.isVisible()
+
+
+def test_a_file_that_cannot_be_read_is_refused_in_one_sentence(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    before = view.document.level()
+    bad = tmp_path / "bad.json"
+    bad.write_bytes(b"\x00\xff\x00")
+    said: list[tuple[str, str]] = []
+    window.tabs.refused.disconnect(window.show_error)
+    window.tabs.refused.connect(lambda title, text: said.append((title, text)))
+    assert window.open_path(bad) is None
+    assert len(said) == 1 and "bad.json" in said[0][1]
+    assert view.document.level() == before
