@@ -1,0 +1,99 @@
+"""List routes of a level: the first ones, a certain one, or random ones, each with its score."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from itertools import islice
+
+import numpy as np
+
+from solvers.commands.arguments import (
+    Kind,
+    add_rule_argument,
+    count,
+    kind_of,
+    positive,
+    read_level_argument,
+    refuse_invalid,
+    with_rules,
+)
+from solvers.commands.exits import CommandError, Exit
+from solvers.level import Level
+from solvers.paths.routes import Routes
+
+FIRST = 1000
+"""How many routes are listed if no one says how many."""
+
+Listed = tuple[int | None, tuple[str, ...]]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a level file, or - for stdin")
+    parser.add_argument("--of", choices=("all", "optimal"), default="all", help="default: all")
+    chosen = parser.add_mutually_exclusive_group()
+    chosen.add_argument("--first", metavar="K", type=positive, help=f"default: {FIRST}")
+    chosen.add_argument("--nth", metavar="K", type=count, help="the route number K, from 0")
+    chosen.add_argument("--random", metavar="N", type=positive, help="N routes, all equally likely")
+    parser.add_argument("--seed", metavar="S", type=count, default=0, help="of --random")
+    parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
+    add_rule_argument(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    level = with_rules(read_level_argument(arguments.file), arguments.rule)
+    refuse_invalid(level, arguments.file)
+    found = kind_of(level.kind)
+    routes = found.routes(level, arguments.of)
+    if routes is None:
+        raise CommandError(f"{level.kind} levels have no routes to list")
+    total = routes.count()
+    listed = _chosen(routes, total, arguments)
+    if arguments.json:
+        _print_json(found, level, arguments.of, total, listed)
+    else:
+        for _, moves in listed:
+            print(f"{_score(found, level, moves)} {found.join_moves(moves)}")
+        _say_what_is_left(arguments, total)
+    return Exit.ANSWERED if total else Exit.NO_ANSWER
+
+
+def _chosen(routes: Routes, total: int, arguments: argparse.Namespace) -> Iterator[Listed]:
+    if arguments.nth is not None:
+        if arguments.nth >= total:
+            raise CommandError(f"there is no route number {arguments.nth}, there are {total}")
+        return iter([(arguments.nth, routes.nth(arguments.nth))])
+    if not total:
+        return iter(())
+    if arguments.random is not None:
+        rng = np.random.default_rng(arguments.seed)
+        return ((None, routes.random(rng)) for _ in range(arguments.random))
+    return enumerate(islice(routes, arguments.first or FIRST))
+
+
+def _score(found: Kind, level: Level, moves: tuple[str, ...]) -> int:
+    return found.score(found.replay(found.initial(level), moves))
+
+
+def _print_json(found: Kind, level: Level, of: str, total: int, listed: Iterator[Listed]) -> None:
+    shown = [
+        {
+            "number": None if number is None else str(number),
+            "moves": list(moves),
+            "score": _score(found, level, moves),
+        }
+        for number, moves in listed
+    ]
+    print(json.dumps({"kind": level.kind, "of": of, "count": str(total), "routes": shown}))
+
+
+def _say_what_is_left(arguments: argparse.Namespace, total: int) -> None:
+    if arguments.nth is not None or arguments.random is not None:
+        return
+    shown = min(arguments.first or FIRST, total)
+    if shown < total:
+        print(f"the first {shown:,} of {total:,} routes", file=sys.stderr)
+    elif not total:
+        print("there is no route", file=sys.stderr)
