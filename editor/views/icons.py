@@ -15,7 +15,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from editor.views.look import Look, blend
 
-SIZES = (16, 20, 24, 32, 40, 48, 64, 96)
+SIZES = (16, 20, 24, 32, 48, 64)
 
 _PAGE = '<path d="M6 3h8l5 5v13H6z"/><path d="M14 3v5h5"/>'
 _DISK = '<path d="M4 4h12.5L20 7.5V20H4z"/><path d="M8 4v5h7V4"/>'
@@ -171,6 +171,16 @@ def icon_pixmap(name: str, colour: QColor, size: int) -> QPixmap:
     return QPixmap.fromImage(image)
 
 
+def _tinted(drawn: QPixmap, colour: QColor) -> QPixmap:
+    """The same strokes in another colour."""
+    copy = QPixmap(drawn)
+    p = QPainter(copy)
+    p.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    p.fillRect(copy.rect(), colour)
+    p.end()
+    return copy
+
+
 @cache
 def icon(name: str, look: Look, role: str = "text") -> QIcon:
     """The icon of an action. KeyError if there is none of that name.
@@ -182,12 +192,10 @@ def icon(name: str, look: Look, role: str = "text") -> QIcon:
     dim = blend(look.muted, look.panel, 0.55)
     made = QIcon()
     for size in SIZES:
-        for mode, state, tint in (
-            (QIcon.Mode.Normal, QIcon.State.Off, colour),
-            (QIcon.Mode.Disabled, QIcon.State.Off, dim),
-            (QIcon.Mode.Normal, QIcon.State.On, look.accent),
-        ):
-            made.addPixmap(icon_pixmap(name, tint, size), mode, state)
+        drawn = icon_pixmap(name, colour, size)
+        made.addPixmap(drawn, QIcon.Mode.Normal, QIcon.State.Off)
+        made.addPixmap(_tinted(drawn, dim), QIcon.Mode.Disabled, QIcon.State.Off)
+        made.addPixmap(_tinted(drawn, look.accent), QIcon.Mode.Normal, QIcon.State.On)
     return made
 
 

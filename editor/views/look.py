@@ -15,6 +15,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from editor.views import colours
 
 LOOK_NAMES = ("light", "dark", "contrast-light", "contrast-dark")
 
@@ -78,215 +81,20 @@ class Look:
     """Twenty, for kinds whose cells are told apart by colour and shape."""
 
 
-_TOKENS_LIGHT = [
-    "#D9601A",
-    "#1F6FB5",
-    "#E9B100",
-    "#0B9A72",
-    "#CF6FA5",
-    "#4FA9E0",
-    "#74439A",
-    "#8A5A44",
-    "#66717F",
-    "#B3243C",
-    "#17695A",
-    "#E58E26",
-    "#3F4FB8",
-    "#8FB53A",
-    "#DF6CC0",
-    "#1797AC",
-    "#77801F",
-    "#A65A2E",
-    "#2F8552",
-    "#3C4450",
-]
-_TOKENS_DARK = [
-    "#F0803C",
-    "#4C9BE0",
-    "#F2C53D",
-    "#2EBE94",
-    "#E38EC0",
-    "#83CBF5",
-    "#B184DA",
-    "#BC8D74",
-    "#9AA6B5",
-    "#E8637A",
-    "#4FAE9B",
-    "#F5AE57",
-    "#8592F0",
-    "#B4D566",
-    "#F09ADB",
-    "#46C3D6",
-    "#B3BC55",
-    "#D68C5C",
-    "#63BA85",
-    "#CFD6DF",
-]
-
-_LIGHT = {
-    "window": "#F3F4F6",
-    "panel": "#FFFFFF",
-    "field": "#FFFFFF",
-    "text": "#1F2733",
-    "muted": "#626D7D",
-    "line": "#D6DAE1",
-    "accent": "#2B66C9",
-    "on_accent": "#FFFFFF",
-    "hover": "#E8EDF6",
-    "success": "#12805C",
-    "warning": "#9A5B00",
-    "danger": "#B3261E",
-    "board": "#FCFCFD",
-    "grid": "#E3E6EB",
-    "wall": "#525E70",
-    "wall_mark": "#667386",
-    "coin": "#F3BB38",
-    "coin_edge": "#C08410",
-    "coin_ink": "#553700",
-    "start": "#0E8F78",
-    "exit": "#C8501E",
-    "on_mark": "#FFFFFF",
-    "route_from": "#5AB4E8",
-    "route_to": "#5B3CA8",
-    "outdated": "#9AA3B0",
-    "walker": "#263241",
-    "cursor": "#2B66C9",
-    "room": "#FFFFFF",
-    "room_edge": "#D9DEE6",
-    "rubble": "#E9EBEF",
-    "food": "#BF5A0A",
-    "water": "#1C6FB8",
-    "both": "#56506E",
-    "pit": "#E4E8ED",
-    "pit_edge": "#CBD2DB",
-    "stone": "#5E7186",
-    "stone_alt": "#7C8EA1",
-    "stone_edge": "#46586B",
-    "ink": "#2A3442",
-}
-
-_DARK = {
-    "window": "#1A1D23",
-    "panel": "#22262E",
-    "field": "#1D2128",
-    "text": "#E7EAF0",
-    "muted": "#9DA7B6",
-    "line": "#3A414D",
-    "accent": "#6EA3F7",
-    "on_accent": "#0E1726",
-    "hover": "#2C323D",
-    "success": "#53C49B",
-    "warning": "#E7AE56",
-    "danger": "#F28B82",
-    "board": "#262B33",
-    "grid": "#353B46",
-    "wall": "#78869A",
-    "wall_mark": "#8A97AA",
-    "coin": "#F0BD4A",
-    "coin_edge": "#A97A1A",
-    "coin_ink": "#3E2900",
-    "start": "#35B79B",
-    "exit": "#F08A54",
-    "on_mark": "#14181E",
-    "route_from": "#4FA6DC",
-    "route_to": "#B48CF5",
-    "outdated": "#747F8F",
-    "walker": "#F1F4F8",
-    "cursor": "#8AB6FF",
-    "room": "#2E343E",
-    "room_edge": "#434B58",
-    "rubble": "#20242B",
-    "food": "#F2A25C",
-    "water": "#74B9F2",
-    "both": "#C5BFE0",
-    "pit": "#1D2127",
-    "pit_edge": "#3B434F",
-    "stone": "#93A6BA",
-    "stone_alt": "#B3C1CF",
-    "stone_edge": "#66788C",
-    "ink": "#E3E8EF",
-}
-
-_CONTRAST_LIGHT = _LIGHT | {
-    "window": "#FFFFFF",
-    "text": "#000000",
-    "muted": "#2B2B2B",
-    "line": "#000000",
-    "accent": "#00309C",
-    "hover": "#DDE6FF",
-    "board": "#FFFFFF",
-    "grid": "#8C8C8C",
-    "wall": "#000000",
-    "wall_mark": "#3A3A3A",
-    "coin_edge": "#5A3A00",
-    "coin_ink": "#000000",
-    "start": "#005B4A",
-    "exit": "#8A2B00",
-    "route_from": "#0070C0",
-    "route_to": "#3A0080",
-    "outdated": "#6A6A6A",
-    "walker": "#000000",
-    "cursor": "#00309C",
-    "room_edge": "#000000",
-    "rubble": "#D0D0D0",
-    "food": "#8A3B00",
-    "water": "#003F87",
-    "both": "#000000",
-    "pit": "#FFFFFF",
-    "pit_edge": "#000000",
-    "stone": "#333333",
-    "stone_alt": "#555555",
-    "stone_edge": "#000000",
-    "ink": "#000000",
-}
-
-_CONTRAST_DARK = _DARK | {
-    "window": "#000000",
-    "panel": "#000000",
-    "field": "#000000",
-    "text": "#FFFFFF",
-    "muted": "#E0E0E0",
-    "line": "#FFFFFF",
-    "accent": "#FFD83D",
-    "on_accent": "#000000",
-    "hover": "#303030",
-    "board": "#000000",
-    "grid": "#7A7A7A",
-    "wall": "#FFFFFF",
-    "wall_mark": "#D0D0D0",
-    "on_mark": "#000000",
-    "route_from": "#39C6FF",
-    "route_to": "#E3A6FF",
-    "outdated": "#A8A8A8",
-    "walker": "#FFFFFF",
-    "cursor": "#FFD83D",
-    "room": "#000000",
-    "room_edge": "#FFFFFF",
-    "rubble": "#333333",
-    "food": "#FFB566",
-    "water": "#8CD0FF",
-    "both": "#FFFFFF",
-    "pit": "#000000",
-    "pit_edge": "#FFFFFF",
-    "stone": "#D8D8D8",
-    "stone_alt": "#F4F4F4",
-    "stone_edge": "#FFFFFF",
-    "ink": "#FFFFFF",
-}
-
-
 @cache
 def look(name: str) -> Look:
     """The palette of that name, one of LOOK_NAMES. KeyError otherwise."""
     table, dark = {
-        "light": (_LIGHT, False),
-        "dark": (_DARK, True),
-        "contrast-light": (_CONTRAST_LIGHT, False),
-        "contrast-dark": (_CONTRAST_DARK, True),
+        "light": (colours.LIGHT, False),
+        "dark": (colours.DARK, True),
+        "contrast-light": (colours.CONTRAST_LIGHT, False),
+        "contrast-dark": (colours.CONTRAST_DARK, True),
     }[name]
-    colours: dict[str, Any] = {key: QColor(value) for key, value in table.items()}
-    tokens = tuple(QColor(value) for value in (_TOKENS_DARK if dark else _TOKENS_LIGHT))
-    return Look(name, dark, name.startswith("contrast"), tokens=tokens, **colours)
+    values: dict[str, Any] = {key: QColor(value) for key, value in table.items()}
+    tokens = tuple(
+        QColor(value) for value in (colours.TOKENS_DARK if dark else colours.TOKENS_LIGHT)
+    )
+    return Look(name, dark, name.startswith("contrast"), tokens=tokens, **values)
 
 
 def system_look(contrast: bool = False) -> Look:
@@ -323,7 +131,7 @@ def qt_palette(of: Look) -> QPalette:
         (role.AlternateBase, blend(of.field, of.window, 0.6)),
         (role.Text, of.text),
         (role.PlaceholderText, of.muted),
-        (role.Button, of.panel),
+        (role.Button, of.hover if of.contrast else of.panel),
         (role.ButtonText, of.text),
         (role.BrightText, of.danger),
         (role.ToolTipBase, of.panel),
@@ -344,6 +152,57 @@ def qt_palette(of: Look) -> QPalette:
         palette.setColor(QPalette.ColorGroup.Disabled, name, dim)
     palette.setColor(QPalette.ColorGroup.Disabled, role.Highlight, of.line)
     return palette
+
+
+def stylesheet(of: Look) -> str:
+    """The few rules that a palette cannot express: room to breathe, soft corners, thin lines."""
+    c = {name: getattr(of, name).name() for name in colour_names()}
+    edge = 2 if of.contrast else 1
+    return f"""
+    QToolTip {{ color: {c["text"]}; background: {c["panel"]}; border: 1px solid {c["line"]};
+        padding: 4px 6px; }}
+    QToolBar {{ background: {c["panel"]}; border: none; border-bottom: 1px solid {c["line"]};
+        spacing: 2px; padding: 4px; }}
+    QToolBar::separator {{ background: {c["line"]}; width: 1px; margin: 5px 6px; }}
+    QToolButton {{ border: {edge}px solid transparent; border-radius: 6px; padding: 5px; }}
+    QToolButton:hover {{ background: {c["hover"]}; }}
+    QToolButton:focus {{ border-color: {c["accent"]}; }}
+    QToolButton:checked {{ background: {c["hover"]}; border-color: {c["accent"]}; }}
+    QPushButton {{ background: {c["panel"]}; border: {edge}px solid {c["line"]};
+        border-radius: 6px; padding: 6px 14px; }}
+    QPushButton:hover {{ background: {c["hover"]}; }}
+    QPushButton:focus {{ border-color: {c["accent"]}; }}
+    QPushButton:default {{ background: {c["accent"]}; color: {c["on_accent"]};
+        border-color: {c["accent"]}; }}
+    QPushButton:disabled {{ color: {c["muted"]}; background: {c["window"]};
+        border-color: {c["line"]}; }}
+    QLineEdit, QPlainTextEdit, QTextEdit {{ background: {c["field"]};
+        border: {edge}px solid {c["line"]}; border-radius: 6px; padding: 4px 6px;
+        selection-background-color: {c["accent"]}; selection-color: {c["on_accent"]}; }}
+    QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {{ border-color: {c["accent"]}; }}
+    QDockWidget::title {{ background: {c["window"]}; padding: 7px 10px; }}
+    QStatusBar {{ background: {c["panel"]}; border-top: 1px solid {c["line"]}; }}
+    QStatusBar::item {{ border: none; }}
+    QMenu {{ background: {c["panel"]}; border: 1px solid {c["line"]}; padding: 5px; }}
+    QMenu::item {{ padding: 5px 26px 5px 10px; border-radius: 5px; }}
+    QMenu::item:selected {{ background: {c["hover"]}; color: {c["text"]}; }}
+    QMenu::item:disabled {{ color: {c["muted"]}; }}
+    QMenu::separator {{ height: 1px; background: {c["line"]}; margin: 5px 8px; }}
+    QTabBar::tab {{ padding: 7px 14px; border: none; border-bottom: 2px solid transparent; }}
+    QTabBar::tab:selected {{ border-bottom-color: {c["accent"]}; }}
+    QTabWidget::pane {{ border: none; border-top: 1px solid {c["line"]}; }}
+    QHeaderView::section {{ background: {c["panel"]}; border: none;
+        border-bottom: 1px solid {c["line"]}; padding: 5px 8px; }}
+    QProgressBar {{ background: {c["hover"]}; border: none; border-radius: 3px; height: 6px; }}
+    QProgressBar::chunk {{ background: {c["accent"]}; border-radius: 3px; }}
+    """
+
+
+def wear(app: QApplication, of: Look) -> None:
+    """Dress the whole program in a look."""
+    app.setStyle("Fusion")
+    app.setPalette(qt_palette(of))
+    app.setStyleSheet(stylesheet(of))
 
 
 class LookSource(QObject):
