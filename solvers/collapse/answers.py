@@ -1,0 +1,138 @@
+"""What all collapse solvers report: details, the best route met, counts, and the search's trace."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.collapse.bounds import Walk
+from solvers.collapse.quarters import Budget, Moves, Quarter
+from solvers.collapse.rules import CollapseState, after
+from solvers.search import (
+    TRACE_ENTER,
+    TRACE_SOLUTION,
+    Counts,
+    Progress,
+    Result,
+    SearchProblem,
+    StoppedBy,
+)
+
+
+@dataclass
+class Report:
+    """The best route so far and what is proved about it, ready to be sent.
+
+    base: food and water that the state holds. score, food, water, moves: the incumbent's, None
+    before there is one. bound: no route scores more; None if nothing is known.
+    """
+
+    state: CollapseState
+    budget: Budget
+    needs: int | None
+    score: int | None = None
+    food: int | None = None
+    water: int | None = None
+    moves: Moves | None = None
+    bound: int | None = None
+    counts: Counts = field(default_factory=Counts)
+    more: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def base(self) -> tuple[int, int]:
+        """Food and water at the start of the search."""
+        return self.state.food, self.state.water
+
+    @property
+    def floor(self) -> int:
+        """The score to beat; -1 before there is one."""
+        return -1 if self.score is None else self.score
+
+    def take(self, part: Quarter, walk: Walk | None) -> bool:
+        """Make a walk the incumbent if it is better."""
+        if walk is None or walk.score <= self.floor:
+            return False
+        self.score, self.food, self.water = walk.score, walk.food, walk.water
+        self.moves = part.moves(walk.downs)
+        return True
+
+    def details(self, proved: bool = False) -> dict[str, Any]:
+        """food, water, needs, survives. A level that names no need needs the optimum."""
+        if self.score is None:
+            return {}
+        needs = self.score if proved and self.needs is None else self.needs
+        survives = None if needs is None else self.score >= needs
+        known = {"food": self.food, "water": self.water, "needs": needs, "survives": survives}
+        return {**known, **self.more}
+
+    def progress(self, **news: Any) -> Progress:
+        """A message with all that is known."""
+        return Progress(
+            nodes=self.budget.nodes,
+            score=self.score,
+            bound=self.bound,
+            moves=self.moves,
+            details=self.details(self.score == self.bound),
+            **news,
+        )
+
+    def result(self, stopped_by: StoppedBy | None = None) -> Result:
+        """How the search ended: optimal if the bound is met, else what was found."""
+        proved = self.score is not None and self.score == self.bound
+        return Result(
+            "optimal" if proved else "unknown" if self.moves is None else "feasible",
+            stopped_by=None if proved and stopped_by == "heuristic" else stopped_by,
+            score=self.score,
+            bound=self.bound,
+            moves=self.moves,
+            counts=self.counts,
+            nodes=self.budget.nodes,
+            details=self.details(proved),
+        )
+
+
+def open_report(problem: SearchProblem, budget: Budget) -> Report:
+    """A report whose incumbent is the player's route, if the problem brings one."""
+    state: CollapseState = problem.state
+    report = Report(state, budget, problem.level.rules.get("needs"))
+    if problem.incumbent is not None:
+        for move in problem.incumbent:
+            state = after(state, move)
+        report.score, report.moves = min(state.food, state.water), problem.incumbent
+        report.food, report.water = state.food, state.water
+    return report
+
+
+class Trace:
+    """Room events for someone who watches, at most `limit` of them in all."""
+
+    def __init__(self, limit: int) -> None:
+        self.left = limit
+
+    def rooms(self, part: Quarter, rooms: Sequence[tuple[int, int, int]]) -> dict[str, Any]:
+        """What a message carries of rooms (row, col, score) of a quarter just entered."""
+        if not self.left or not rooms:
+            return {}
+        row, col, score = np.array(rooms[: self.left], np.int64).T
+        self.left -= len(row)
+        return {"trace": _events(TRACE_ENTER, part.cells(row, col), row + col, score)}
+
+    def solution(self, state: CollapseState, moves: Moves, score: int) -> dict[str, Any]:
+        """What a message carries of a route found: its last room."""
+        if not self.left:
+            return {}
+        self.left -= 1
+        for move in moves:
+            state = after(state, move)
+        end, depth = np.array([state.path[-1]]), np.array([len(moves)])
+        return {"trace": _events(TRACE_SOLUTION, end, depth, np.array([score]))}
+
+
+def _events(
+    op: int, cells: NDArray[Any], depths: NDArray[Any], scores: NDArray[Any]
+) -> NDArray[np.int32]:
+    return np.stack([np.full_like(cells, op), cells, depths, scores], axis=1).astype(np.int32)

@@ -1,0 +1,130 @@
+"""Lagrangian bounds on the smaller of food and water.
+
+For weights a, b >= 0 every walk has (a + b) * min(food, water) <= a * food + b * water, and the
+walk with the most a * food + b * water comes from one max-plus sweep. The best such bound over
+all weights is found by the classical bisection on the convex hull: from one walk with too much
+food and one with too much water, weigh so that both are worth the same, and replace one of them
+by the best walk for these weights until nothing is better (Aneja and Nair 1979, "Bicriteria
+transportation problem", Management Science 25; Handler and Zang 1980, "A dual algorithm for the
+constrained shortest path problem", Networks 10). It never proves more than the hull: between
+the bound and the best score a gap may stay, which the Pareto DP closes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from math import gcd
+from types import ModuleType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.collapse.quarters import Budget, Quarter, fill_table, worth
+from solvers.collapse.sweeps import Longs
+from solvers.search import Progress
+
+MOST_TABLES = 16
+"""Weights tried at most; the bisection has hardly ever needed more than ten."""
+
+
+@dataclass(frozen=True, eq=False)
+class Walk:
+    """A walk to the corner: totals with what the state already held, and its steps."""
+
+    food: int
+    water: int
+    downs: NDArray[np.bool_]
+    weighting: int = 0
+
+    @property
+    def score(self) -> int:
+        """The smaller of food and water."""
+        return min(self.food, self.water)
+
+
+class QuarterBounds:
+    """The tables of one quarter and the bound they prove.
+
+    upper: no walk scores more. best: the best walk met. tables: (K, H, W) int32, K of them in
+    use, table k the most a * food + b * water from a room on, for weights[k] = (a, b).
+    """
+
+    def __init__(self, part: Quarter, base: tuple[int, int], loop: ModuleType, budget: Budget):
+        self.part = part
+        self.base = base
+        self.upper = min(base) + 9 * part.steps
+        self.best: Walk | None = None
+        self.converged = False
+        self.weights: list[tuple[int, int]] = []
+        self._loop = loop
+        self._budget = budget
+        self._tables = np.empty((MOST_TABLES, *part.shape), np.int32)
+        self._rich: Walk | None = None
+        self._wet: Walk | None = None
+
+    @property
+    def tables(self) -> NDArray[np.int32]:
+        """(K, H, W): those in use."""
+        return self._tables[: len(self.weights)]
+
+    @property
+    def leaning(self) -> tuple[int, int]:
+        """The tables of the last walks with too much food and with too much water."""
+        rich, wet = self._rich, self._wet
+        return (rich.weighting if rich else 0), (wet.weighting if wet else 0)
+
+    def goals(self, food: int, water: int) -> Longs:
+        """For each weighting, what a walk must reach from the start to total food and water."""
+        need_food, need_water = food - self.base[0], water - self.base[1]
+        return np.array([a * need_food + b * need_water for a, b in self.weights], np.int64)
+
+    def refine(self, enough: int) -> Generator[Progress, None, None]:
+        """Lower `upper` until it is at most `enough` or no weighting lowers it further."""
+        while not self.converged and self.upper > enough:
+            if self.best is not None and self.best.score == self.upper:
+                return
+            weights = self._next_weights()
+            if weights is None or len(self.weights) == MOST_TABLES:
+                self.converged = True
+                return
+            yield from self._try(*weights)
+
+    def release(self) -> None:
+        """Give the tables back."""
+        self._budget.release(self.tables.nbytes)
+        self._tables = np.empty((0, *self.part.shape), np.int32)
+        self.weights = []
+
+    def _next_weights(self) -> tuple[int, int] | None:
+        if not self.weights:
+            return 1, 0
+        if len(self.weights) == 1:
+            return 0, 1
+        rich, wet = self._rich, self._wet
+        if rich is None or wet is None:
+            return None
+        a, b = wet.water - rich.water, rich.food - wet.food
+        divisor = gcd(a, b)
+        weights = a // divisor, b // divisor
+        return None if weights in self.weights else weights
+
+    def _try(self, a: int, b: int) -> Generator[Progress, None, None]:
+        self._budget.reserve(self._tables[0].nbytes)
+        table = self._tables[len(self.weights)]
+        yield from fill_table(self._loop, self.part, worth(a, b), table, self._budget)
+        downs = np.empty(self.part.steps, np.bool_)
+        food, water = self._loop.follow(self.part.codes, table, downs)
+        walk = Walk(self.base[0] + food, self.base[1] + water, downs, len(self.weights))
+        self.weights.append((a, b))
+        if self.best is None or walk.score > self.best.score:
+            self.best = walk
+        value = a * walk.food + b * walk.water
+        self.upper = min(self.upper, value // (a + b))
+        anchor = self._rich or self._wet
+        if len(self.weights) > 2 and anchor and value == a * anchor.food + b * anchor.water:
+            self.converged = True
+        elif walk.food > walk.water:
+            self._rich = walk
+        else:
+            self._wet = walk

@@ -1,0 +1,75 @@
+"""The food DP: the most food, by one max-plus sweep a quarter.
+
+Exact where every room's food is its water, that is on easy levels. Elsewhere it is a heuristic:
+of the routes with the most food it takes one, says what that one is worth, and knows that no
+route scores more than the most food.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from types import ModuleType
+
+import numpy as np
+
+from solvers.collapse.answers import Report, Trace, open_report
+from solvers.collapse.bounds import Walk
+from solvers.collapse.pareto import BoundedSearch, is_easy
+from solvers.collapse.quarters import (
+    Budget,
+    MemoryLimit,
+    Quarter,
+    fill_table,
+    loops,
+    number_of_games,
+    quarters,
+    worth,
+)
+from solvers.search import Counts, Limits, Progress, Search, SearchProblem
+
+
+def search(problem: SearchProblem, limits: Limits) -> Search:
+    """The route with the most food, of a level or a game under way. Option: `count`."""
+    budget = Budget(limits)
+    report = open_report(problem, budget)
+    parts = quarters(problem.state)
+    loop = yield from loops(parts)
+    trace = Trace(problem.trace)
+    report.counts = Counts(solutions=number_of_games(parts))
+    try:
+        yield from _sweep(parts, report, loop, trace)
+        assert report.moves is not None and report.score is not None
+        yield report.progress(**trace.solution(problem.state, report.moves, report.score))
+        if problem.options["count"] and report.score == report.bound and _all_easy(parts, report):
+            optimal = yield from BoundedSearch(report, parts, loop, Trace(0)).count()
+            report.counts = Counts(report.counts.solutions, optimal)
+    except MemoryLimit:
+        return report.result(stopped_by="memory")
+    return report.result(stopped_by="heuristic")
+
+
+def _sweep(
+    parts: Sequence[Quarter], report: Report, loop: ModuleType, trace: Trace
+) -> Generator[Progress, None, None]:
+    size = 4 * max(part.codes.size for part in parts)
+    report.budget.reserve(size)
+    buffer = np.empty(size // 4, np.int32)
+    walks = []
+    for done, part in enumerate(parts):
+        table = buffer[: part.codes.size].reshape(part.shape)
+        yield from fill_table(loop, part, worth(1, 0), table, report.budget)
+        downs = np.empty(part.steps, np.bool_)
+        food, water = loop.follow(part.codes, table, downs)
+        walks.append(Walk(report.base[0] + food, report.base[1] + water, downs))
+        rooms = []
+        if trace.left:
+            rooms = [(row, col, int(table[row, col])) for row, col in np.ndindex(part.shape)]
+        yield report.progress(fraction=(done + 1) / len(parts), **trace.rooms(part, rooms))
+    report.budget.release(size)
+    chosen = max(range(len(walks)), key=lambda k: (walks[k].food, walks[k].score))
+    report.take(parts[chosen], walks[chosen])
+    report.bound = walks[chosen].food
+
+
+def _all_easy(parts: Sequence[Quarter], report: Report) -> bool:
+    return report.base[0] == report.base[1] and all(is_easy(part) for part in parts)

@@ -1,0 +1,142 @@
+"""Bounded Pareto DP over one quarter: is there a walk with at least so much food and water?
+
+Searched are all walks, by the sets of pairs (food, water) they bring to each room. A pair is
+dropped if another one of the room is at least as good in both, or if a bound of
+`solvers.collapse.bounds` says that it can no longer reach the goal. Both are safe, so an empty
+corner proves that the goal is out of reach, unless `cap` made a room give up pairs: then the
+pass can only find, not refute.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from types import ModuleType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.collapse.bounds import QuarterBounds, Walk
+from solvers.collapse.quarters import Budget
+from solvers.collapse.sweeps import DONE, FULL
+from solvers.search import Progress
+
+UNCAPPED = 2**31 - 1
+_FIRST_POOL = 1 << 14
+
+
+class FrontsPass:
+    """One pass at one goal. Its tables are released by `release`."""
+
+    def __init__(
+        self,
+        bounds: QuarterBounds,
+        goal: tuple[int, int],
+        cap: int,
+        loop: ModuleType,
+        budget: Budget,
+    ) -> None:
+        self._bounds = bounds
+        self._budget = budget
+        self._loop = loop
+        rooms = bounds.part.codes.size
+        budget.reserve(12 * rooms + 4 * _FIRST_POOL)
+        self._reserved = 12 * rooms + 4 * _FIRST_POOL
+        self.start = np.zeros(bounds.part.shape, np.int64)
+        self.count = np.zeros(bounds.part.shape, np.int32)
+        self._food = np.zeros(_FIRST_POOL, np.int16)
+        self._water = np.zeros(_FIRST_POOL, np.int16)
+        self._goals = bounds.goals(*goal)
+        self._settings = np.array([cap, *bounds.leaning], np.int64)
+        self._state = np.array([1, 1, 0, 0], np.int64)
+        self.count[0, 0] = 1
+
+    @property
+    def cut(self) -> bool:
+        """Whether the cap made any room give up pairs."""
+        return bool(self._state[2])
+
+    @property
+    def next_room(self) -> int:
+        """The first room, in reading order, that is not done."""
+        return int(self._state[0])
+
+    def run(self, most_work: int) -> Generator[Progress, None, bool]:
+        """Fill all rooms; False if that would look at more than `most_work` pairs."""
+        bounds, state = self._bounds, self._state
+        weights = np.array(bounds.weights, np.int64)
+        status = -1
+        while status != DONE:
+            if state[3] >= most_work:
+                return False
+            seen = int(state[3])
+            status = self._loop.grow_fronts(
+                bounds.part.codes,
+                bounds.tables,
+                weights,
+                self._goals,
+                self.start,
+                self.count,
+                self._food,
+                self._water,
+                self._settings,
+                state,
+                self._budget.chunk,
+            )
+            self._budget.nodes += int(state[3]) - seen
+            if status == FULL:
+                self._grow()
+            yield self._budget.progress()
+        return True
+
+    def _grow(self) -> None:
+        size = len(self._food)
+        self._budget.reserve(4 * size)
+        self._reserved += 4 * size
+        self._food = np.concatenate([self._food, np.zeros(size, np.int16)])
+        self._water = np.concatenate([self._water, np.zeros(size, np.int16)])
+
+    def pairs(self, row: int, col: int) -> NDArray[np.int64]:
+        """(k, 2) food and water brought to a room, from the quarter's start, food falling."""
+        at = np.s_[self.start[row, col] : self.start[row, col] + self.count[row, col]]
+        return np.stack([self._food[at], self._water[at]], axis=1).astype(np.int64)
+
+    def best(self) -> Walk | None:
+        """The walk with the best score among those kept; None if none was."""
+        base = self._bounds.base
+        pairs = self.pairs(*(side - 1 for side in self._bounds.part.shape))
+        if not len(pairs):
+            return None
+        food, water = pairs[int(np.argmax(np.min(pairs + base, axis=1)))].tolist()
+        return Walk(food + base[0], water + base[1], self._downs(food, water))
+
+    def _downs(self, food: int, water: int) -> NDArray[np.bool_]:
+        """The steps of a walk that brings this pair to the corner, found from its end."""
+        codes = self._bounds.part.codes
+        row, col = codes.shape[0] - 1, codes.shape[1] - 1
+        downs = np.zeros(self._bounds.part.steps, np.bool_)
+        for step in range(len(downs) - 1, -1, -1):
+            code = int(codes[row, col])
+            food, water = food - code // 10, water - code % 10
+            if row and self._has(row - 1, col, food, water):
+                downs[step] = True
+                row -= 1
+            else:
+                col -= 1
+        return downs
+
+    def _has(self, row: int, col: int, food: int, water: int) -> bool:
+        first = int(self.start[row, col])
+        low, high = first, first + int(self.count[row, col])
+        while low < high:
+            middle = (low + high) // 2
+            if self._food[middle] > food:
+                low = middle + 1
+            else:
+                high = middle
+        end = first + int(self.count[row, col])
+        return low < end and bool(self._food[low] == food and self._water[low] == water)
+
+    def release(self) -> None:
+        """Give the tables back."""
+        self._budget.release(self._reserved)
+        self._reserved = 0

@@ -1,0 +1,207 @@
+"""The default solver: exact, by Pareto sets that bounds keep small.
+
+Searched are all walks to the open corners. First, max-plus sweeps with a few weightings of food
+and water bound what each quarter can give (`bounds`). Then the target is the largest score no
+bound excludes: a Pareto DP over the quarter (`fronts`) keeps only pairs that can still reach it,
+which are few, because the target is nearly out of reach. If no pair arrives, the target is
+refuted and the next lower one is tried; if one arrives, it is the best, since all above is
+refuted. Where nothing can be ruled out (food + water the same in every room) the sets
+would be large: a first pass that keeps few pairs a room then usually finds the target, and if it
+does not, the published array method (`arrays`) decides. Every walk is covered by one of these
+proofs, so the answer is exact whatever the level; only its time depends on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from types import ModuleType
+
+import numpy as np
+
+from solvers.collapse.answers import Report, Trace, open_report
+from solvers.collapse.arrays import Goals, WaterArrays, pareto_front
+from solvers.collapse.bounds import QuarterBounds, Walk
+from solvers.collapse.counting import MOST_WORK, count_walks
+from solvers.collapse.fronts import UNCAPPED, FrontsPass
+from solvers.collapse.quarters import (
+    Budget,
+    MemoryLimit,
+    Quarter,
+    loops,
+    number_of_games,
+    quarters,
+)
+from solvers.search import Counts, Limits, Progress, Search, SearchProblem
+
+CAP = 64
+"""Pairs a room keeps in the first pass at a target."""
+
+
+class BoundedSearch:
+    """The search for the best walk of some quarters; the report holds what is known."""
+
+    def __init__(
+        self, report: Report, parts: Sequence[Quarter], loop: ModuleType, trace: Trace
+    ) -> None:
+        self._report = report
+        self._loop = loop
+        self._trace = trace
+        self._budget = report.budget
+        self.bounds = [QuarterBounds(part, report.base, loop, report.budget) for part in parts]
+        self._upper: list[int] = []
+        self._capless: set[int] = set()
+        self._steps = [1] * len(parts)
+
+    def run(self, enough: int | None = None) -> Generator[Progress, None, None]:
+        """Search until the best walk is proved, or one with a score of `enough` is found."""
+        report = self._report
+        yield from self._bound_all()
+        self._upper = [bound.upper for bound in self.bounds]
+        while True:
+            chosen = int(np.argmax(self._upper))
+            report.bound = max(report.floor, self._upper[chosen])
+            if report.bound == report.score:
+                return
+            if enough is not None and (report.floor >= enough or report.bound < enough):
+                return
+            yield report.progress()
+            yield from self._attempt(chosen)
+
+    def _bound_all(self) -> Generator[Progress, None, None]:
+        report = self._report
+        for bound in self.bounds:
+            yield from bound.refine(bound.upper - 1)
+            report.take(bound.part, bound.best)
+        for bound in sorted(self.bounds, key=lambda bound: -bound.upper):
+            yield from bound.refine(report.floor)
+            improved = report.take(bound.part, bound.best)
+            report.bound = max(report.floor, *(other.upper for other in self.bounds))
+            if improved:
+                yield report.progress()
+
+    def _attempt(self, chosen: int) -> Generator[Progress, None, None]:
+        """Lower the quarter's upper bound, or find a walk that meets it."""
+        bound, upper = self.bounds[chosen], self._upper[chosen]
+        target = max(self._report.floor + 1, upper - self._steps[chosen] + 1)
+        capless = chosen in self._capless
+        walk, proved = yield from self._fronts(bound, target, UNCAPPED if capless else CAP)
+        if capless and not proved:
+            walk = yield from self._arrays(bound, target)
+            proved = True
+        self._report.take(bound.part, walk)
+        if proved:
+            self._upper[chosen] = walk.score if walk else target - 1
+            self._steps[chosen] *= 2
+        elif walk is None or walk.score < upper:
+            self._capless.add(chosen)
+        else:
+            self._upper[chosen] = walk.score
+
+    def _fronts(
+        self, bound: QuarterBounds, target: int, cap: int
+    ) -> Generator[Progress, None, tuple[Walk | None, bool]]:
+        """A pass of the bounded DP: its best walk, and whether that settles the target."""
+        fronts = FrontsPass(bound, (target, target), cap, self._loop, self._budget)
+        try:
+            search = fronts.run(_most_pairs(bound.part) if cap == UNCAPPED else UNCAPPED)
+            watched = self._watched(fronts, bound.part, search) if self._trace.left else search
+            ended = yield from watched
+            return (fronts.best(), not fronts.cut) if ended else (None, False)
+        except MemoryLimit:
+            if cap == UNCAPPED:
+                return None, False
+            raise
+        finally:
+            fronts.release()
+
+    def _arrays(self, bound: QuarterBounds, target: int) -> Generator[Progress, None, Walk | None]:
+        """The published method, with both ends of its arrays cut off where they miss the target."""
+        base, totals = bound.base, np.array([target, target], np.int64)
+        goals = Goals(bound.tables[0], bound.tables[1], totals - base)
+        arrays = WaterArrays(bound.part, goals, self._loop, self._budget)
+        try:
+            pairs = yield from arrays.corner()
+            return (yield from arrays.best(pairs, base, target - 1))
+        finally:
+            arrays.release()
+
+    def _watched(
+        self, fronts: FrontsPass, part: Quarter, search: Generator[Progress, None, bool]
+    ) -> Generator[Progress, None, bool]:
+        """The same search; each message also tells the rooms done since the last one."""
+        width, done = part.shape[1], 0
+        while True:
+            try:
+                next(search)
+            except StopIteration as stop:
+                return bool(stop.value)
+            rooms = []
+            for room in range(done, fronts.next_room):
+                pairs = fronts.pairs(room // width, room % width)
+                if len(pairs):
+                    best = int(np.min(pairs + self._report.base, axis=1).max())
+                    rooms.append((room // width, room % width, best))
+            done = fronts.next_room
+            yield self._report.progress(**self._trace.rooms(part, rooms))
+
+    def count(self) -> Generator[Progress, None, int | None]:
+        """The number of walks with the best score; None if they were too many pairs to count."""
+        assert self._report.score is not None
+        score, total, work = self._report.score, 0, MOST_WORK
+        for bound in self.bounds:
+            yield from bound.refine(score - 1)
+            if bound.upper >= score:
+                easy = is_easy(bound.part)
+                walks, spent = yield from count_walks(
+                    bound, score, self._loop, self._budget, UNCAPPED**2 if easy else work
+                )
+                if walks is None:
+                    return None
+                total += walks
+                work -= 0 if easy else spent
+        return total
+
+
+def _most_pairs(part: Quarter) -> int:
+    """Pairs to look at before the array method, whose amounts cost a twentieth, is quicker."""
+    return 100_000 + part.codes.size * part.steps // 8
+
+
+def is_easy(part: Quarter) -> bool:
+    return bool(np.all(part.codes % 11 == 0))
+
+
+def search(problem: SearchProblem, limits: Limits) -> Search:
+    """Solve a level or a game under way. Options: `count`, `front`."""
+    budget = Budget(limits)
+    report = open_report(problem, budget)
+    parts = quarters(problem.state)
+    loop = yield from loops(parts)
+    trace = Trace(problem.trace)
+    report.counts = Counts(solutions=number_of_games(parts))
+    bounded = BoundedSearch(report, parts, loop, trace)
+    try:
+        yield from bounded.run()
+        assert report.moves is not None and report.score is not None
+        yield report.progress(**trace.solution(problem.state, report.moves, report.score))
+        yield from _extras(bounded, report, parts, problem, loop)
+    except MemoryLimit:
+        return report.result(stopped_by="memory")
+    return report.result()
+
+
+def _extras(
+    bounded: BoundedSearch,
+    report: Report,
+    parts: Sequence[Quarter],
+    problem: SearchProblem,
+    loop: ModuleType,
+) -> Generator[Progress, None, None]:
+    if problem.options["count"]:
+        optimal = yield from bounded.count()
+        report.counts = Counts(report.counts.solutions, optimal)
+    if problem.options["front"]:
+        for bound in bounded.bounds:
+            bound.release()
+        front = yield from pareto_front(parts, report.base, loop, report.budget)
+        report.more["front"] = front.tolist()

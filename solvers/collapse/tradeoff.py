@@ -1,0 +1,81 @@
+"""The whole trade-off of a level: every best pair of food and water, and a route for each.
+
+`ParetoFront` is what a window shows; `route_for` answers for one pair without computing the
+rest: it asks the default search for the walk that exceeds both amounts by most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.collapse import rules
+from solvers.collapse.answers import Report, Trace
+from solvers.collapse.arrays import pareto_front
+from solvers.collapse.pareto import BoundedSearch
+from solvers.collapse.quarters import Budget, Moves, loops, quarters
+from solvers.level import Level
+from solvers.search import Limits, Progress
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, eq=False)
+class ParetoFront:
+    """pairs: (k, 2) int64, the best (food, water) of a state, food rising and water falling."""
+
+    state: rules.CollapseState
+    pairs: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, level: Level, state: rules.CollapseState | None = None) -> ParetoFront:
+        """The trade-off from a state, by default the start of a level that `check` accepts."""
+        start = rules.start_state(level) if state is None else state
+        return cls(start, _exhausted(_front(start)))
+
+    def route_to(self, food: int, water: int) -> Moves | None:
+        """Moves of a route with at least that food and water; None if there is none."""
+        return route_for(self.state.level, food, water, self.state)
+
+
+def route_for(
+    level: Level, food: int, water: int, state: rules.CollapseState | None = None
+) -> Moves | None:
+    """Moves of a route that ends with at least `food` and `water`; None if there is none.
+
+    state: where the route starts, by default in the centre. For a pair of the Pareto front the
+    route collects exactly that.
+    """
+    start = rules.start_state(level) if state is None else state
+    return _exhausted(_route(start, food, water))
+
+
+def _front(start: rules.CollapseState) -> Generator[Progress, None, NDArray[np.int64]]:
+    parts = quarters(start)
+    loop = yield from loops(parts)
+    return (yield from pareto_front(parts, (start.food, start.water), loop, Budget(Limits())))
+
+
+def _route(
+    start: rules.CollapseState, food: int, water: int
+) -> Generator[Progress, None, Moves | None]:
+    """As if the amounts wanted were owed: a score of 0 or more then pays both back."""
+    parts = quarters(start)
+    loop = yield from loops(parts)
+    owing = replace(start, food=start.food - food, water=start.water - water)
+    report = Report(owing, Budget(Limits()), needs=None)
+    yield from BoundedSearch(report, parts, loop, Trace(0)).run(enough=0)
+    return report.moves
+
+
+def _exhausted(search: Generator[Progress, None, T]) -> T:
+    while True:
+        try:
+            next(search)
+        except StopIteration as stop:
+            result: T = stop.value
+            return result
