@@ -90,13 +90,11 @@ def _in_processes(names: list[str], wanted: Asked, jobs: int, token: StopToken) 
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=context, initializer=_await_orders) as pool:
         futures = [pool.submit(solve_file, name, wanted) for name in names]
-        stopping = False
         for name, future in zip(names, futures, strict=True):
             while not future.done():
                 wait([future], timeout=0.1)
-                if token.stopped and not stopping:
-                    stopping = True
-                    _stop_all(futures)
+                if token.stopped:
+                    _stop_all(futures)  # again and again: a worker may just be between two files
             yield from _outcome(name, future)
 
 

@@ -59,8 +59,8 @@ def board_text(of: Kind, cells: Cells, path: tuple[int, ...] = ()) -> str:
 
 def _token(of: Kind, code: int) -> str:
     """The token of a code; blank for what only a game has, such as a collapsed room."""
-    text = of.format_token(code)
     try:
+        text = of.format_token(code)
         return text if of.parse_token(text) == code else ""
     except LevelError:
         return ""

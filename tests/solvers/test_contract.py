@@ -1,0 +1,443 @@
+"""The contract every puzzle kind keeps, over all kinds in the registry and their bundled levels.
+
+Whoever adds a kind gets these tests without writing one.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import math
+import pickle
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solvers import registry
+from solvers.bundled import level_files, read_bundled
+from solvers.commands.check import stored_solution_problems
+from solvers.kind import IllegalMove, OptionError, Problem, PuzzleKind
+from solvers.level import Level, LevelError
+from solvers.level_file import level_from_json, level_hash, level_to_json
+from solvers.level_schema import schema
+from solvers.registry import kind, kind_ids
+from solvers.search import Limits, Result, SearchProblem, Solver, drive
+
+Kind = PuzzleKind[Any, Any]
+
+KINDS = [kind(name) for name in kind_ids()]
+LEVELS = [(of.id, file) for of in KINDS for file in level_files(of.id)]
+NAMES = [f"{kind_id}-{file.name.removesuffix('.json')}" for kind_id, file in LEVELS]
+
+of_every_kind = pytest.mark.parametrize("of", KINDS, ids=[of.id for of in KINDS])
+on_every_level = pytest.mark.parametrize(("kind_id", "file"), LEVELS, ids=NAMES)
+solver_ids = [(of, solver) for of in KINDS for solver in of.solvers]
+with_every_solver = pytest.mark.parametrize(
+    ("of", "solver"), solver_ids, ids=[f"{of.id}-{solver.id}" for of, solver in solver_ids]
+)
+
+SMALL_CELLS = 36
+LIMITS = Limits(nodes=20_000, seconds=5, memory_mib=256)
+
+NASTY = ["", " ", "?", "-", "--1", "1/", "/", "1/2/3", "1e3", "0x1", "٣", "²", "９", "1_0", "+1"]
+NASTY += ["9" * 64, "-" + "9" * 20, "$", "$0", "$-1", "$1.5", "nan", "\x00", "\ud800", "é", "S E"]
+
+
+@functools.cache
+def level_of(kind_id: str, name: str) -> Level:
+    return next(read_bundled(file) for file in level_files(kind_id) if file.name == name)
+
+
+def small_levels(of: Kind) -> list[Level]:
+    found = [level_of(of.id, file.name) for file in level_files(of.id)]
+    return [level for level in found if level.cells.size <= SMALL_CELLS]
+
+
+def play(of: Kind, level: Level, seed: int, most: int) -> Iterator[tuple[Any, Any, Any]]:
+    """(state, move, state after) of a random game of at most `most` moves."""
+    rng = np.random.default_rng(seed)
+    state = of.initial(level)
+    for _ in range(most):
+        moves = of.moves(state)
+        if not moves:
+            return
+        move = moves[int(rng.integers(len(moves)))]
+        after = of.apply(state, move)
+        yield state, move, after
+        state = after
+
+
+def budget(level: Level) -> int:
+    """How many moves of a game on that board a test can afford."""
+    return max(3, min(60, 20_000 // level.cells.size))
+
+
+# -- the kind -------------------------------------------------------------------------------------
+
+
+@of_every_kind
+def test_a_kind_describes_itself(of: Kind) -> None:
+    assert kind(of.id) is of and of.title
+    assert of.tokens and of.solvers
+    assert of.solver() is of.solver(of.solvers[0].id) or of.solver() == of.solvers[0]
+    names = [solver.id for solver in of.solvers]
+    assert len(set(names)) == len(names)
+    assert all(solver.title and solver.summary for solver in of.solvers)
+    with pytest.raises(KeyError):
+        of.solver("none of these")
+
+
+@of_every_kind
+def test_defaults_are_values_their_options_accept(of: Kind) -> None:
+    groups = [of.rules, of.generator_options, *(solver.options for solver in of.solvers)]
+    for option in (option for group in groups for option in group):
+        assert option.read(option.default) == option.default
+        with pytest.raises(OptionError, match=option.name):
+            option.read(object())
+
+
+@of_every_kind
+def test_palette_tokens_are_canonical(of: Kind) -> None:
+    texts = [token.text for token in of.tokens]
+    assert len(set(texts)) == len(texts)
+    for token in of.tokens:
+        assert of.parse_token(token.text) == token.code
+        assert of.format_token(token.code) == token.text
+        for _, lowest, highest, default in token.values:
+            assert lowest <= default <= highest
+
+
+@of_every_kind
+def test_tokens_survive_a_round_trip_and_nonsense_is_refused(of: Kind) -> None:
+    @settings(max_examples=60, deadline=None, database=None)
+    @given(st.text(max_size=12) | st.sampled_from(NASTY) | st.integers().map(str))
+    def try_token(text: str) -> None:
+        try:
+            code = of.parse_token(text)
+        except LevelError as error:
+            assert str(error) and ("\n" in text or "\n" not in str(error))
+            return
+        assert -(2**31) <= code < 2**31
+        canonical = of.format_token(code)
+        assert of.parse_token(canonical) == code
+        assert canonical.split() == [canonical]
+
+    try_token()
+    for text in NASTY:
+        try_token.hypothesis.inner_test(text)
+
+
+@of_every_kind
+def test_moves_are_read_from_text_or_refused(of: Kind) -> None:
+    @settings(max_examples=60, deadline=None, database=None)
+    @given(st.text(max_size=12) | st.sampled_from(NASTY))
+    def try_move(text: str) -> None:
+        try:
+            move = of.parse_move(text)
+        except IllegalMove as error:
+            assert str(error)
+            return
+        assert of.parse_move(of.format_move(move)) == move
+
+    try_move()
+    for text in NASTY:
+        try_move.hypothesis.inner_test(text)
+
+
+@of_every_kind
+def test_blank_levels_are_levels_or_refused(of: Kind) -> None:
+    sizes = [(rows, cols) for rows in range(7) for cols in range(7)]
+    made = 0
+    for rows, cols in [*sizes, (-1, 3), (10_000, 10_000)]:
+        try:
+            level = of.blank(rows, cols)
+        except LevelError:
+            continue
+        made += 1
+        assert level.cells.shape == (rows, cols) and level.kind == of.id
+        assert level_from_json(level_to_json(level).encode()) == level
+        of.check(level)
+    assert made
+
+
+@of_every_kind
+def test_generated_levels_can_be_played_and_made_again(of: Kind) -> None:
+    made = 0
+    for rows, cols in [(2, 5), (3, 3), (4, 4), (5, 5), (6, 7)]:
+        for seed in range(3):
+            try:
+                level = of.generate(rows, cols, seed, {})
+            except LevelError:
+                continue
+            made += 1
+            assert level == of.generate(rows, cols, seed, {})
+            assert level.cells.shape == (rows, cols)
+            assert not [p for p in of.check(level) if p.severity == "error"]
+            assert level_from_json(level_to_json(level).encode()) == level
+            of.initial(level)
+    assert made
+    with pytest.raises((OptionError, LevelError)):
+        of.generate(5, 5, 0, {"none of these": 1})
+
+
+# -- bundled levels -------------------------------------------------------------------------------
+
+
+@of_every_kind
+def test_levels_are_bundled(of: Kind) -> None:
+    if of.id in registry.BUNDLED:
+        assert len(level_files(of.id)) >= 8
+
+
+@on_every_level
+def test_a_bundled_level_is_complete(kind_id: str, file: Any) -> None:
+    level = level_of(kind_id, file.name)
+    assert level.kind == kind_id
+    assert level.title and level.author and level.source
+    assert [p for p in kind(kind_id).check(level) if p.severity == "error"] == []
+    assert level_to_json(level) == file.read_text(encoding="utf-8"), "written as it is saved"
+    again = pickle.loads(pickle.dumps(level))
+    assert again == level and not again.cells.flags.writeable
+
+
+@on_every_level
+def test_its_stored_answer_stands_up_to_the_rules(kind_id: str, file: Any) -> None:
+    level = level_of(kind_id, file.name)
+    stored = level.solution
+    assert stored is not None and stored.level_hash == level_hash(level)
+    if stored.status == "infeasible":
+        assert stored.moves == "" and stored.score is None
+        return
+    assert stored.status == "optimal" and stored.score == stored.bound
+    assert stored_solution_problems(level) == []
+    of = kind(kind_id)
+    end = of.replay(of.initial(level), of.split_moves(stored.moves))
+    if of.solver(stored.solver).complete:
+        assert of.finished(end)
+
+
+@on_every_level
+def test_random_play_keeps_to_the_rules(kind_id: str, file: Any) -> None:
+    of, level = kind(kind_id), level_of(kind_id, file.name)
+    texts = []
+    state = of.initial(level)
+    for before, move, after in play(of, level, seed=1, most=budget(level)):
+        assert move in of.moves(before)
+        assert before == state and hash(before) == hash(state)
+        text = of.format_move(move)
+        assert of.parse_move(text) == move
+        assert isinstance(of.score(after), int)
+        assert of.board(after).shape == level.cells.shape
+        texts.append(text)
+        state = after
+    assert of.split_moves(of.join_moves(texts)) == tuple(texts)
+    again = of.replay(of.initial(level), texts)
+    assert again == state and hash(again) == hash(state)
+    copy = pickle.loads(pickle.dumps(state))
+    assert copy == state and of.moves(copy) == of.moves(state)
+
+
+@on_every_level
+def test_moves_that_are_not_legal_are_refused(kind_id: str, file: Any) -> None:
+    of, level = kind(kind_id), level_of(kind_id, file.name)
+    states = [of.initial(level)]
+    states += [after for _, _, after in play(of, level, seed=2, most=min(12, budget(level)))]
+    known = {move for state in states for move in of.moves(state)}
+    for state in states:
+        legal = set(of.moves(state))
+        assert len(legal) == len(of.moves(state))
+        for move in sorted(known - legal, key=of.format_move)[:20]:
+            with pytest.raises(IllegalMove):
+                of.apply(state, move)
+
+
+@on_every_level
+def test_every_move_has_pictures(kind_id: str, file: Any) -> None:
+    of, level = kind(kind_id), level_of(kind_id, file.name)
+    for state, move, _ in play(of, level, seed=3, most=min(15, budget(level))):
+        stages = of.stages(state, move)
+        assert stages
+        assert np.array_equal(stages[0].board, of.board(state))
+        for stage in stages:
+            assert math.isfinite(stage.duration) and stage.duration > 0
+            assert stage.board.shape == level.cells.shape
+
+
+def variants(level: Level) -> Iterator[Level]:
+    cells = level.cells
+    for turns in range(4):
+        yield level.with_(cells=np.rot90(cells, turns))
+        yield level.with_(cells=np.fliplr(np.rot90(cells, turns)))
+    yield level.with_(cells=cells[:1])
+    yield level.with_(cells=cells[:, :1])
+    yield level.with_(cells=cells[1:, 1:] if min(cells.shape) > 1 else cells)
+    yield level.with_(cells=np.tile(cells, (2, 1)))
+    yield level.with_(cells=np.pad(cells, 1, mode="edge"))
+    yield level.with_(cells=np.roll(cells, 1))
+
+
+@on_every_level
+def test_turned_flipped_and_resized_levels_are_levels(kind_id: str, file: Any) -> None:
+    of, level = kind(kind_id), level_of(kind_id, file.name)
+    for changed in variants(level):
+        changed = changed.with_(solution=None)
+        if changed.cells.size <= 10_000:
+            assert level_from_json(level_to_json(changed).encode()) == changed
+        problems = of.check(changed)
+        for problem in problems:
+            assert isinstance(problem, Problem) and problem.message
+            if problem.cell is not None:
+                assert 0 <= problem.cell[0] < changed.rows
+                assert 0 <= problem.cell[1] < changed.cols
+        if any(problem.severity == "error" for problem in problems):
+            with pytest.raises(LevelError):
+                of.initial(changed)
+        else:
+            assert list(play(of, changed, seed=4, most=2)) is not None
+
+
+# -- solvers --------------------------------------------------------------------------------------
+
+
+@functools.cache
+def answer(kind_id: str, name: str, solver_id: str) -> Result:
+    """What a solver says of a bundled level within the limits (drive replays its moves)."""
+    of = kind(kind_id)
+    problem = SearchProblem(level_of(kind_id, name))
+    run = drive(of, of.solver(solver_id), problem, LIMITS)
+    run.close()
+    assert run.result is not None
+    return run.result
+
+
+@on_every_level
+def test_solvers_agree_where_they_prove_something(kind_id: str, file: Any) -> None:
+    of = kind(kind_id)
+    solvers = [solver for solver in of.solvers if solver.complete]
+    found = {solver.id: answer(kind_id, file.name, solver.id) for solver in solvers}
+    proved = {name: r for name, r in found.items() if r.status in ("optimal", "infeasible")}
+    assert len({(r.status, r.score) for r in proved.values()}) <= 1, proved
+    for counted in ("solutions", "optimal"):
+        numbers = {getattr(r.counts, counted) for r in proved.values()} - {None}
+        assert len(numbers) <= 1, (counted, proved)
+    stored = level_of(kind_id, file.name).solution
+    if stored is None or not of.solver(stored.solver).complete:
+        return
+    for name, result in found.items():
+        if result.score is not None and stored.score is not None:
+            assert result.score <= stored.score, name
+        if result.bound is not None and stored.score is not None:
+            assert result.bound >= stored.score, name
+    assert all(result.score == stored.score for result in proved.values())
+
+
+@with_every_solver
+def test_every_solver_answers_every_level(of: Kind, solver: Solver) -> None:
+    for file in level_files(of.id):
+        result = answer(of.id, file.name, solver.id)
+        assert (result.kind, result.solver) == (of.id, solver.id)
+        assert (result.moves is None) == (result.verified is None)
+        if result.status == "infeasible":
+            assert result.reason
+            assert (result.counts.solutions, result.counts.optimal) == (0, 0)
+        if not solver.exact and result.status == "feasible":
+            assert result.stopped_by is not None
+        assert json.loads(json.dumps(result.to_json(), allow_nan=False)) == result.to_json()
+        assert pickle.loads(pickle.dumps(result)) == result
+
+
+@with_every_solver
+def test_one_node_at_a_time_gives_the_same_answer(of: Kind, solver: Solver) -> None:
+    for level in small_levels(of):
+        whole = drive(of, solver, SearchProblem(level), Limits(nodes=3000, memory_mib=256))
+        done = not whole.can_continue
+        whole.close()
+        if not done or whole.result is None:
+            continue
+        slow = drive(of, solver, SearchProblem(level), Limits(memory_mib=256, chunk=1))
+        assert slow.result is not None
+        for name in ("status", "stopped_by", "score", "bound", "counts", "details"):
+            assert getattr(slow.result, name) == getattr(whole.result, name), (level.title, name)
+
+
+@with_every_solver
+def test_a_stopped_run_goes_on_to_the_same_answer(of: Kind, solver: Solver) -> None:
+    level = min(small_levels(of), key=lambda level: level.cells.size, default=None)
+    if level is None:
+        pytest.skip("no small level")
+    whole = drive(of, solver, SearchProblem(level), Limits(nodes=20_000)).result
+    run = drive(of, solver, SearchProblem(level), Limits(nodes=0, chunk=1))
+    for _ in range(50):
+        if run.can_continue:
+            run.advance(Limits(nodes=1))
+    if run.can_continue:
+        run.advance(Limits(nodes=20_000))
+    run.close()
+    assert run.result is not None and whole is not None
+    assert (run.result.status, run.result.score) == (whole.status, whole.score)
+    assert run.result.counts == whole.counts
+
+
+@with_every_solver
+def test_a_search_that_is_closed_at_once_leaves_nothing(of: Kind, solver: Solver) -> None:
+    for level in small_levels(of)[:2]:
+        run = drive(of, solver, SearchProblem(level), Limits(nodes=0))
+        assert run.result is not None and run.result.nodes == 0
+        run.close()
+        assert not run.can_continue
+
+
+@with_every_solver
+def test_an_answer_is_a_first_bound_that_changes_nothing(of: Kind, solver: Solver) -> None:
+    if not (solver.exact and solver.complete):
+        pytest.skip("of exact solvers")
+    for level in small_levels(of)[:4]:
+        stored = level.solution
+        if stored is None or stored.status != "optimal" or not of.solver(stored.solver).complete:
+            continue
+        moves = of.split_moves(stored.moves)
+        run = drive(of, solver, SearchProblem(level, incumbent=moves), LIMITS)
+        assert run.result is not None and run.result.score == stored.score
+        run.close()
+
+
+# -- kinds from elsewhere -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def third_party(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A package that brings the kind `picks` by entry point."""
+    point = EntryPoint("picks", "tests.solvers.fakes:KIND", registry.ENTRY_POINT_GROUP)
+
+    def entry_points(*, group: str) -> list[EntryPoint]:
+        return [point] if group == registry.ENTRY_POINT_GROUP else []
+
+    monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
+    registry._targets.cache_clear()
+    registry.kind.cache_clear()
+    yield
+    registry._targets.cache_clear()
+    registry.kind.cache_clear()
+
+
+@pytest.mark.usefixtures("third_party")
+def test_a_kind_from_elsewhere_is_a_kind_like_any_other() -> None:
+    assert kind_ids()[-1] == "picks"
+    of = kind("picks")
+    level = of.generate(3, 3, 1, {})
+    again = level_from_json(level_to_json(level).encode())
+    assert again == level
+    result = drive(of, of.solver(), SearchProblem(again)).result
+    assert result is not None and result.status == "optimal"
+    assert level_files("picks") == ()
+    assert "picks" not in schema()["properties"]["kind"]["enum"], "the schema is of what ships"
+
+
+def test_an_unknown_kind_lists_those_there_are() -> None:
+    with pytest.raises(registry.UnknownKind, match="collapse, coin_maze, tour, match3, sowing"):
+        kind("picks")
