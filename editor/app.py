@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings
-from editor.views.look import Look, LookSource, qt_palette
+from editor.views.look import Look, LookSource, qt_palette, stylesheet
 from editor.views.main_window import MainWindow
-from editor.views.style import style_sheet
+from editor.views.style import program_style
 from solvers import jit
 
 
@@ -40,7 +40,7 @@ def build(settings: Settings | None = None) -> MainWindow:
 
     def wear(look: Look) -> None:
         app.setPalette(qt_palette(look))
-        app.setStyleSheet(style_sheet(look))
+        app.setStyleSheet(stylesheet(look) + program_style(look))
 
     wear(looks.look)
     window = MainWindow(settings, looks, SolverRunner())

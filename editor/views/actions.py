@@ -42,7 +42,7 @@ SPECS = (
         "export",
     ),
     ActionSpec("file.export_gif", QT_TRANSLATE_NOOP("Actions", "Export GIF…"), ("Ctrl+K",), "gif"),
-    ActionSpec("file.quit", QT_TRANSLATE_NOOP("Actions", "Quit"), ("Ctrl+Q",), "quit"),
+    ActionSpec("file.quit", QT_TRANSLATE_NOOP("Actions", "Quit"), ("Ctrl+Q",), ""),
     ActionSpec("edit.undo", QT_TRANSLATE_NOOP("Actions", "Undo"), ("Ctrl+Z",), "undo"),
     ActionSpec(
         "edit.redo", QT_TRANSLATE_NOOP("Actions", "Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo"
@@ -55,11 +55,13 @@ SPECS = (
         "view.zoom_in", QT_TRANSLATE_NOOP("Actions", "Zoom in"), ("Ctrl++", "Ctrl+="), "zoom_in"
     ),
     ActionSpec("view.zoom_out", QT_TRANSLATE_NOOP("Actions", "Zoom out"), ("Ctrl+-",), "zoom_out"),
-    ActionSpec("view.zoom_fit", QT_TRANSLATE_NOOP("Actions", "Zoom to fit"), ("Ctrl+0",), "fit"),
+    ActionSpec(
+        "view.zoom_fit", QT_TRANSLATE_NOOP("Actions", "Zoom to fit"), ("Ctrl+0",), "zoom_fit"
+    ),
     ActionSpec("solve.start", QT_TRANSLATE_NOOP("Actions", "Solve"), ("F9",), "solve"),
     ActionSpec("solve.stop", QT_TRANSLATE_NOOP("Actions", "Stop"), ("F8", "Esc"), "stop"),
     ActionSpec(
-        "solve.more", QT_TRANSLATE_NOOP("Actions", "Keep searching"), ("Shift+F9",), "solve"
+        "solve.more", QT_TRANSLATE_NOOP("Actions", "Keep searching"), ("Shift+F9",), "continue"
     ),
     ActionSpec(
         "solve.keep", QT_TRANSLATE_NOOP("Actions", "Keep solution with the level"), (), "save"

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QTabWidget, QWidget
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QMessageBox,
+    QTabBar,
+    QTabWidget,
+    QToolButton,
+    QWidget,
+)
 
 from editor.models.document import LevelDocument, SaveError
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings, bundled_folder, own_levels_folder
 from editor.views.document_view import DocumentView
+from editor.views.icons import icon
 from editor.views.look import Look
 from solvers.level import Level, LevelError
 
@@ -41,9 +49,7 @@ class DocumentTabs(QTabWidget):
         self._untitled = 0
         self.setObjectName("documents")
         self.setDocumentMode(True)
-        self.setTabsClosable(True)
         self.setMovable(True)
-        self.tabCloseRequested.connect(self.close_tab)
         self.currentChanged.connect(self._on_current)
 
     # -- what is open ----------------------------------------------------------------------------
@@ -101,12 +107,22 @@ class DocumentTabs(QTabWidget):
         document.path_changed.connect(self._retitle)
         document.head_changed.connect(self._retitle)
         index = self.addTab(view, document.name)
+        self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, self._closer(view))
         self.view_added.emit(view)
         self.setCurrentIndex(index)
         view.load_stored_solution()
         view.canvas.setFocus()
         self._retitle()
         return view
+
+    def _closer(self, view: DocumentView) -> QToolButton:
+        button = QToolButton()
+        button.setIcon(icon("close", self._look, "muted"))
+        button.setIconSize(QSize(10, 10))
+        button.setToolTip(self.tr("Close"))
+        button.setAccessibleName(self.tr("Close"))
+        button.clicked.connect(lambda: self.close_tab(self.indexOf(view)))
+        return button
 
     # -- saving ----------------------------------------------------------------------------------
     def save(self, view: DocumentView) -> bool:

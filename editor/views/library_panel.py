@@ -43,6 +43,7 @@ class LibraryPanel(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("library")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._look = look
         own = own_levels_folder()
         own.mkdir(parents=True, exist_ok=True)

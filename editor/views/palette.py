@@ -73,6 +73,7 @@ class Palette(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("palette")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._look = look
         self._brush: Brush | None = None
         self._painter: Painter | None = None

@@ -18,6 +18,7 @@ class PlaybackBar(QWidget):
         """actions: first, step back, play, step forward, last, in this order."""
         super().__init__(parent)
         self.setObjectName("playbackBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._playback = playback
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setObjectName("playbackSlider")

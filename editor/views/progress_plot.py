@@ -17,7 +17,7 @@ class ProgressPlot(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("progressPlot")
-        self.setMinimumHeight(130)
+        self.setFixedHeight(170)
         self._look = look
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)

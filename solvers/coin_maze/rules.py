@@ -21,7 +21,14 @@ MAX_WORTH = 1_000_000
 TOKENS = (
     Token("floor", ".", FLOOR, help="A free cell."),
     Token("wall", "#", WALL, help="No walk enters it."),
-    Token("coin", "$", 1, values=(("worth", 1, MAX_WORTH, 1),), help="Collected when visited."),
+    Token(
+        "Coin",
+        "$",
+        1,
+        values=(("Worth", 1, MAX_WORTH, 1),),
+        template="${}",
+        help="Collected when visited.",
+    ),
     Token("start", "S", START, at_most=1, help="Where the walk begins."),
     Token("exit", "E", EXIT, at_most=1, help="Where the walk ends."),
 )

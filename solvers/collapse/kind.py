@@ -66,6 +66,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
             "5",
             55,
             values=(("Supply", 0, 9, 5),),
+            template="{}",
             help="An easy room: one supply that counts as food and as water",
         ),
         Token(
@@ -73,6 +74,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
             "5/0",
             50,
             values=(("Food", 0, 9, 5), ("Water", 0, 9, 0)),
+            template="{}/{}",
             help="A room with its own amounts of food and of water",
         ),
     )

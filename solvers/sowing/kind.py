@@ -21,8 +21,15 @@ class SowingKind(PuzzleKind[SowingState, int]):
     id = "sowing"
     title = "Ten-pit sowing"
     tokens = (
-        Token("empty pit", "0", 0, help="A pit without stones"),
-        Token("stones", "5", 5, values=(("stones", 0, MAX_STONES, 5),), help="Stones in a pit"),
+        Token("Empty pit", "0", 0, help="A pit without stones"),
+        Token(
+            "Stones",
+            "5",
+            5,
+            values=(("Stones", 0, MAX_STONES, 5),),
+            template="{}",
+            help="Stones in a pit",
+        ),
     )
     rules = (
         Option(
