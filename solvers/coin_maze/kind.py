@@ -10,6 +10,7 @@ from solvers.coin_maze.generator import GENERATOR_OPTIONS, generate
 from solvers.kind import Problem, fill_options
 from solvers.level import Level
 from solvers.paths.conditions import WALK_OPTIONS
+from solvers.paths.routes import EnumeratedRoutes, Of, Routes
 from solvers.paths.walk import START, WalkKind, WalkTerms, cells_of
 from solvers.search import Solver
 
@@ -56,6 +57,9 @@ class CoinMaze(WalkKind):
                 options=WALK_OPTIONS,
             ),
         )
+
+    def routes(self, level: Level, of: Of) -> Routes:
+        return EnumeratedRoutes(maze.path_board(self.initial(level), {}), of)
 
 
 KIND = CoinMaze()

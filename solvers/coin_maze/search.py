@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from solvers.coin_maze.rules import path_board
-from solvers.paths import backtracking as backtracking_engine
+from solvers.paths.backtracking import search as backtrack
 from solvers.paths.conditions import on_board
 from solvers.search import Limits, Search, SearchProblem
 
 
 def backtracking(problem: SearchProblem, limits: Limits) -> Search:
     """Every route in turn: see `solvers.paths.backtracking`."""
-    return on_board(path_board, backtracking_engine.search, problem, limits)
+    return on_board(path_board, backtrack, problem, limits)

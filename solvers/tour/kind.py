@@ -8,6 +8,7 @@ from typing import Any
 from solvers.kind import Problem, fill_options
 from solvers.level import Level
 from solvers.paths.conditions import WALK_OPTIONS
+from solvers.paths.routes import EnumeratedRoutes, Of, Routes
 from solvers.paths.walk import WalkKind, WalkTerms
 from solvers.search import Solver
 from solvers.tour import rules as tour
@@ -55,6 +56,9 @@ class Tour(WalkKind):
                 options=WALK_OPTIONS,
             ),
         )
+
+    def routes(self, level: Level, of: Of) -> Routes:
+        return EnumeratedRoutes(tour.path_board(self.initial(level), {}), of)
 
 
 KIND = Tour()

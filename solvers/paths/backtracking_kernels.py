@@ -1,0 +1,257 @@
+"""Depth-first search over walks: one explicit stack, stopped and resumed anywhere.
+
+The functions are plain Python over a table of rows of whole numbers: lists on tiny boards, one
+(ROWS, n) int64 array otherwise. `warm` compiles the same functions for arrays, as `compiled`.
+Cells are indices of the board with a rim of walls round it, so every cell has all neighbours.
+
+All counts are int64: at 10**8 nodes a second they would overflow after 2,900 years.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableSequence, Sequence
+from typing import cast
+
+import numpy as np
+
+from solvers.jit import kernel
+from solvers.search import TRACE_ENTER, TRACE_LEAVE, TRACE_PRUNE, TRACE_SOLUTION
+
+Row = MutableSequence[int]
+Table = Sequence[Row]
+
+# The rows. One number a cell: FLAGS (below), WEIGHT, TAKEN (1 on walls and visited cells, never
+# on the end), MARK and QUEUE of the flood. One a depth: PATH; TURN, the next of the four steps to
+# try; REACH, the weight of the cells that the walker can still reach; SPLIT, whether these are in
+# several parts. BEST: the best route, its number of cells first.
+FLAGS, WEIGHT, TAKEN, MARK, QUEUE, PATH, TURN, REACH, SPLIT, BEST, TOTALS, SETTINGS = range(12)
+ROWS = 12
+SHORTEST = 16
+"""The fewest columns a table may have, for the last two rows."""
+
+# FLAGS of a cell. Bits 0 to 3: the steps it allows (U, D, L, R). From bit FORCED_STEP: those that
+# every walk makes. FORCED: every walk visits it. LOOK: the test of `arcs` does not hold there.
+FORCED_STEP, FORCED, LOOK = 4, 8, 9
+
+# TOTALS: where the search stands. NEEDED_*: what is forced and not yet on the walk. FLOOR: no
+# route below that score is wanted. TOP: the best score so far.
+DEPTH, NODES, WORK, SCORE, NEEDED_CELLS, NEEDED_STEPS, FLOOR, TOP = range(8)
+SOLUTIONS, OPTIMAL, STAMP, TRACED, STATUS = range(8, 13)
+
+# SETTINGS: what never changes. END: 0 if the end is free (cell 0 is rim). LENGTH: the cells of a
+# walk that covers the board, a closed one counting its first cell twice; 0 if it need not. ONCE:
+# the walk is closed; of it and its reverse one counts. COUNT: want every route. PAUSE: stop at
+# each route.
+WIDTH, END, LENGTH, ONCE, COUNT, PAUSE = range(6)
+
+RUNNING, FOUND, DONE = range(3)
+"""STATUS. FOUND: paused at a route, the path on the stack."""
+
+
+def step_to(cell: int, turn: int, width: int) -> int:
+    """The neighbour in direction 0 to 3: U, D, L, R."""
+    if turn < 2:
+        return cell - width if turn == 0 else cell + width
+    return cell - 1 if turn == 2 else cell + 1
+
+
+def arcs(taken: Row, cell: int, width: int) -> int:
+    """Into how many arcs the ring of taken cells round a cell parts its free side neighbours.
+
+    At most one: they reach each other round the cell, and its loss disconnects nothing.
+    """
+    up, down = cell - width, cell + width
+    found = 0
+    if not taken[up] and (taken[up - 1] or taken[cell - 1]):
+        found += 1
+    if not taken[cell + 1] and (taken[up + 1] or taken[up]):
+        found += 1
+    if not taken[down] and (taken[down + 1] or taken[cell + 1]):
+        found += 1
+    if not taken[cell - 1] and (taken[down - 1] or taken[down]):
+        found += 1
+    return found
+
+
+def flood(t: Table, cell: int) -> tuple[int, int, int, int]:
+    """What a walker on `cell` can still reach: cells, parts, weight, forced cells.
+
+    The end counts with the cells; no way leads through it, and alone it is no part. Everything
+    reached is marked with the current stamp.
+    """
+    flags, taken, mark, queue = t[FLAGS], t[TAKEN], t[MARK], t[QUEUE]
+    width, end = t[SETTINGS][WIDTH], t[SETTINGS][END]
+    t[TOTALS][STAMP] += 1
+    stamp = t[TOTALS][STAMP]
+    cells = parts = weight = forced = 0
+    for seed_turn in range(4):
+        seed = step_to(cell, seed_turn, width)
+        if not flags[cell] >> seed_turn & 1 or taken[seed] or mark[seed] == stamp:
+            continue
+        parts += seed != end
+        mark[seed] = stamp
+        queue[0] = seed
+        waiting = 1
+        while waiting:
+            waiting -= 1
+            here = queue[waiting]
+            cells += 1
+            weight += t[WEIGHT][here]
+            forced += flags[here] >> FORCED & 1
+            for turn in range(4 if here != end else 0):
+                other = step_to(here, turn, width)
+                if flags[here] >> turn & 1 and not taken[other] and mark[other] != stamp:
+                    mark[other] = stamp
+                    queue[waiting] = other
+                    waiting += 1
+    t[TOTALS][WORK] += cells
+    return cells, parts, weight, forced
+
+
+def hopeless(t: Table, cell: int, depth: int) -> bool:
+    """Whether no wanted route goes on from here. Fills in REACH and SPLIT at this depth.
+
+    What the walker can reach changes only by the cell just entered, unless that cell parts it;
+    only then is it measured afresh.
+    """
+    totals, end, length = t[TOTALS], t[SETTINGS][END], t[SETTINGS][LENGTH]
+    look = t[FLAGS][cell] >> LOOK & 1 or t[SPLIT][depth - 1]
+    if look or arcs(t[TAKEN], cell, t[SETTINGS][WIDTH]) > 1:
+        cells, parts, weight, forced = flood(t, cell)
+        t[REACH][depth] = weight
+        t[SPLIT][depth] = 1 if parts > 1 else 0
+        if end and t[MARK][end] != totals[STAMP]:
+            return True
+        if length and (parts > 1 or depth + 1 + cells < length):
+            return True
+        if forced < totals[NEEDED_CELLS]:
+            return True
+    else:
+        t[REACH][depth] = t[REACH][depth - 1] - t[WEIGHT][cell]
+        t[SPLIT][depth] = 0
+    return totals[SCORE] + t[REACH][depth] < totals[FLOOR]
+
+
+def is_route(t: Table, depth: int) -> bool:
+    """Whether the walk on the stack, which cannot go on, is a wanted route."""
+    totals = t[TOTALS]
+    if t[SETTINGS][LENGTH] and depth + 1 != t[SETTINGS][LENGTH]:
+        return False
+    if totals[NEEDED_CELLS] or totals[NEEDED_STEPS] or totals[SCORE] < totals[FLOOR]:
+        return False
+    return not t[SETTINGS][ONCE] or t[PATH][1] < t[PATH][depth - 1]
+
+
+def take_route(t: Table, depth: int) -> None:
+    """Count the route on the stack, and keep it if it is the best."""
+    totals = t[TOTALS]
+    score = totals[SCORE]
+    totals[SOLUTIONS] += 1
+    if score > totals[TOP]:
+        totals[TOP] = score
+        totals[OPTIMAL] = 0
+        t[BEST][0] = depth + 1
+        for place in range(depth + 1):
+            t[BEST][place + 1] = t[PATH][place]
+    if score == totals[TOP]:
+        totals[OPTIMAL] += 1
+    if not t[SETTINGS][COUNT]:
+        totals[FLOOR] = score + 1
+    totals[STATUS] = FOUND
+
+
+def record(t: Table, trace: Row, event: int, cell: int, depth: int) -> None:
+    """Add an event, four numbers, to the trace while there is room."""
+    place = 4 * t[TOTALS][TRACED]
+    if place < len(trace):
+        trace[place] = event
+        trace[place + 1] = cell
+        trace[place + 2] = depth
+        trace[place + 3] = t[TOTALS][SCORE]
+        t[TOTALS][TRACED] += 1
+
+
+def enter(t: Table, trace: Row, cell: int, depth: int) -> None:
+    """Put a cell on the stack and decide whether the walk goes on from it."""
+    totals, end = t[TOTALS], t[SETTINGS][END]
+    totals[DEPTH] = depth
+    totals[NODES] += 1
+    t[PATH][depth] = cell
+    t[TURN][depth] = 0
+    totals[SCORE] += t[WEIGHT][cell]
+    totals[NEEDED_CELLS] -= t[FLAGS][cell] >> FORCED & 1
+    if depth:
+        made = FORCED_STEP + t[TURN][depth - 1] - 1
+        totals[NEEDED_STEPS] -= t[FLAGS][t[PATH][depth - 1]] >> made & 1
+    record(t, trace, TRACE_ENTER, cell, depth)
+    ended = cell == end and (depth > 0 or not t[SETTINGS][ONCE])
+    over = ended or depth + 1 == t[SETTINGS][LENGTH]
+    if cell != end:
+        t[TAKEN][cell] = 1
+    if over and is_route(t, depth):
+        take_route(t, depth)
+        record(t, trace, TRACE_SOLUTION, cell, depth)
+    elif over or hopeless(t, cell, depth):
+        record(t, trace, TRACE_PRUNE, cell, depth)
+    else:
+        return
+    t[TURN][depth] = 4
+
+
+def leave(t: Table, trace: Row, cell: int, depth: int) -> None:
+    """Take a cell whose steps are all tried off the stack."""
+    totals = t[TOTALS]
+    record(t, trace, TRACE_LEAVE, cell, depth)
+    t[TAKEN][cell] = 0
+    totals[SCORE] -= t[WEIGHT][cell]
+    totals[NEEDED_CELLS] += t[FLAGS][cell] >> FORCED & 1
+    if depth:
+        made = FORCED_STEP + t[TURN][depth - 1] - 1
+        totals[NEEDED_STEPS] += t[FLAGS][t[PATH][depth - 1]] >> made & 1
+        totals[DEPTH] = depth - 1
+    else:
+        totals[STATUS] = DONE
+
+
+def advance(t: Table, trace: Row, max_nodes: int, max_work: int) -> None:
+    """Search on until `max_nodes` nodes or `max_work` steps of work more, or the end.
+
+    With PAUSE, a route found stops it too; calling again goes on behind it.
+    """
+    totals, width = t[TOTALS], t[SETTINGS][WIDTH]
+    last_node, last_work = totals[NODES] + max_nodes, totals[WORK] + max_work
+    if totals[NODES] == 0:
+        enter(t, trace, t[PATH][0], 0)
+    else:
+        totals[STATUS] = RUNNING
+    while totals[NODES] < last_node and totals[WORK] < last_work:
+        if t[SETTINGS][PAUSE] and totals[STATUS] == FOUND:
+            return
+        totals[WORK] += 1
+        depth = totals[DEPTH]
+        cell, turn = t[PATH][depth], t[TURN][depth]
+        if turn == 4:
+            leave(t, trace, cell, depth)
+            if depth == 0:
+                return
+            continue
+        t[TURN][depth] = turn + 1
+        other = step_to(cell, turn, width)
+        if t[FLAGS][cell] >> turn & 1 and not t[TAKEN][other]:
+            enter(t, trace, other, depth + 1)
+
+
+compiled: Callable[[Table, Row, int, int], None] = advance
+"""`advance` for arrays; compiled by `warm`."""
+
+
+def warm() -> None:
+    """Compile `advance` and what it calls, and run it on a board of one cell."""
+    from numba.extending import register_jitable
+
+    global compiled
+    for function in (step_to, arcs, flood, hopeless, is_route, take_route, record, enter, leave):
+        register_jitable(function)
+    compiled = kernel(advance)
+    table = cast(Table, np.zeros((ROWS, SHORTEST), np.int64))
+    compiled(table, cast(Row, np.zeros(4, np.int64)), 1, 1)
