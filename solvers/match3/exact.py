@@ -1,0 +1,297 @@
+"""Exact match3 over layers of distinct boards, and the beam search made of the same layers.
+
+What is searched: all boards that can be reached, swap by swap. Orders of swaps that end on the
+same board after equally many swaps are one from there on: only the best score so far can be part
+of a best total, so a board needs its best score, the number of sequences with it and the number
+of all sequences. A layer is made from the one above; the last swap needs no board, only points.
+
+Why it is right: every sequence of legal swaps passes through exactly one board of every layer,
+and a board is known by its whole key, never by its hash alone. Where a layer does not fit the
+memory limit, it is made in slices: the search goes on below one slice, then comes back for the
+next. Slices are parts of the same sequences, so that optimum and counts stay exact; a board that
+lies in two slices is only worked on twice.
+
+What it does not promise: to be fast where every board differs. A limit ends it with the best
+total found and a bound from the tiles left (`layout.tile_bounds`), which is far from tight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from solvers.jit import prepare
+from solvers.match3 import layout, rules, small
+from solvers.match3.board import has_run
+from solvers.match3.kind import KIND
+from solvers.match3.layers import FIRST_CAPACITY, Layer, limb_sum
+from solvers.match3.rules import Match3State
+from solvers.match3.small import no_answer
+from solvers.search import (
+    Counts,
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    StoppedBy,
+)
+
+FIRST_WIDTH = 64
+"""Boards a layer of the beam search that finds the first answer."""
+_ROOM = 8192
+_CHUNK_NANOSECONDS = 4_000_000
+
+
+def search(problem: SearchProblem, limits: Limits) -> Search:
+    """Solver `exact`. Small searches run in plain Python and load no kernels."""
+    state: Match3State = problem.state
+    if small.is_small(state):
+        return (yield from small.search(problem))
+    kernels = yield from prepare("solvers.match3.kernels")
+    layers = LayerSearch(kernels, problem, limits)
+    yield from layers.beam(FIRST_WIDTH)
+    return (yield from layers.exact(bool(problem.options["count"])))
+
+
+def beam(problem: SearchProblem, limits: Limits) -> Search:
+    """Solver `beam`: of every layer only the boards with the highest scores.
+
+    Proves its answer only where nothing had to be left out.
+    """
+    kernels = yield from prepare("solvers.match3.kernels")
+    layers = LayerSearch(kernels, problem, limits)
+    width = min(int(problem.options["width"]), 10_000_000)
+    cut = yield from layers.beam(width)
+    return layers.stopped("heuristic") if cut else layers.result(counted=True)
+
+
+class LayerSearch:
+    """One search by layers: the layers from the start down to where it stands, and the best."""
+
+    def __init__(self, kernels: ModuleType, problem: SearchProblem, limits: Limits) -> None:
+        state: Match3State = problem.state
+        self.kernels = kernels
+        self.state = state
+        self.left = rules.swaps_left(state)
+        self.exactly = bool(rules.rule(state.level, "exactly"))
+        self.moves = problem.incumbent
+        self.best = -1 if self.moves is None else KIND.replay(state, self.moves).score
+        self.solutions = 0
+        self.optimal = 0
+        self.deepest = 0
+        self.boards = 0
+        self.layout = layout.layout_of(state)
+        bounds = layout.bounds_of(state)
+        self.bound = state.score + layout.board_bound(state, bounds)[0]
+        self.run = np.zeros(11, np.int64)
+        self.stack: list[Layer] = []
+        self._improved = False
+        self._whole = False
+        board = rules.tiles(state)
+        self._any_pair = has_run(board)
+        self._space: Any = kernels.workspace(
+            self.layout, layout.point_array(state), bounds, layout.pairs(self.layout, board)
+        )
+        self._memory = limits.memory_bytes()
+        each = self.layout.key_bytes + 32
+        room = max(16, min(_ROOM, 2**24 // each, self._memory // 16 // each))
+        self._out_keys = np.empty((room, self.layout.key_words), np.uint64)
+        self._out = np.empty((room, 4), np.int64)
+        self._sums = np.zeros((2, 1), np.uint64)
+        time_each = 200 + 2 * self.layout.span
+        self._chunk = limits.chunk or max(1, _CHUNK_NANOSECONDS // time_each)
+
+    # -- the two searches ------------------------------------------------------------------------
+    def exact(self, count: bool) -> Search:
+        """Every board, or with `count` off every one that may lead to a better total."""
+        self._begin()
+        self._whole = True
+        self.run[self.kernels.DEAD_ENDS] = int(self.exactly and self.moves is not None)
+        while self.stack and self.left:
+            layer = self.stack[-1]
+            if layer.exhausted:
+                self.stack.pop()
+            elif self._at_last:
+                yield from self._finish(layer)
+            else:
+                self.run[self.kernels.PRUNE] = -1 if count else self.best
+                below = yield from self._below(layer, slices=True)
+                if below is None:
+                    return self.stopped("memory")
+                if below.count:
+                    self.stack.append(below)
+                    self._arrive(below)
+        return self.result(counted=count)
+
+    def beam(self, width: int) -> Generator[Progress, None, bool]:
+        """At most `width` boards a layer. Returns whether any had to be left out."""
+        self._begin()
+        cut = False
+        while self.left:
+            layer = self.stack[-1]
+            if self._at_last:
+                yield from self._finish(layer)
+                break
+            below = yield from self._below(layer, slices=False)
+            if below is None or not below.count:
+                cut |= below is None
+                break
+            cut |= not layer.exhausted
+            cut |= below.keep(width)
+            layer.release()
+            self.stack.append(below)
+            self._arrive(below)
+        self.stack.clear()
+        return cut
+
+    def _begin(self) -> None:
+        self.solutions = self.optimal = self.boards = self.deepest = 0
+        self.run[self.kernels.PRUNE] = -1
+        first = Layer(self.kernels, self.layout.key_words, 1, 1)
+        first.arrays.keys[0] = self.layout.packed(rules.tiles(self.state))
+        first.arrays.scores[0] = self.state.score
+        first.arrays.every[0] = first.arrays.best[0] = 1
+        first.count, first.bound = 1, self.bound
+        self.stack = [first]
+        self._arrive(first)
+
+    @property
+    def _at_last(self) -> bool:
+        return len(self.stack) == self.left
+
+    def _arrive(self, layer: Layer) -> None:
+        """Note a new layer. Where stopping is allowed, each of its boards is an answer."""
+        depth = len(self.stack) - 1
+        self.deepest = max(self.deepest, depth)
+        self.boards += layer.count
+        if self.exactly and depth < self.left:
+            return
+        top = layer.top()
+        score = int(layer.arrays.scores[top])
+        self._take(score, top, depth)
+        self.solutions += layer.sequences()
+        if score == self.best:
+            self.optimal += layer.best_sequences(score)
+
+    def _take(self, score: int, board: int, depth: int, last: tuple[int, ...] = ()) -> None:
+        """A total was reached at a board of the stack, after it maybe by one last swap."""
+        if score <= self.best:
+            return
+        codes = list(last)
+        for layer in self.stack[depth:0:-1]:
+            board, code = map(int, layer.arrays.came[board])
+            codes.append(code)
+        self.best, self.optimal = score, 0
+        self.moves = tuple(self.layout.swap(code) for code in reversed(codes))
+        self._improved = True
+
+    # -- chunks ----------------------------------------------------------------------------------
+    def _below(self, layer: Layer, slices: bool) -> Generator[Progress, None, Layer | None]:
+        """The next layer, or a slice of it; None if the memory limit leaves no room at all."""
+        k, run = self.kernels, self.run
+        depth = len(self.stack)
+        limbs = self._limbs(layer)
+        allowance = self._allowance(depth, slices)
+        fixed = 8 * k.slots_for(1) + Layer.board_bytes(self.layout.key_words, limbs)
+        if fixed * 16 > allowance:
+            return None
+        capacity = min(FIRST_CAPACITY, allowance // fixed)
+        below = Layer(k, self.layout.key_words, limbs, capacity)
+        run[k.ANY_PAIR] = int(depth == 1 and self._any_pair)
+        run[k.SWAPS_LEFT] = self.left - depth
+        run[k.LAST] = 0
+        run[k.PROMISE] = 0
+        while not layer.exhausted:
+            if below.room < min(len(self._out), below.capacity // 2):
+                yield from below.grow(allowance)
+            room = min(len(self._out), below.room)
+            if room < max(1, below.capacity // 64):
+                break
+            size = k.expand(
+                layer.arrays, layer.count, layer.cursor, run, self._space,
+                self._out_keys[:room], self._out[:room], self._sums, self._chunk,
+            )  # fmt: skip
+            below.count = k.insert(
+                self._out_keys, self._out, size, layer.arrays, below.arrays, below.count
+            )
+            yield self._progress(below.count)
+        below.bound = int(run[k.PROMISE])
+        if layer.exhausted and slices:
+            layer.release()
+        return below
+
+    def _finish(self, layer: Layer) -> Iterator[Progress]:
+        """The last swaps of a layer."""
+        k, run = self.kernels, self.run
+        depth = len(self.stack)
+        run[k.ANY_PAIR] = int(depth == 1 and self._any_pair)
+        run[k.LAST], run[k.FOUND] = 1, 0
+        self._sums = np.zeros((2, self._limbs(layer)), np.uint64)
+        while not layer.exhausted:
+            run[k.BEST] = self.best
+            self._sums[:] = 0
+            k.expand(
+                layer.arrays, layer.count, layer.cursor, run, self._space,
+                self._out_keys, self._out, self._sums, self._chunk,
+            )  # fmt: skip
+            self._take(int(run[k.BEST]), int(run[k.PARENT]), depth - 1, (int(run[k.SWAP]),))
+            self.solutions += limb_sum(self._sums[:1])
+            self.optimal += limb_sum(self._sums[1:])
+            if run[k.FOUND]:
+                self.deepest = self.left
+            yield self._progress(0)
+
+    def _limbs(self, layer: Layer) -> int:
+        """Limbs that hold every count one swap further on."""
+        most: int = layer.sequences() * 2 * self.layout.rows * self.layout.cols
+        return max(1, -(-most.bit_length() // 64))
+
+    def _allowance(self, depth: int, slices: bool) -> int:
+        """Bytes the layer at that depth may take; half of what is left, for those below it."""
+        used = sum(layer.nbytes for layer in self.stack)
+        used += self._out_keys.nbytes + self._out.nbytes + self._space.boards.nbytes
+        free = self._memory - int(used)
+        return free if depth == self.left - 1 or not slices else free // 2
+
+    def _progress(self, building: int) -> Progress:
+        moves = self.moves if self._improved else None
+        self._improved = False
+        ends = [layer.bound for layer in self.stack if not layer.exhausted]
+        if building:
+            ends.append(int(self.run[self.kernels.PROMISE]))
+        if self._whole:
+            self.bound = min(self.bound, max([self.best, *ends]))
+        return Progress(
+            nodes=int(self.run[self.kernels.TRIED]),
+            score=self.best if self.best >= 0 else None,
+            bound=self.bound,
+            moves=moves,
+            depth=len(self.stack),
+            details={"boards": self.boards + building},
+        )
+
+    # -- results ---------------------------------------------------------------------------------
+    def result(self, counted: bool) -> Result:
+        """The answer after a search that left nothing out."""
+        nodes, details = int(self.run[self.kernels.TRIED]), {"boards": self.boards}
+        if self.moves is None:
+            return no_answer(self.state, self.deepest, nodes, details)
+        counts = Counts(self.solutions, self.optimal) if counted else Counts()
+        best = self.best
+        return Result("optimal", None, best, best, self.moves, counts, "", nodes, details)
+
+    def stopped(self, stopped_by: StoppedBy) -> Result:
+        """The best found and its bound."""
+        return Result(
+            status="unknown" if self.moves is None else "feasible",
+            stopped_by=stopped_by,
+            score=None if self.moves is None else self.best,
+            bound=self.bound,
+            moves=self.moves,
+            nodes=int(self.run[self.kernels.TRIED]),
+            details={"boards": self.boards},
+        )

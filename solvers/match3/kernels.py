@@ -1,0 +1,428 @@
+"""Kernels of match3: what a swap does, and layers of distinct boards.
+
+Boards are padded byte arrays and packed keys, both laid out by `solvers.match3.layout`; indices
+into boards are unsigned, which spares the compiled code the test for negative ones and lets the
+sweeps over a board run as vector instructions.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from solvers.jit import kernel
+from solvers.match3.layout import Bytes, Ints, Layout
+
+U = np.uint64
+ROWS, COLS, STRIDE, ORIGIN, SPAN, KEY_BYTES, TWO = range(7)
+ANY_PAIR, SWAPS_LEFT, PRUNE, DEAD_ENDS, PROMISE, TRIED, LAST, BEST, PARENT, SWAP, FOUND = range(11)
+
+
+class Workspace(NamedTuple):
+    """What every kernel works with.
+
+    geometry: int64, `Layout.geometry`. points: int64 by run length. bounds: int64,
+    `tile_bounds`. tally: int64 by colour. boards: (5, padded) uint8, all zero at first: a board,
+    the flags of its swaps, a copy to swap on, the flags of its runs, which are zero between
+    calls, and the flags to start from where any pair may be legal. words:
+    the same memory as uint64. key: uint8, one packed board, also as key_words.
+    """
+
+    geometry: Any
+    points: Any
+    bounds: Any
+    tally: Any
+    boards: Any
+    words: Any
+    key: Any
+    key_words: Any
+
+
+class LayerArrays(NamedTuple):
+    """Distinct boards after equally many swaps, by index.
+
+    keys: (boards, words) uint64 packed boards. scores: int64, the best total. every, best:
+    (boards, limbs) uint64, how many sequences lead here, and how many with the best total.
+    came: (boards, 2) int32, parent and swap of the first best sequence. slots: uint64, open
+    addressing by hash; high half of the hash, index + 1; 0 is free.
+    """
+
+    keys: Any
+    scores: Any
+    every: Any
+    best: Any
+    came: Any
+    slots: Any
+
+
+@kernel
+def _mark_swaps(board: Any, flags: Any, geometry: Any) -> None:
+    """Flag every swap that lines up three, on a board without runs.
+
+    Bit 0: the cell with its right neighbour; bit 1: the cell with the one above it.
+    """
+    s, origin, one, two = U(geometry[STRIDE]), U(geometry[ORIGIN]), U(1), U(2)
+    for k in range(geometry[SPAN]):
+        i = U(k) + origin
+        r, u = i + s, i + one
+        x, y, z = board[i], board[r], board[u]
+        h = (board[r + one] == x) & ((board[r + two] == x) | (board[r - one] == x))
+        h |= (board[r - one] == x) & (board[r - two] == x)
+        h |= (board[r + s] == x) & (board[r + two * s] == x)
+        h |= (board[i + one] == y) & ((board[i + two] == y) | (board[i - one] == y))
+        h |= (board[i - one] == y) & (board[i - two] == y)
+        h |= (board[i - s] == y) & (board[i - two * s] == y)
+        h &= (x != y) & (x != 0) & (y != 0)
+        v = (board[u + s] == x) & ((board[u + two * s] == x) | (board[u - s] == x))
+        v |= (board[u - s] == x) & (board[u - two * s] == x)
+        v |= (board[u + one] == x) & (board[u + two] == x)
+        v |= (board[i + s] == z) & ((board[i + two * s] == z) | (board[i - s] == z))
+        v |= (board[i - s] == z) & (board[i - two * s] == z)
+        v |= (board[i - one] == z) & (board[i - two] == z)
+        v &= (x != z) & (x != 0) & (z != 0)
+        flags[i] = np.uint8(h) | (np.uint8(v) << np.uint8(1))
+
+
+@kernel
+def _mark_lines(board: Any, flags: Any, begin: Any, size: Any, s: Any) -> Any:
+    """Flag where three equal tiles begin: bit 0 upwards, bit 1 to the right. Any at all?"""
+    one = U(1)
+    seen = np.uint8(0)
+    for k in range(size):
+        i = U(k) + begin
+        x = board[i]
+        v = (board[i + one] == x) & (board[i + one + one] == x) & (x != 0)
+        h = (board[i + s] == x) & (board[i + s + s] == x) & (x != 0)
+        flag = np.uint8(v) | (np.uint8(h) << np.uint8(1))
+        flags[i] = flag
+        seen = np.uint8(seen | flag)
+    return seen != 0
+
+
+@kernel
+def _clear(board: Any, flags: Any, start: Any, step: Any, bit: Any, points: Any) -> Any:
+    """Take one run off the board. Returns its points and the offset of its last cell."""
+    end = start
+    length = 2
+    while flags[end] & bit:
+        end += step
+        length += 1
+    last = start + U(length - 1) * step
+    i = start
+    while i <= last:
+        board[i] = 0
+        i += step
+    return points[length], last
+
+
+@kernel
+def _swap(
+    board: Any, flags: Any, words: Any, place: Any, everywhere: Any, geometry: Any, points: Any
+) -> Any:
+    """Make the swap `place` (`Layout.swap`), then vanish and fall until nothing clears.
+
+    Every run holds a cell that has just changed, so that it is enough to look at the columns that
+    did and two further to the left, where its flag may be; but on a board that had runs before,
+    look `everywhere`. Returns (points, first, final): the points, or -1 if there was no run, and
+    the range of all columns that changed.
+    """
+    s, origin, rows = U(geometry[STRIDE]), U(geometry[ORIGIN]), geometry[ROWS]
+    up, right, one = np.uint8(1), np.uint8(2), U(1)
+    i = origin + U(place >> 1)
+    j = i + (one if place & 1 else s)
+    board[i], board[j] = board[j], board[i]
+    low = (place >> 1) // geometry[STRIDE]
+    high = low + 1 - (place & 1)
+    if everywhere:
+        low, high = low - low, geometry[COLS] - 1
+    first, final = low, high
+    total = -1
+    while True:
+        begin = (origin + U(max(low - 2, 0)) * s) & U(0xFFFFFFFFFFFFFFF8)
+        size = np.int64(origin + U(high + 1) * s - begin) + 31 & ~31
+        if not _mark_lines(board, flags, begin, size, s):
+            return total, first, final
+        total = max(total, 0)
+        lowest, highest = U(board.size), U(0)
+        for word in range(np.int64(begin) >> 3, (np.int64(begin) + size) >> 3):
+            if words[word] == 0:
+                continue
+            for k in range(8):
+                i = U(word * 8 + k)
+                if flags[i] & up and not flags[i - one] & up:
+                    earned, last = _clear(board, flags, i, one, up, points)
+                    total += earned
+                    lowest, highest = min(lowest, i), max(highest, last)
+                if flags[i] & right and not flags[i - s] & right:
+                    earned, last = _clear(board, flags, i, s, right, points)
+                    total += earned
+                    lowest, highest = min(lowest, i), max(highest, last)
+        for word in range(np.int64(begin) >> 3, (np.int64(begin) + size) >> 3):
+            words[word] = 0
+        low, high = np.int64((lowest - origin) // s), np.int64((highest - origin) // s)
+        first, final = min(first, low), max(final, high)
+        for col in range(low, high + 1):
+            base = origin + U(col) * s
+            rest = base
+            for height in range(rows):
+                tile = board[base + U(height)]
+                board[rest] = tile
+                rest += U(tile != 0)
+            while rest < base + U(rows):
+                board[rest] = 0
+                rest += one
+
+
+@kernel
+def _copy(source: Any, target: Any, begin: Any, size: Any) -> None:
+    for k in range(size):
+        at = U(begin + k)
+        target[at] = source[at]
+
+
+@kernel
+def _unpack(key: Any, board: Any, geometry: Any) -> None:
+    origin, half = U(geometry[ORIGIN]), U(geometry[KEY_BYTES])
+    if geometry[TWO]:
+        for k in range(geometry[KEY_BYTES]):
+            at = U(k)
+            board[origin + at] = key[at] & np.uint8(15)
+            board[origin + half + at] = key[at] >> np.uint8(4)
+    else:
+        for k in range(geometry[KEY_BYTES]):
+            board[origin + U(k)] = key[U(k)]
+
+
+@kernel
+def _pack(board: Any, key: Any, geometry: Any) -> None:
+    origin, half = U(geometry[ORIGIN]), U(geometry[KEY_BYTES])
+    if geometry[TWO]:
+        for k in range(geometry[KEY_BYTES]):
+            at = U(k)
+            key[at] = board[origin + at] | (board[origin + half + at] << np.uint8(4))
+    else:
+        for k in range(geometry[KEY_BYTES]):
+            key[U(k)] = board[origin + U(k)]
+
+
+@kernel
+def _hash(key: Any) -> Any:
+    """64 bits of a key of uint64 words; only a place to look, never an answer."""
+    h = U(0x9E3779B97F4A7C15)
+    for k in range(key.size):
+        h = (h ^ key[k]) * U(0xFF51AFD7ED558CCD)
+        h ^= h >> U(32)
+    return h
+
+
+@kernel
+def _promise(board: Any, bounds: Any, tally: Any, geometry: Any) -> Any:
+    """(points, swaps) that the tiles left on a board could make at most, colour by colour."""
+    for colour in range(tally.size):
+        tally[colour] = 0
+    origin = U(geometry[ORIGIN])
+    for k in range(geometry[COLS] * geometry[STRIDE]):
+        tally[board[origin + U(k)]] += 1
+    points, swaps = 0, 0
+    for colour in range(1, tally.size):
+        points += bounds[tally[colour]]
+        swaps += tally[colour] // 3
+    return points, swaps
+
+
+@kernel
+def _add(total: Any, row: Any, part: Any, other: Any) -> None:
+    """total[row] += part[other], numbers of little-endian 64-bit limbs; total is long enough."""
+    carry = U(0)
+    for k in range(total.shape[1]):
+        limb = total[row, k] + carry
+        carry = U(limb < carry)
+        if k < part.shape[1]:
+            limb += part[other, k]
+            carry += U(limb < part[other, k])
+        total[row, k] = limb
+
+
+@kernel
+def expand(
+    layer: Any,
+    count: Any,
+    cursor: Any,
+    run: Any,
+    space: Any,
+    out_keys: Any,
+    out: Any,
+    sums: Any,
+    evals: Any,
+) -> Any:
+    """Make swaps on the boards of a layer, `evals` of them or until `out` is full.
+
+    cursor: int64 (board, place), where to go on; moved. run: int64, see the names on top:
+    whether any pair may be legal; swaps left after these; totals that need not be reached (prune
+    up to this, -1 for none); whether boards that cannot make the swaps left are cut; the highest
+    total promised by what was written; swaps tried; whether these are the last swaps; then the
+    best total of last swaps, its board and swap, and whether there was any. Children are written
+    as packed boards to out_keys and as (hash, parent, place, score) to out, (room, 4) int64. Last
+    swaps write none: they count into sums, (2, limbs) uint64: all sequences, best ones.
+    Returns how many children were written.
+    """
+    geometry, points, boards, key_words = (
+        space.geometry,
+        space.points,
+        space.boards,
+        space.key_words,
+    )
+    parent, flags, work, lines = boards[0], boards[1], boards[2], boards[3]
+    flag_words, line_words = space.words[1], space.words[3]
+    origin, s = geometry[ORIGIN], geometry[STRIDE]
+    written, ends = 0, 2 * geometry[SPAN]
+    while cursor[0] < count and written < out.shape[0] and evals > 0:
+        board = cursor[0]
+        for k in range(key_words.size):
+            key_words[k] = layer.keys[board, k]
+        _unpack(space.key, parent, geometry)
+        _copy(parent, work, origin, geometry[SPAN])
+        if run[ANY_PAIR]:
+            _copy(space.boards[4], flags, origin, geometry[SPAN])
+        else:
+            _mark_swaps(parent, flags, geometry)
+        place = cursor[1]
+        while place < ends and written < out.shape[0] and evals > 0:
+            if not place & 15 and flag_words[(origin + (place >> 1)) >> 3] == 0:
+                place += 16
+                continue
+            if not flags[origin + (place >> 1)] >> (place & 1) & 1:
+                place += 1
+                continue
+            evals -= 1
+            run[TRIED] += 1
+            earned, first, final = _swap(
+                work, lines, line_words, place, run[ANY_PAIR], geometry, points
+            )
+            score = layer.scores[board] + earned
+            if earned >= 0 and run[LAST]:
+                run[FOUND] = 1
+                _add(sums, 0 * board, layer.every, board)
+                if score > run[BEST]:
+                    run[BEST], run[PARENT], run[SWAP] = score, board, place
+                    for k in range(sums.shape[1]):
+                        sums[1, k] = 0
+                if score == run[BEST]:
+                    _add(sums, 0 * board + 1, layer.best, board)
+            elif earned >= 0:
+                promise, swaps = _promise(work, space.bounds, space.tally, geometry)
+                if score + promise > run[PRUNE] and not (
+                    run[DEAD_ENDS] and swaps < run[SWAPS_LEFT]
+                ):
+                    run[PROMISE] = max(run[PROMISE], score + promise)
+                    _pack(work, space.key, geometry)
+                    for k in range(key_words.size):
+                        out_keys[written, k] = key_words[k]
+                    out[written, 0] = np.int64(_hash(key_words))
+                    out[written, 1], out[written, 2], out[written, 3] = board, place, score
+                    written += 1
+            _copy(parent, work, origin + first * s, (final + 1 - first) * s)
+            place += 1
+        if place >= ends:
+            cursor[0] += 1
+            place = 0
+        cursor[1] = place
+    return written
+
+
+@kernel
+def insert(new_keys: Any, new: Any, size: Any, above: Any, layer: Any, count: Any) -> Any:
+    """Put `size` children of the layer above into the next one, each distinct board once.
+
+    A board is known by its whole key. Of its sequences only those with the best total can be part
+    of a best answer, so that one score and two counts are enough. Returns the boards in the layer.
+    """
+    mask = U(layer.slots.size - 1)
+    for child in range(size):
+        tag = U(new[child, 0]) >> U(32)
+        place = tag & mask
+        parent, score = new[child, 1], new[child, 3]
+        index = np.int64(-1)
+        while layer.slots[place]:
+            if layer.slots[place] >> U(32) == tag:
+                known = np.int64(layer.slots[place] & U(0xFFFFFFFF)) - np.int64(1)
+                same = True
+                for k in range(layer.keys.shape[1]):
+                    same &= layer.keys[known, k] == new_keys[child, k]
+                if same:
+                    index = known
+                    break
+            place = (place + U(1)) & mask
+        if index < 0:
+            index = count
+            count += 1
+            layer.slots[place] = (tag << U(32)) | U(count)
+            for k in range(layer.keys.shape[1]):
+                layer.keys[index, k] = new_keys[child, k]
+            layer.scores[index] = -1
+            for k in range(layer.every.shape[1]):
+                layer.every[index, k] = 0
+        if score > layer.scores[index]:
+            layer.scores[index] = score
+            for k in range(layer.best.shape[1]):
+                layer.best[index, k] = 0
+            layer.came[index, 0], layer.came[index, 1] = parent, new[child, 2]
+        _add(layer.every, index, above.every, parent)
+        if score == layer.scores[index]:
+            _add(layer.best, index, above.best, parent)
+    return count
+
+
+@kernel
+def rehash(old: Any, begin: Any, end: Any, slots: Any) -> None:
+    """Carry the entries old[begin:end] over into a larger, zeroed table."""
+    mask = U(slots.size - 1)
+    for k in range(begin, end):
+        if old[k]:
+            place = (old[k] >> U(32)) & mask
+            while slots[place]:
+                place = (place + U(1)) & mask
+            slots[place] = old[k]
+
+
+def workspace(layout: Layout, points: Ints, bounds: Ints, pairs: Bytes) -> Workspace:
+    """Fresh arrays for one search. pairs: (padded,) swap flags for a board with runs."""
+    boards = layout.blank(5)
+    boards[4] = pairs
+    key = np.zeros(layout.key_bytes, np.uint8)
+    tally = np.zeros(layout.colours + 1, np.int64)
+    words, key_words = boards.view(np.uint64), key.view(np.uint64)
+    return Workspace(layout.geometry, points, bounds, tally, boards, words, key, key_words)
+
+
+def warm() -> None:
+    """Compile or load all kernels, on one empty cell."""
+    layout = Layout(1, 1, 1)
+    zeros = np.zeros(3, np.int64)
+    space = workspace(layout, zeros, zeros, layout.blank()[0])
+    layer = layer_arrays(1, layout.key_words, 1)
+    for array in layer:
+        array[:] = 0
+    out_keys, out = np.zeros((1, layout.key_words), np.uint64), np.zeros((1, 4), np.int64)
+    run, sums = np.zeros(11, np.int64), np.zeros((2, 1), np.uint64)
+    size = expand(layer, 1, np.zeros(2, np.int64), run, space, out_keys, out, sums, 1)
+    insert(out_keys, out, size, layer, layer, 0)
+    rehash(layer.slots, 0, 1, layer.slots)
+
+
+def layer_arrays(boards: int, key_words: int, limbs: int) -> LayerArrays:
+    """Room for so many boards; only the slots are cleared."""
+    return LayerArrays(
+        np.empty((boards, key_words), np.uint64),
+        np.empty(boards, np.int64),
+        np.empty((boards, limbs), np.uint64),
+        np.empty((boards, limbs), np.uint64),
+        np.empty((boards, 2), np.int32),
+        np.zeros(slots_for(boards), np.uint64),
+    )
+
+
+def slots_for(boards: int) -> int:
+    """A power of two that so many boards fill to four fifths at most."""
+    return 1 << max(3, (boards * 5 // 4).bit_length())

@@ -1,0 +1,160 @@
+"""How the kernels see a board: one padded column after the other, the lowest cell first.
+
+Cell (row, col) of a board of R rows lies at `origin + col * stride + (R - 1 - row)` of a byte
+array, with stride = R + 1: one empty cell above every column keeps the lines of neighbours
+apart, and tiles fall by moving down in memory. Zeros before and after let every look at a
+neighbour, and every loop over `span` bytes, go without a test for the edge.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.match3.board import Board
+from solvers.match3.rules import Match3State, points_of, tiles
+
+Bytes = NDArray[np.uint8]
+Words = NDArray[np.uint64]
+Ints = NDArray[np.int64]
+
+_EXACT_TILES = 40
+"""Up to so many tiles of a colour the bound weighs runs one by one."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where cells lie, for one size of board and one highest colour."""
+
+    rows: int
+    cols: int
+    colours: int
+
+    @cached_property
+    def stride(self) -> int:
+        return self.rows + 1
+
+    @cached_property
+    def origin(self) -> int:
+        return _rounded(2 * self.stride + 2, 64)
+
+    @cached_property
+    def span(self) -> int:
+        """Bytes the kernels sweep, a multiple of 64: whole vectors, no remainder."""
+        return _rounded(self.cols * self.stride, 64)
+
+    @cached_property
+    def key_bytes(self) -> int:
+        """Bytes of a packed board: two cells a byte up to colour 15, else one."""
+        cells = self.cols * self.stride
+        return _rounded((cells + 1) // 2 if self.colours < 16 else cells, 8)
+
+    @property
+    def key_words(self) -> int:
+        return self.key_bytes // 8
+
+    @cached_property
+    def geometry(self) -> Ints:
+        """What the kernels are told: rows, cols, stride, origin, span, key bytes, two a byte."""
+        two = int(self.colours < 16)
+        values = (self.rows, self.cols, self.stride, self.origin, self.span, self.key_bytes, two)
+        return np.array(values, np.int64)
+
+    def blank(self, boards: int = 1) -> Bytes:
+        """(boards, padded) zeros; room for every look beyond the edge."""
+        width = _rounded(self.origin + 2 * self.span + 3 * self.stride + 64, 64)
+        return np.zeros((boards, width), np.uint8)
+
+    def padded(self, board: Board) -> Bytes:
+        """One padded board from a (rows, cols) array."""
+        line: Bytes = self.blank()[0]
+        body = line[self.origin : self.origin + self.cols * self.stride]
+        body.reshape(self.cols, self.stride)[:, : self.rows] = board[::-1].T
+        return line
+
+    def packed(self, board: Board) -> Words:
+        """The key of a board, as the kernels make it: the second half in the high nibbles."""
+        line = self.padded(board)[self.origin :]
+        half = self.key_bytes
+        key = line[:half] | (line[half : 2 * half] << 4) if self.colours < 16 else line[:half]
+        return np.frombuffer(key.tobytes(), np.uint64)
+
+    def swap(self, code: int) -> str:
+        """The move of a kernel's swap: byte offset * 2, plus 1 for a swap with the cell above."""
+        offset, upwards = divmod(code, 2)
+        col, height = divmod(offset, self.stride)
+        row = self.rows - 1 - height
+        if upwards:
+            return f"{row - 1},{col}-{row},{col}"
+        return f"{row},{col}-{row},{col + 1}"
+
+
+def pairs(layout: Layout, board: Board) -> Bytes:
+    """(padded,) flags of all neighbouring tiles: bit 0 with the right one, bit 1 with the upper."""
+    tile = layout.padded(board) != 0
+    right, above = np.roll(tile, -layout.stride), np.roll(tile, -1)
+    flags: Bytes = (tile & right).astype(np.uint8)
+    flags |= (tile & above).astype(np.uint8) << np.uint8(1)
+    return flags
+
+
+def layout_of(state: Match3State) -> Layout:
+    """The layout for a state's board."""
+    return Layout(state.level.rows, state.level.cols, max(state.cells))
+
+
+def _rounded(number: int, unit: int) -> int:
+    return -(-number // unit) * unit
+
+
+def point_array(state: Match3State) -> Ints:
+    """Points by run length, int64."""
+    return np.array(points_of(state.level), np.int64)
+
+
+def tile_bounds(points: list[int], most: int) -> Ints:
+    """For 0 to `most` tiles of one colour: no more points can be made of them, ever.
+
+    A tile vanishes once, in at most one horizontal and one vertical run, and two runs share at
+    most one tile. So m runs made of n tiles have lengths that add up to at most
+    n + min(n, floor(m * m / 4)); the bound is the best choice of lengths under that, over all m.
+    Runs that vanish at different times share nothing and are covered as well. Beyond
+    `_EXACT_TILES` it takes the best points per tile, twice.
+    """
+    bounds = np.zeros(most + 1, np.int64)
+    lengths = [k for k in range(3, len(points)) if points[k]]
+    if not lengths:
+        return bounds
+    exact = min(most, _EXACT_TILES)
+    best = np.zeros(2 * exact + 1, np.int64)  # by total length, of the runs chosen so far
+    for runs in range(1, 2 * exact // 3 + 1):
+        longer = best.copy()
+        for length in lengths:
+            if length <= 2 * exact:
+                np.maximum(longer[length:], best[:-length] + points[length], out=longer[length:])
+        best = longer
+        for n in range(3, exact + 1):
+            room = n + min(n, runs * runs // 4)
+            bounds[n] = max(bounds[n], _fitting(best, room, runs))
+    for n in range(exact + 1, most + 1):
+        bounds[n] = max(2 * n * points[length] // length for length in lengths)
+    return bounds
+
+
+def _fitting(best: Ints, room: int, runs: int) -> int:
+    return int(best[: room + 1].max()) if 3 * runs <= room else 0
+
+
+def bounds_of(state: Match3State) -> Ints:
+    """`tile_bounds` for every number of tiles the state's board can hold of one colour."""
+    most = int(np.bincount(np.frombuffer(state.cells, np.uint8), minlength=2)[1:].max())
+    return tile_bounds(points_of(state.level), most)
+
+
+def board_bound(state: Match3State, bounds: Ints) -> tuple[int, int]:
+    """(points, swaps): no more can still be earned, and made, on a state's board."""
+    counts = np.bincount(tiles(state).ravel(), minlength=2)[1:]
+    return int(bounds[counts].sum()), int((counts // 3).sum())

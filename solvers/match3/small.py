@@ -1,0 +1,106 @@
+"""Small match3 searches in plain Python, with the rules themselves: no kernel needs to load."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from solvers.match3 import rules
+from solvers.match3.kind import KIND
+from solvers.match3.rules import Match3State, Move
+from solvers.search import Counts, Progress, Result, Search, SearchProblem, infeasible
+
+MOST_SWAPS = 300
+"""Swaps that may be tried: some tens of milliseconds."""
+
+
+def is_small(state: Match3State) -> bool:
+    """Whether the search is expected to try few swaps.
+
+    With b swaps at first and most orders of them meeting again, about b**d / (d - 1)! swaps are
+    tried at depth d.
+    """
+    if len(state.cells) > 2**14:
+        return not rules.swaps_left(state)
+    first, left = len(rules.moves(state)), swaps_possible(state)
+    expected, term = 0.0, 1.0
+    for depth in range(1, left + 1):
+        term *= first / max(1, depth - 1)
+        expected += term
+        if expected > MOST_SWAPS:
+            return False
+    return True
+
+
+def swaps_possible(state: Match3State) -> int:
+    """No more swaps can be made: those left, and each takes three tiles of a colour away."""
+    counts = np.bincount(rules.tiles(state).ravel(), minlength=2)[1:]
+    return min(rules.swaps_left(state), int((counts // 3).sum()))
+
+
+class _Board:
+    """A distinct board: its best total, how it was reached, and how many sequences lead to it."""
+
+    def __init__(self, state: Match3State, moves: tuple[Move, ...]) -> None:
+        self.state = state
+        self.moves = moves
+        self.every = 0
+        self.best = 0
+
+    def reached(self, state: Match3State, moves: tuple[Move, ...], every: int, best: int) -> None:
+        self.every += every
+        if state.score > self.state.score:
+            self.state, self.moves, self.best = state, moves, 0
+        if state.score == self.state.score:
+            self.best += best
+
+
+def search(problem: SearchProblem) -> Search:
+    """Layers of distinct boards, as in `solvers.match3.exact`, whole and without bounds."""
+    state: Match3State = problem.state
+    exactly, left = bool(rules.rule(state.level, "exactly")), rules.swaps_left(state)
+    first = _Board(state, ())
+    first.every = first.best = 1
+    layer = {state.cells: first}
+    answers: list[_Board] = []
+    deepest = nodes = boards = 0
+    for depth in range(left + 1):
+        boards += len(layer)
+        deepest = depth if layer else deepest
+        if depth == left or not exactly:
+            answers += layer.values()
+        if depth == left or not layer:
+            break
+        layer, tried = _next(layer)
+        nodes += tried
+        yield Progress(nodes=nodes, depth=depth + 1, details={"boards": boards})
+    details = {"boards": boards}
+    if not answers:
+        return no_answer(state, deepest, nodes, details)
+    top = max(answers, key=lambda board: board.state.score)
+    score = top.state.score
+    optimal = sum(board.best for board in answers if board.state.score == score)
+    counts = Counts(sum(board.every for board in answers), optimal)
+    moves = tuple(map(KIND.format_move, top.moves))
+    return Result("optimal", None, score, score, moves, counts, "", nodes, details)
+
+
+def _next(layer: dict[bytes, _Board]) -> tuple[dict[bytes, _Board], int]:
+    """The boards one swap further on, and how many swaps were made."""
+    below: dict[bytes, _Board] = {}
+    tried = 0
+    for board in layer.values():
+        for move in rules.moves(board.state):
+            tried += 1
+            state, moves = rules.apply(board.state, move), (*board.moves, move)
+            known = below.setdefault(state.cells, _Board(state, moves))
+            known.reached(state, moves, board.every, board.best)
+    return below, tried
+
+
+def no_answer(state: Match3State, deepest: int, nodes: int, details: dict[str, Any]) -> Result:
+    """The proof that the swaps asked for cannot be made; `deepest` more can."""
+    made, asked = state.swaps + deepest, rules.rule(state.level, "swaps")
+    reason = f"{asked} swaps are asked for, and no order of swaps makes more than {made}"
+    return infeasible(reason, nodes, {**details, "max_swaps": made})
