@@ -180,6 +180,9 @@ def stylesheet(of: Look) -> str:
         border: {edge}px solid {c["line"]}; border-radius: 6px; padding: 4px 6px;
         selection-background-color: {c["accent"]}; selection-color: {c["on_accent"]}; }}
     QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {{ border-color: {c["accent"]}; }}
+    QAbstractSpinBox QLineEdit, QComboBox QLineEdit {{ border: none; padding: 0 2px;
+        background: transparent; }}
+    QAbstractSpinBox, QComboBox {{ min-height: 26px; }}
     QDockWidget::title {{ background: {c["window"]}; padding: 7px 10px; }}
     QStatusBar {{ background: {c["panel"]}; border-top: 1px solid {c["line"]}; }}
     QStatusBar::item {{ border: none; }}
