@@ -74,6 +74,15 @@ class QuarterBounds:
         rich, wet = self._rich, self._wet
         return (rich.weighting if rich else 0), (wet.weighting if wet else 0)
 
+    @property
+    def all_tie(self) -> bool:
+        """Whether all walks to a room are worth the same at one weighting: no bound prunes then."""
+        for a, b in self.weights[2:]:
+            value = worth(a, b)[self.part.codes]
+            if np.array_equal(value[1:, :-1], value[:-1, 1:]):
+                return True
+        return False
+
     def goals(self, food: int, water: int) -> Longs:
         """For each weighting, what a walk must reach from the start to total food and water."""
         need_food, need_water = food - self.base[0], water - self.base[1]

@@ -29,9 +29,9 @@ from solvers.search import Counts, Limits, Progress, Search, SearchProblem
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """A good route, of a level or a game under way. `details["gap"]`: bound minus score."""
-    budget = Budget(limits)
-    report = open_report(problem, budget)
     parts = quarters(problem.state)
+    budget = Budget(limits, parts)
+    report = open_report(problem, budget)
     loop = yield from loops(parts)
     trace = Trace(problem.trace)
     report.counts = Counts(solutions=number_of_games(parts))

@@ -84,8 +84,12 @@ class BoundedSearch:
         bound, upper = self.bounds[chosen], self._upper[chosen]
         target = max(self._report.floor + 1, upper - self._steps[chosen] + 1)
         capless = chosen in self._capless
-        walk, proved = yield from self._fronts(bound, target, UNCAPPED if capless else CAP)
+        if capless and bound.all_tie:
+            walk, proved = None, False
+        else:
+            walk, proved = yield from self._fronts(bound, target, UNCAPPED if capless else CAP)
         if capless and not proved:
+            target = self._report.floor + 1
             walk = yield from self._arrays(bound, target)
             proved = True
         self._report.take(bound.part, walk)
@@ -173,9 +177,9 @@ def is_easy(part: Quarter) -> bool:
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """Solve a level or a game under way. Options: `count`, `front`."""
-    budget = Budget(limits)
-    report = open_report(problem, budget)
     parts = quarters(problem.state)
+    budget = Budget(limits, parts)
+    report = open_report(problem, budget)
     loop = yield from loops(parts)
     trace = Trace(problem.trace)
     report.counts = Counts(solutions=number_of_games(parts))

@@ -23,11 +23,14 @@ from solvers.search import Limits, Progress
 
 Moves = tuple[str, ...]
 
-PLAIN_ROOMS = 4 * 5 * 5
-"""Up to here the loops answer in milliseconds as plain Python, and numba is not loaded."""
+PLAIN_ROOMS = 4 * 21 * 21
+"""Up to here (n = 20) plain Python answers in milliseconds, and numba is not loaded."""
+
+PLAIN_CHUNK = 10_000
+"""Rooms or pairs in one chunk of plain Python: some 5 ms."""
 
 CHUNK = 1_000_000
-"""Rooms or pairs in one chunk: some 2 to 5 ms."""
+"""Rooms or pairs in one chunk of compiled loops: some 2 to 5 ms."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,10 +97,14 @@ def number_of_games(parts: Sequence[Quarter]) -> int:
 
 
 def loops(parts: Sequence[Quarter]) -> Generator[Progress, None, ModuleType]:
-    """The loops of `sweeps`: as they stand for tiny boards, compiled for others."""
-    if sum(part.codes.size for part in parts) <= PLAIN_ROOMS:
+    """The loops of `sweeps`: as they stand for small boards, compiled for others."""
+    if _is_small(parts):
         return sweeps
     return (yield from prepare("solvers.collapse.kernels"))
+
+
+def _is_small(parts: Sequence[Quarter]) -> bool:
+    return sum(part.codes.size for part in parts) <= PLAIN_ROOMS
 
 
 class MemoryLimit(Exception):  # noqa: N818 - the fact it states
@@ -110,8 +117,8 @@ class Budget:
     chunk: rooms or pairs between two messages. nodes: rooms and pairs looked at so far.
     """
 
-    def __init__(self, limits: Limits) -> None:
-        self.chunk = limits.chunk or CHUNK
+    def __init__(self, limits: Limits, parts: Sequence[Quarter]) -> None:
+        self.chunk = limits.chunk or (PLAIN_CHUNK if _is_small(parts) else CHUNK)
         self.nodes = 0
         self._free = limits.memory_bytes()
 

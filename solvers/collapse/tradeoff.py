@@ -57,7 +57,9 @@ def route_for(
 def _front(start: rules.CollapseState) -> Generator[Progress, None, NDArray[np.int64]]:
     parts = quarters(start)
     loop = yield from loops(parts)
-    return (yield from pareto_front(parts, (start.food, start.water), loop, Budget(Limits())))
+    return (
+        yield from pareto_front(parts, (start.food, start.water), loop, Budget(Limits(), parts))
+    )
 
 
 def _route(
@@ -67,7 +69,7 @@ def _route(
     parts = quarters(start)
     loop = yield from loops(parts)
     owing = replace(start, food=start.food - food, water=start.water - water)
-    report = Report(owing, Budget(Limits()), needs=None)
+    report = Report(owing, Budget(Limits(), parts), needs=None)
     yield from BoundedSearch(report, parts, loop, Trace(0)).run(enough=0)
     return report.moves
 
