@@ -99,7 +99,7 @@ def test_the_main_job(
 
     window.actions_["play.toggle"].trigger()
     assert view.playback.playing
-    view.playback.advance(0.2)
+    view.playback.advance(0.05)
     assert view.playback.showing and view.playback.frame().stage is not None
     window.actions_["play.toggle"].trigger()
     window.actions_["play.last"].trigger()
