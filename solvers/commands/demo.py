@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from importlib.resources import as_file
 
 from solvers.bundled import demo_file, read_bundled
 from solvers.commands.arguments import Asked, kind_of
@@ -28,8 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.terminal or not has_screen():
         return _in_terminal()
     try:
-        with as_file(demo_file()) as path:
-            return open_window([str(path)], demo=True)
+        return open_window([], demo=True)
     except CommandError as error:  # a display that does not work: the show goes on without it
         print(f"gridwright: {error}", file=sys.stderr)
         return _in_terminal()

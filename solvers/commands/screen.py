@@ -100,14 +100,22 @@ def qt_or_refuse(what: str) -> Iterator[None]:
     """Turn a failed import of Qt into one sentence that says what to install."""
     try:
         yield
-    except ModuleNotFoundError as error:
-        if (error.name or "").split(".")[0] not in ("PySide6", "shiboken6"):
+    except (ImportError, RuntimeError) as error:
+        cause = error.__cause__ if isinstance(error.__cause__, ImportError) else error
+        message = _import_message(cause, what)
+        if message is None:
             raise
-        raise CommandError(_no_qt(what)) from None
-    except ImportError as error:
-        if ".so" not in str(error):
-            raise
-        raise CommandError(_missing_library(str(error))) from None
+        raise CommandError(message) from None
+
+
+def _import_message(error: BaseException, what: str) -> str | None:
+    """What to install, if the error is about Qt or a library of the system."""
+    if isinstance(error, ModuleNotFoundError):
+        module = (error.name or "").split(".")[0]
+        return _no_qt(what) if module in ("PySide6", "shiboken6") else None
+    if isinstance(error, ImportError) and ".so" in str(error):
+        return _missing_library(str(error))
+    return None
 
 
 def _no_qt(what: str) -> str:

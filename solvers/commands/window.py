@@ -29,9 +29,9 @@ def run(arguments: argparse.Namespace) -> int:
 def open_window(files: list[str], demo: bool = False) -> int:
     """Run the desktop program. It is named, not imported: solvers know no Qt.
 
-    demo: solve the first file and play the answer at once.
+    demo: show the sample level, solve it and play the answer at once.
     """
     needs_screen()
     with qt_or_refuse("the window"):
         app = import_module("editor.app")
-    return int(app.run_demo(files[0]) if demo else app.run(files))
+    return int(app.run(files, demo=demo))

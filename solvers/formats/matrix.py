@@ -9,6 +9,7 @@ pair of food and water. match3 and sowing: the numbers of the tokens.
 from __future__ import annotations
 
 import ast
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -36,10 +37,14 @@ def _rows(text: str) -> list[list[Any]]:
     if not text.startswith(("[", "(", "'", '"')):
         return [_bare_row(line) for line in text.splitlines() if line.strip()]
     try:
-        value = ast.literal_eval(text)
+        with warnings.catch_warnings():  # about odd escapes in pasted strings
+            warnings.simplefilter("ignore")
+            value = ast.literal_eval(f"[\n{text}\n]")
     except (ValueError, SyntaxError, MemoryError, RecursionError):
         raise LevelError("not a list of rows") from None
-    if not isinstance(value, list | tuple) or not value:
+    if len(value) == 1 and isinstance(value[0], list | tuple):  # rows in a list of their own
+        value = value[0]
+    if not value:
         raise LevelError("not a list of rows")
     return [_row(row, number) for number, row in enumerate(value)]
 

@@ -1,0 +1,106 @@
+"""`gridwright routes` over a set of routes that is written down."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from solvers.cli import main
+from solvers.level import Level
+from solvers.level_file import level_to_json
+from tests.solvers import fakes
+
+pytestmark = pytest.mark.usefixtures("picks")
+
+ALL = [("0", "0"), ("0", "1"), ("1", "0"), ("1", "1")]
+BEST = [("1", "1")]
+
+
+class Listed:
+    """A set of routes that is a list."""
+
+    def __init__(self, routes: list[tuple[str, ...]]) -> None:
+        self.routes = routes
+
+    def count(self) -> int:
+        return len(self.routes)
+
+    def nth(self, k: int) -> tuple[str, ...]:
+        return self.routes[k]
+
+    def random(self, rng: np.random.Generator) -> tuple[str, ...]:
+        return self.routes[int(rng.integers(len(self.routes)))]
+
+    def __iter__(self) -> Iterator[tuple[str, ...]]:
+        return iter(self.routes)
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    sets = {"all": ALL, "optimal": BEST}
+    monkeypatch.setattr(fakes.PicksKind, "routes", lambda self, level, of: Listed(sets[of]))
+    path = tmp_path / "a.json"
+    path.write_text(level_to_json(Level("picks", [[1, 5], [2, 9]])), encoding="utf-8")
+    return str(path)
+
+
+Output = pytest.CaptureFixture[str]
+
+
+def test_one_route_a_line_with_its_score(file: str, capsys: Output) -> None:
+    assert main(["routes", file]) == 0
+    assert capsys.readouterr() == ("3 0 0\n10 0 1\n7 1 0\n14 1 1\n", "")
+    assert main(["routes", file, "--of", "optimal", "--rule", "bonus=1"]) == 0
+    assert capsys.readouterr().out == "16 1 1\n"
+
+
+def test_the_first_ones_say_of_how_many(file: str, capsys: Output) -> None:
+    assert main(["routes", file, "--first", "2"]) == 0
+    assert capsys.readouterr() == ("3 0 0\n10 0 1\n", "the first 2 of 4 routes\n")
+
+
+def test_a_route_by_its_number(file: str, capsys: Output) -> None:
+    assert main(["routes", file, "--nth", "2"]) == 0
+    assert capsys.readouterr() == ("7 1 0\n", "")
+    assert main(["routes", file, "--nth", "4"]) == 2
+    assert "there is no route number 4, there are 4" in capsys.readouterr().err
+
+
+def test_random_routes_are_the_seeds(file: str, capsys: Output) -> None:
+    def drawn(seed: int) -> str:
+        assert main(["routes", file, "--random", "20", "--seed", str(seed)]) == 0
+        return capsys.readouterr().out
+
+    assert drawn(1) == drawn(1) != drawn(2)
+    assert len(drawn(1).splitlines()) == 20
+    assert set(drawn(1).splitlines()) == {"3 0 0", "10 0 1", "7 1 0", "14 1 1"}
+
+
+def test_json_holds_the_count_as_a_decimal_string(file: str, capsys: Output) -> None:
+    assert main(["routes", file, "--first", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {
+        "kind": "picks",
+        "of": "all",
+        "count": "4",
+        "routes": [{"number": "0", "moves": ["0", "0"], "score": 3}],
+    }
+
+
+def test_no_route_is_a_proof(file: str, capsys: Output, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fakes.PicksKind, "routes", lambda self, level, of: Listed([]))
+    assert main(["routes", file]) == 1
+    assert capsys.readouterr() == ("", "there is no route\n")
+    assert main(["routes", file, "--random", "3", "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["count"] == "0"
+
+
+def test_a_kind_without_routes_says_so(
+    file: str, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fakes.PicksKind, "routes", lambda self, level, of: None)
+    assert main(["routes", file]) == 2
+    assert capsys.readouterr() == ("", "gridwright: picks levels have no routes to list\n")
