@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from collections.abc import Iterator
@@ -14,13 +15,31 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.fonts.warning=false")
 
 
-def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """The tests of the solvers run where Qt is not installed."""
-    if collection_path.name != "editor" or collection_path.parent != Path(__file__).parent:
-        return None
-    from importlib.util import find_spec
+def _why_no_qt() -> str:
+    try:
+        import PySide6.QtWidgets  # noqa: F401
+        import pytestqt  # noqa: F401
+    except ImportError as error:
+        return str(error)
+    return ""
 
-    return None if find_spec("PySide6") else True
+
+NO_QT = _why_no_qt()
+if NO_QT and os.environ.get("GRIDWRIGHT_REQUIRE_QT"):
+    raise pytest.UsageError(f"Qt does not load: {NO_QT}")
+
+pytest_plugins = [] if NO_QT else ["pytestqt.plugin"]
+
+
+def pytest_report_header() -> str:
+    left_out = f"left out, because Qt does not load: {NO_QT}"
+    return f"tests of the editor: {left_out if NO_QT else 'on'}"
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """The tests of the solvers run where Qt is not installed or misses a library."""
+    editor = Path(__file__).parent / "editor"
+    return True if NO_QT and collection_path == editor else None
 
 
 @pytest.fixture(autouse=True)
@@ -35,6 +54,14 @@ def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monke
     if sys.platform == "win32":
         monkeypatch.setenv("APPDATA", str(home / "config"))
         monkeypatch.setenv("LOCALAPPDATA", str(home / "cache"))
+
+
+@pytest.fixture(autouse=True)
+def no_log_warnings(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """A test fails on a warning in the log, unless it looked at it and cleared it."""
+    yield
+    said = [f"{r.name}: {r.getMessage()}" for r in caplog.records if r.levelno >= logging.WARNING]
+    assert not said, said
 
 
 @pytest.fixture
