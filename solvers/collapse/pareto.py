@@ -72,6 +72,8 @@ class BoundedSearch:
         for bound in self.bounds:
             yield from bound.refine(bound.upper - 1)
             report.take(bound.part, bound.best)
+            if self._trace.left:
+                yield report.progress(**self._trace.rooms(bound.part, bound.outlook()))
         for bound in sorted(self.bounds, key=lambda bound: -bound.upper):
             yield from bound.refine(report.floor)
             improved = report.take(bound.part, bound.best)
