@@ -122,6 +122,12 @@ def _size_problem(rows: int, cols: int) -> str:
 
 _SOLVERS = (
     Solver(
+        "perfect-play",
+        "Perfect play",
+        "solvers.sowing.perfect_play:search",
+        summary="The value of every move when both players play perfectly, and a best line",
+    ),
+    Solver(
         "best-move",
         "Best move",
         "solvers.sowing.best_move:search",

@@ -1,0 +1,252 @@
+"""The search above the table: a graph of positions that grows where the answer depends on it.
+
+Positions are those of solvers.sowing.positions: no value here depends on how one was reached.
+
+Bounds. Unexpanded positions lie between losing and winning all stones left, or, before the
+first capture and within the table's reach, between 0 and the table's value (what is forced past
+forbidden positions is forced without them, so forbidding positions moves a value only towards
+0). The bounds of the others are the values of two games: all unexpanded positions good for the
+mover of the root, or all bad. Each is solved like the table, layer by layer, from 0 outwards.
+
+Growth. Beside its bounds every position has a guess, solved the same way from a constant guess
+for the unexpanded ones. To prove a guess right takes little: for the lower bound, of each
+position the one move guessed best and all replies to it; for the upper bound the other way
+round (the minimal tree of alpha-beta, walked in a graph). The unexpanded positions of those two
+proofs are expanded, those with the fewest stones first, a part of the graph's size at a time,
+and bounds and guesses are solved again; a wrong guess changes and with it the proof. When
+bounds meet they are the value: exact, whatever was left out. The graph keeps every position it
+meets, so a large board ends by the memory limit, with the bounds it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.sowing import kernels
+from solvers.sowing.positions import MOVER, OTHER, SHARED, canonical
+from solvers.sowing.rules import RELAY_HANDS, Pits, Position, sow
+from solvers.sowing.table import Table
+
+WORK = 20_000
+GROWTH = 4
+"""The graph grows by a part of its size at a time: one over this."""
+GUESS = 3
+"""First guess of a position's value, for choosing what to expand; about the mover's advantage."""
+
+
+class GraphFull(MemoryError):  # noqa: N818 - a limit met, not a fault
+    """The graph may not grow further."""
+
+
+@dataclass(frozen=True)
+class RootMove:
+    """A move of the root: what it captures and the node it leads to, or its value if known."""
+
+    captured: int
+    node: int
+    value: int | None = None
+
+
+class GameGraph:
+    """The positions below one state, with bounds. Kernels must be ready."""
+
+    def __init__(
+        self,
+        table: Table,
+        pits: Pits,
+        mover: int,
+        seen: frozenset[Position],
+        memory: int,
+        work: int | None = None,
+    ) -> None:
+        """mover, seen: of the state. memory: bytes it may take."""
+        self.table, self.pits, self.size = table, pits, len(pits)
+        self.memory, self.work = memory, work or WORK
+        self.counts = np.zeros(2, np.int64)
+        self._allocate(1024 + len(seen), 4096)
+        self._limits = (table.stones, int(table.chain), RELAY_HANDS, self.work, GUESS)
+        for before, player in (*seen, (pits, mover)):
+            if sum(before) == sum(pits):
+                node = self._node(before, MOVER if player == mover else OTHER)
+                self._bounds[node] = 0
+                self._first[node] = 0
+        self.moves = [self._root_move(pit) for pit in range(self.size)]
+
+    # -- arrays --------------------------------------------------------------------------------
+    def _allocate(self, nodes: int, edges: int) -> None:
+        slots = 1 << (2 * nodes).bit_length()
+        self._boards = np.empty((nodes, self.size), np.int16)
+        self._sides = np.empty(nodes, np.int8)
+        self._bounds = np.empty((nodes, 3), np.int32)
+        self._exits = np.empty(nodes, np.int32)
+        self._first = np.full((nodes, 2), -1, np.int32)
+        self._edges = np.empty(edges, np.int32)
+        self._gains = np.empty(edges, np.int16)
+        self._slots = np.full(slots, -1, np.int32)
+
+    @property
+    def nodes(self) -> int:
+        """Positions met so far."""
+        return int(self.counts[0])
+
+    def _make_room(self) -> None:
+        """Room for one more expansion. GraphFull if memory does not allow it."""
+        nodes, edges = len(self._boards), len(self._edges)
+        more_nodes = nodes * 2 if nodes - self.counts[0] < self.size else nodes
+        more_edges = edges * 2 if edges - self.counts[1] < self.size else edges
+        if (more_nodes, more_edges) == (nodes, edges):
+            return
+        if self._bytes(nodes, edges) + self._bytes(more_nodes, more_edges) > self.memory:
+            raise GraphFull
+        self.enlarge(more_nodes, more_edges)
+
+    def enlarge(self, nodes: int, edges: int) -> None:
+        """Give the arrays room for that many nodes and edges."""
+        kept, linked = self.nodes, int(self.counts[1])
+        names = ("_boards", "_sides", "_bounds", "_exits", "_first")
+        old = {name: getattr(self, name) for name in names}
+        old_edges, old_gains = self._edges, self._gains
+        self._allocate(nodes, edges)
+        for name, array in old.items():
+            getattr(self, name)[:kept] = array[:kept]
+        self._edges[:linked], self._gains[:linked] = old_edges[:linked], old_gains[:linked]
+        kernels.rehash(kept, self._boards, self._sides, self._slots)
+
+    def _bytes(self, nodes: int, edges: int) -> int:
+        return nodes * (2 * self.size + 50) + edges * 6
+
+    # -- positions -----------------------------------------------------------------------------
+    def _slot(self, pits: Pits, side: int) -> int:
+        board = np.array(pits, np.int16)
+        return int(kernels.find(board, side, self._boards, self._sides, self._slots))
+
+    def _node(self, pits: Pits, side: int) -> int:
+        """The node of a position, a new one without bounds if there is none."""
+        slot = self._slot(pits, side)
+        if self._slots[slot] < 0:
+            node = self.nodes
+            self.counts[0] += 1
+            self._slots[slot] = node
+            self._boards[node], self._sides[node] = pits, side
+            low, high = self._outside(pits, side)
+            self._bounds[node] = low, high, max(low, min(high, GUESS))
+            self._exits[node] = kernels.NONE
+        return int(self._slots[slot])
+
+    def _outside(self, pits: Pits, side: int) -> tuple[int, int]:
+        """Bounds of a position that is not in the graph."""
+        stones = sum(pits)
+        if stones > self.table.stones:
+            return -stones, stones
+        value = int(self.table.look_up(np.array([pits], np.int16))[0])
+        return (value, value) if side == SHARED else (min(0, value), max(0, value))
+
+    def _root_move(self, pit: int) -> RootMove | None:
+        after = sow(self.pits, pit, self.table.chain) if self.pits[pit] else None
+        if after is None:
+            return None
+        pits, captured = after
+        self._make_room()
+        if not captured:
+            return RootMove(0, self._node(pits, OTHER))
+        if sum(pits) <= self.table.stones:
+            return RootMove(captured, -1, captured - self._outside(pits, SHARED)[0])
+        return RootMove(captured, self._node(canonical(pits), SHARED))
+
+    def bounds(self, pits: Pits, side: int) -> tuple[int, int]:
+        """What is proved of a position: of its value for its mover."""
+        if side == SHARED and sum(pits) <= self.table.stones:
+            return self._outside(pits, side)
+        pits = canonical(pits) if side == SHARED else pits
+        node = int(self._slots[self._slot(pits, side)])
+        if node < 0:
+            return self._outside(pits, side)
+        return int(self._bounds[node, 0]), int(self._bounds[node, 1])
+
+    def interval(self, pit: int) -> tuple[int, int] | None:
+        """What is proved of the value of a move; None where it is not legal."""
+        move = self.moves[pit]
+        if move is None:
+            return None
+        if move.value is not None:
+            return move.value, move.value
+        low, high = self._bounds[move.node, :2].tolist()
+        return move.captured - high, move.captured - low
+
+    # -- growth --------------------------------------------------------------------------------
+    def _wanted(self) -> list[int]:
+        """Nodes of the root's moves to search on: first those that may be best, then the rest."""
+        known = [(self.interval(pit), move) for pit, move in enumerate(self.moves)]
+        unknown = [(i[1], m.node) for i, m in known if i and m and i[0] < i[1]]
+        least = max((interval[0] for interval, _ in known if interval), default=0)
+        return [node for high, node in unknown if high > least] or [node for _, node in unknown]
+
+    @property
+    def solved(self) -> bool:
+        """Whether the value of every move is known."""
+        return not self._wanted()
+
+    def grow(self) -> Iterator[None]:
+        """Expand what matters most and solve the bounds again, pausing between chunks.
+        GraphFull when there is no room for that; the bounds stay as they are then."""
+        chosen = self._chosen()
+        yield
+        begin = 0
+        full = False
+        while begin < len(chosen) and not full:
+            try:
+                self._make_room()
+            except GraphFull:
+                full = True
+                break
+            begin = kernels.expand(
+                chosen, begin, self._boards, self._sides, self._slots, self._bounds, self._exits,
+                self._first, self._edges, self._gains, self.counts, self._limits,
+                self.table.packed,
+            )  # fmt: skip
+            yield
+        yield from self._settle()
+        if full:
+            raise GraphFull
+
+    def _chosen(self) -> NDArray[np.int32]:
+        count = self.nodes
+        found = np.empty(count, np.int32)
+        stack = np.empty(2 * (int(self.counts[1]) + self.size), np.int32)
+        number = kernels.select(
+            np.array(self._wanted(), np.int32), self._bounds, self._first, self._edges,
+            self._gains, np.zeros(count, np.int8), stack, found,
+        )  # fmt: skip
+        if not number:
+            raise AssertionError("bounds are apart and nothing is left to expand")
+        found = found[:number]
+        order = np.argsort(self._boards[found].sum(axis=1), kind="stable")
+        return found[order[: max(64, count // GROWTH)]]
+
+    def _settle(self) -> Iterator[None]:
+        """Solve the bounds of all expanded positions whose bounds are apart, layer by layer."""
+        bounds, count = self._bounds, self.nodes
+        apart = (bounds[:count, 0] < bounds[:count, 1]) & (self._first[:count, 0] >= 0)
+        order = np.flatnonzero(apart).astype(np.int32)
+        stones = self._boards[order].sum(axis=1)
+        sorting = np.argsort(stones, kind="stable")
+        order, stones = order[sorting], stones[sorting]
+        ends = [0, *(np.flatnonzero(np.diff(stones)) + 1).tolist(), len(order)]
+        bounds[order] = 0
+        for begin, end in pairwise(ends):
+            changed = 1
+            while changed:
+                changed = 0
+                for a in range(begin, end, self.work):
+                    changed += kernels.settle(
+                        order, a, min(a + self.work, end), bounds, self._exits, self._first,
+                        self._edges, self._gains,
+                    )  # fmt: skip
+                    if end - begin > self.work:
+                        yield
+        yield

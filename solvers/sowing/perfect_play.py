@@ -1,0 +1,136 @@
+"""Perfect play: the value of a position and of every move, and a best line to the end.
+
+The value is the mover's total minus the other's, from the position on, when both play
+perfectly. Three ways to it, each exact: all positions that can be reached, in plain Python,
+where they are few; the table of all positions with few stones; the graph above the table.
+
+Score and bound of a result are those of the whole game, player 0's total minus player 1's, what
+was captured before the state included: with player 0 to move, score = difference so far + value
+and bound is from above; with player 1 to move, score = difference so far - value and the bound
+is from below, as player 1 wants it low. A search that is stopped reports, for every move, the
+bounds it has proved, and no line: a line between bounds would prove nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solvers.jit import prepare
+from solvers.search import Limits, Progress, Result, Search, SearchProblem, StoppedBy
+from solvers.sowing import small
+from solvers.sowing.best_move import captures
+from solvers.sowing.line import best_line
+from solvers.sowing.positions import Values
+from solvers.sowing.rules import SowingState, chain_of
+
+SMALL_MOVES = 4_000
+"""Plain Python tries boards with fewer positions than this divided by the pits."""
+
+
+def search(problem: SearchProblem, limits: Limits) -> Search:
+    """Bounds for every move until they meet; see solvers.sowing.graph and .table."""
+    state: SowingState = problem.state
+    report = _Report(state, problem.incumbent is None)
+    yield Progress()
+    if not any(captured is not None for captured in report.captures):
+        return report.result(small.SmallGame(root=[None] * len(state.pits)), 0)
+    size = len(state.pits)
+    game = yield from small.solve(state, SMALL_MOVES // size, limits.chunk)
+    if game is not None:
+        return report.result(game, len(game.moves))
+    return (yield from _search_above(state, report, limits))
+
+
+def _search_above(state: SowingState, report: _Report, limits: Limits) -> Search:
+    """The graph above the table."""
+    yield from prepare("solvers.sowing.kernels")
+    from solvers.sowing.graph import GameGraph, GraphFull
+    from solvers.sowing.table import footprint, table_for
+
+    size, memory = len(state.pits), limits.memory_bytes()
+    table = yield from table_for(size, chain_of(state.level), sum(state.pits), limits)
+    memory -= footprint(size, table.stones)
+    graph = GameGraph(table, state.pits, state.mover, state.seen, memory, limits.chunk)
+    line: tuple[str, ...] | None = None
+    while not graph.solved:
+        try:
+            for _ in graph.grow():
+                yield Progress(nodes=graph.nodes)
+        except GraphFull:
+            return report.result(graph, graph.nodes, "memory")
+        low, high = report.value(graph)
+        if low == high and line is None:
+            line = report.line(graph)
+            yield report.progress(graph, graph.nodes, line)
+        yield report.progress(graph, graph.nodes)
+    return report.result(graph, graph.nodes)
+
+
+class _Report:
+    """What is proved, in the words of progress messages and results."""
+
+    def __init__(self, state: SowingState, bounded: bool) -> None:
+        """bounded: tell a bound before the value is known. With a player's line as incumbent it
+        is kept back: that line may happen to score the bound, which would prove nothing."""
+        self.state, self.bounded = state, bounded
+        self.captures = captures(state)
+
+    def score(self, value: int) -> int:
+        """The score of the whole game when the mover gains `value` from here on."""
+        totals, mover = self.state.totals, self.state.mover
+        return totals[0] - totals[1] + (-value if mover else value)
+
+    def value(self, values: Values) -> tuple[int, int]:
+        """Bounds of the value of the position; 0 where the game is over."""
+        known = [interval for _, interval in self._intervals(values)]
+        low = max((low for low, _ in known), default=0)
+        return low, max((high for _, high in known), default=0)
+
+    def _intervals(self, values: Values) -> list[tuple[int, tuple[int, int]]]:
+        found = [(pit, values.interval(pit)) for pit in range(len(self.captures))]
+        return [(pit, interval) for pit, interval in found if interval is not None]
+
+    def _best(self, values: Values) -> int | None:
+        """The pit with the most proved, then the most possible; the lowest among equals."""
+        known = self._intervals(values)
+        return max(known, key=lambda item: (item[1], -item[0]))[0] if known else None
+
+    def line(self, values: Values) -> tuple[str, ...]:
+        best = self._best(values)
+        return () if best is None else best_line(self.state, best, values)
+
+    def _details(self, values: Values) -> dict[str, Any]:
+        shown: list[int | list[int] | None] = [None] * len(self.captures)
+        for pit, (low, high) in self._intervals(values):
+            shown[pit] = low if low == high else [low, high]
+        best = self._best(values)
+        return {
+            "objective": "difference",
+            "captures": self.captures,
+            "values": shown,
+            "best": best,
+        }
+
+    def progress(self, values: Values, nodes: int, line: tuple[str, ...] | None = None) -> Progress:
+        low, high = self.value(values)
+        known = low == high
+        return Progress(
+            nodes=nodes,
+            score=self.score(high) if known else None,
+            bound=self.score(high) if known or self.bounded else None,
+            moves=line,
+            details=self._details(values),
+        )
+
+    def result(self, values: Values, nodes: int, stopped_by: StoppedBy | None = None) -> Result:
+        low, high = self.value(values)
+        known = low == high
+        return Result(
+            "optimal" if known else "unknown",
+            stopped_by,
+            score=self.score(high) if known else None,
+            bound=self.score(high) if known or self.bounded else None,
+            moves=self.line(values) if known else None,
+            nodes=nodes,
+            details=self._details(values),
+        )

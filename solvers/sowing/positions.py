@@ -1,0 +1,53 @@
+"""Positions as perfect play sees them: what of a game's past a value depends on.
+
+A game goes back to no earlier position once a stone was captured, so after a capture nothing
+need be remembered, and as all pits are shared neither the player to move nor the turn of the
+ring matters: such a position is SHARED, a ring up to turning.
+
+Before the first capture below the state that is analysed (the root), the past does matter: the
+positions seen since the last capture, the root's own among them, end the game when they come
+back, and are worth 0 to come. There a position is the exact board with the player to move,
+MOVER (the root's) or OTHER. Positions that repeat *later* need no memory: see
+solvers.sowing.table for why a repetition is worth what endless play is.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from solvers.sowing.rules import Pits, SowingState, play
+
+SHARED, MOVER, OTHER = 0, 1, 2
+"""Sides of a position."""
+
+
+class Values(Protocol):
+    """What a search has proved."""
+
+    def bounds(self, pits: Pits, side: int) -> tuple[int, int]:
+        """Lower and upper bound of a position's value: its mover's gain over the other's."""
+
+    def interval(self, pit: int) -> tuple[int, int] | None:
+        """The same for a move of the root, to the root's mover; None where it is not legal."""
+
+
+def canonical(pits: Pits) -> Pits:
+    """The lexicographically smallest turn of a ring."""
+    return min(pits[i:] + pits[:i] for i in range(len(pits)))
+
+
+def side_of(root: SowingState, state: SowingState) -> int:
+    """The side of a state reached from the root."""
+    if state.totals != root.totals:
+        return SHARED
+    return MOVER if state.mover == root.mover else OTHER
+
+
+def move_bounds(values: Values, root: SowingState, state: SowingState, pit: int) -> tuple[int, int]:
+    """Bounds of the value of a legal move of a state reached from the root, to its mover."""
+    after = play(state, pit)
+    captured = sum(after.totals) - sum(state.totals)
+    if after.repeated:
+        return 0, 0
+    low, high = values.bounds(after.pits, side_of(root, after))
+    return captured - high, captured - low

@@ -1,0 +1,91 @@
+"""Perfect play on small boards, in plain Python: every position that can be reached, solved
+backwards. Answers in milliseconds where loading kernels would take longer."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+
+from solvers.search import Progress
+from solvers.sowing.positions import MOVER, OTHER, SHARED, canonical
+from solvers.sowing.rules import Pits, SowingState, chain_of, sow
+
+Key = tuple[Pits, int]
+WORK = 40
+"""Positions in one chunk."""
+
+
+@dataclass
+class SmallGame:
+    """All positions below a state. values: by canonical board, or exact board, and side.
+    moves: of each position, what is captured and where it leads."""
+
+    values: dict[Key, int] = field(default_factory=dict)
+    moves: dict[Key, list[tuple[int, Key]]] = field(default_factory=dict)
+    root: list[tuple[int, Key] | None] = field(default_factory=list)
+
+    def bounds(self, pits: Pits, side: int) -> tuple[int, int]:
+        value = self.values[canonical(pits) if side == SHARED else pits, side]
+        return value, value
+
+    def interval(self, pit: int) -> tuple[int, int] | None:
+        move = self.root[pit]
+        if move is None:
+            return None
+        value = move[0] - self.values[move[1]]
+        return value, value
+
+
+def solve(
+    state: SowingState, most: int, work: int | None
+) -> Generator[Progress, None, SmallGame | None]:
+    """The game below a state, None if it has more than `most` positions."""
+    game, chain = SmallGame(), chain_of(state.level)
+    for pits, player in (*state.seen, state.position):
+        if sum(pits) == sum(state.pits):
+            key = pits, MOVER if player == state.mover else OTHER
+            game.values[key], game.moves[key] = 0, []
+    game.root = [_move(state.pits, MOVER, pit, chain) for pit in range(len(state.pits))]
+    waiting = [move[1] for move in game.root if move]
+    while waiting:
+        key = waiting.pop()
+        if key in game.moves:
+            continue
+        if len(game.moves) >= most:
+            return None
+        found = [_move(*key, pit, chain) for pit in range(len(key[0]))]
+        game.moves[key] = [move for move in found if move]
+        game.values[key] = 0
+        waiting += [move[1] for move in game.moves[key]]
+        if len(game.moves) % (work or WORK) == 0:
+            yield Progress(nodes=len(game.moves))
+    yield from _settle(game)
+    return game
+
+
+def _move(pits: Pits, side: int, pit: int, chain: bool) -> tuple[int, Key] | None:
+    """What a move captures and the position it leads to; None if it is not legal."""
+    after = sow(pits, pit, chain) if pits[pit] else None
+    if after is None:
+        return None
+    if after[1] or side == SHARED:
+        return after[1], (canonical(after[0]), SHARED)
+    return 0, (after[0], MOVER + OTHER - side)
+
+
+def _settle(game: SmallGame) -> Generator[Progress, None, None]:
+    """Solve layer by layer, from the fewest stones up: see solvers.sowing.table."""
+    layers: dict[int, list[Key]] = {}
+    for key in game.moves:
+        layers.setdefault(sum(key[0]), []).append(key)
+    values = game.values
+    for stones in sorted(layers):
+        changed = True
+        while changed:
+            changed = False
+            for key in layers[stones]:
+                moves = game.moves[key]
+                best = max((captured - values[after] for captured, after in moves), default=0)
+                if best != values[key]:
+                    values[key], changed = best, True
+        yield Progress(nodes=len(game.moves))

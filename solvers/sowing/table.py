@@ -1,0 +1,307 @@
+"""The table of small positions: the value of every board up to a number of stones.
+
+What it holds. v(board) = the mover's total minus the other's, from there to the end of the game
+under perfect play, with nothing of the game before known. All pits are shared, so neither the
+player nor the turn of the ring matters: one value for each necklace of stone counts.
+
+Why such a value exists. A capture never goes back, so a game passes through layers of ever
+fewer stones. Within a layer only moves that capture nothing are made; they form a graph with
+cycles. Take first the game in which a play that never leaves a layer goes on for ever and is
+worth 0 from there. For every number t > 0, "the mover gets at least t" is then a reachability
+game (leave the layer by a capture worth t), for t <= 0 it is a safety game (the other cannot
+force less). Both are positionally determined: whoever can do it, can do it by a rule that looks
+at the board alone, and one rule per player serves all positions at once.
+
+Why the rule of repetition gives the same value. Follow such a rule in the real game, which
+stops with 0 more when a position comes back with the same player to move. If it guarantees
+t > 0, no play that follows it ever repeats (else it could repeat for ever and earn 0), so it
+earns t there too. If it guarantees t <= 0, a play either leaves the layer, for t or more, or
+repeats, for 0 >= t. Both players have such a rule, so v is the value of the real game as well.
+
+How a layer is solved. Start with 0 for every board and set, over and over and in any order,
+v(board) = max(captured - v(after)) until nothing changes. After k rounds this is the value when
+play stops after k moves; so a positive value only ever grows, a negative one only ever falls,
+and what is reached is the value of the endless game (the update is monotone in the order
+"farther from 0 on the same side", and 0 is its bottom: the order of updates does not matter).
+
+Cost: one relay, one necklace and one rank per ring and pit, then some twenty passes over the
+moves that capture nothing. Ten pits up to 18 stones: 1.3 million rings; up to 24: 13 million.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+from collections.abc import Generator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from math import comb
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.jit import cache_folder, prepare
+from solvers.search import Limits, Progress
+from solvers.sowing.rules import RELAY_HANDS
+
+Ints = NDArray[np.int64]
+Building = Generator[Progress, None, "Table"]
+
+MAX_HELD = 120
+"""Values fit into int8."""
+USUAL_ENTRIES = 5_000_000
+"""What a search fills at once: about half a second. Ten pits: 18 stones."""
+WORK = 60_000
+"""Relays and rings in one chunk, about 5 ms."""
+
+
+@cache
+def entries(size: int, stones: int) -> int:
+    """Bytes of a table of `size` pits up to a number of stones, holes included."""
+    return sum(
+        comb(n - size * m + size - 2, size - 2)
+        for n in range(stones + 1)
+        for m in range(n // size + 1)
+    )
+
+
+def rings(size: int, stones: int) -> int:
+    """About how many rings there are with exactly that many stones (a little more)."""
+    return comb(stones + size - 1, size - 1) // size + comb(stones // 2 + size, size // 2) + 64
+
+
+def footprint(size: int, stones: int) -> int:
+    """About how many bytes filling a table takes, its work lists included."""
+    return entries(size, stones) + 26 * rings(size, stones)
+
+
+def most_stones(size: int, wanted: int, memory: int, most_entries: int = USUAL_ENTRIES) -> int:
+    """Up to how many stones a table can go: what is wanted, what fits, what a word can hold."""
+    stones = min(wanted, MAX_HELD, (1 << _width(size)) - 1)
+    while stones and (entries(size, stones) > most_entries or footprint(size, stones) > memory):
+        stones -= 1
+    return stones
+
+
+def _width(size: int) -> int:
+    return min(7, 64 // size)
+
+
+@dataclass(frozen=True, eq=False)
+class Layout:
+    """Where a table keeps a ring; see solvers.sowing.kernels.
+
+    ring: (4,) uint64, bits a pit, bits in all, a word of ones, a pit of ones. added, turn:
+    (2**bits,) uint64, what sowing a handful adds and turns. start: (stones + 1, fewest + 1)
+    int64. binom: (size, stones + 1) int64.
+    """
+
+    ring: NDArray[np.uint64]
+    added: NDArray[np.uint64]
+    turn: NDArray[np.uint64]
+    start: Ints
+    binom: Ints
+
+
+@cache
+def layout(size: int, stones: int) -> Layout:
+    """The layout of a table; those of fewer stones are its beginnings."""
+    width = _width(size)
+    words = [width, width * size, (1 << width * size) - 1, (1 << width) - 1]
+    added, turn = [], []
+    for hand in range(1 << width):
+        rounds, rest = divmod(hand, size)
+        falls = [rounds + (0 < pit <= rest) for pit in range(size)]
+        word = sum(count << (width * pit) for pit, count in enumerate(falls)) - hand
+        added.append(word % 2**64)
+        turn.append(width * ((hand + 1) % size))
+    start = np.zeros((stones + 1, stones // size + 1), np.int64)
+    place = 0
+    for n in range(stones + 1):
+        for m in range(n // size + 1):
+            start[n, m] = place
+            place += comb(n - size * m + size - 2, size - 2)
+    binom = np.zeros((size, stones + 1), np.int64)
+    for i in range(1, size - 1):
+        binom[i] = [comb(left + size - i - 2, size - i - 1) for left in range(stones + 1)]
+    return Layout(
+        np.array(words, np.uint64), np.array(added, np.uint64), np.array(turn, np.uint64),
+        start, binom,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """Values of all boards of `size` pits with up to `stones` stones. values: (entries,) int8,
+    read-only, only canonical rings filled in."""
+
+    size: int
+    chain: bool
+    stones: int
+    values: NDArray[np.int8]
+
+    @property
+    def packed(self) -> tuple[Any, ...]:
+        """What kernels look values up with: ring, start, binom, values."""
+        at = layout(self.size, self.stones)
+        return at.ring, at.start, at.binom, self.values
+
+    def look_up(self, boards: NDArray[np.int16]) -> NDArray[np.int32]:
+        """The values (k,) of (k, size) boards of at most `stones` stones each."""
+        from solvers.sowing import kernels
+
+        found = np.empty(len(boards), np.int32)
+        kernels.look_up(boards, *self.packed, found)
+        return found
+
+
+# -- filling -----------------------------------------------------------------------------------
+
+
+def fill(size: int, chain: bool, stones: int, known: Table | None, work: int = WORK) -> Building:
+    """The table up to `stones`, going on from a smaller one. Kernels must be ready."""
+    begin = 0 if known is None else known.stones + 1
+    yield Progress()
+    values = np.zeros(entries(size, stones), np.int8)
+    if known is not None:
+        values[: len(known.values)] = known.values
+    done = 0
+    for layer in range(begin, stones + 1):
+        for progress in _fill_layer(size, chain, layer, layout(size, stones), values, work):
+            done += progress.nodes
+            fraction = entries(size, layer) / len(values)
+            yield Progress(nodes=done, fraction=fraction, note=f"solving {layer} stones")
+    values.flags.writeable = False
+    return Table(size, chain, stones, values)
+
+
+def _fill_layer(
+    size: int, chain: bool, stones: int, at: Layout, values: NDArray[np.int8], work: int
+) -> Generator[Progress, None, None]:
+    from solvers.sowing import kernels
+
+    room = rings(size, stones)
+    places, first = np.empty(room, np.int32), np.empty(room + 1, np.int32)
+    exits, edges = np.empty(room, np.int8), np.empty(3 * room + size, np.int32)
+    counts = np.array([0, 0, 0, int(chain), RELAY_HANDS], np.int64)
+    lists = (at.ring, at.added, at.turn, at.start, at.binom, values)
+    for fewest in range(stones // size + 1):
+        pits = np.zeros(size, np.int64)
+        pits[-1] = stones - size * fewest
+        counts[2] = 0
+        while not counts[2]:
+            done = kernels.expand_layer(
+                pits, fewest, *lists, places, first, exits, edges, counts, work
+            )
+            if done == 0:
+                edges = np.concatenate([edges, np.empty(len(edges) // 2 + size, np.int32)])
+            yield Progress(nodes=done)
+    listed, changed = int(counts[0]), 1
+    while changed:
+        changed = 0
+        for i in range(0, listed, work):
+            end = min(i + work, listed)
+            changed += kernels.settle_layer(i, end, places, first, exits, edges, values)
+            yield Progress(nodes=0)
+
+
+def filled(size: int, chain: bool, stones: int) -> Table:
+    """`fill` at one go."""
+    filling = fill(size, chain, stones, None)
+    while True:
+        try:
+            next(filling)
+        except StopIteration as stop:
+            found: Table = stop.value
+            return found
+
+
+# -- keeping -----------------------------------------------------------------------------------
+
+_MAGIC = b"gridwright-sowing-1\n"
+_HEAD = struct.Struct("<iii")
+_DIGEST = 16
+_held: dict[tuple[int, bool], Table] = {}
+
+
+def _path(size: int, chain: bool) -> Path:
+    return cache_folder() / "sowing" / f"ring-{size}{'-chain' if chain else ''}.table"
+
+
+def _digests(size: int, stones: int, values: NDArray[np.int8]) -> bytes:
+    """One checksum a layer."""
+    ends = [0, *(entries(size, n) for n in range(stones + 1))]
+    return b"".join(
+        hashlib.blake2b(values[a:b].tobytes(), digest_size=_DIGEST).digest()
+        for a, b in pairwise(ends)
+    )
+
+
+def load(size: int, chain: bool, stones: int) -> Table | None:
+    """The table kept on disk, up to `stones` or what it has; None if there is none or if it is
+    damaged."""
+    try:
+        with _path(size, chain).open("rb") as file:
+            if file.read(len(_MAGIC)) != _MAGIC:
+                return None
+            its_size, its_chain, its_stones = _HEAD.unpack(file.read(_HEAD.size))
+            if its_size != size or its_chain != int(chain) or not 0 <= its_stones <= MAX_HELD:
+                return None
+            digests = file.read(_DIGEST * (its_stones + 1))
+            stones = min(stones, its_stones)
+            values = np.frombuffer(file.read(entries(size, stones)), np.int8)
+    except (OSError, struct.error):
+        return None
+    if len(values) != entries(size, stones):
+        return None
+    if _digests(size, stones, values) != digests[: _DIGEST * (stones + 1)]:
+        return None
+    return Table(size, chain, stones, values)
+
+
+def save(table: Table) -> None:
+    """Keep a table on disk; where that is not possible it is filled again next time."""
+    path = _path(table.size, table.chain)
+    head = _HEAD.pack(table.size, int(table.chain), table.stones)
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with NamedTemporaryFile(dir=path.parent, delete=False) as file:
+            file.write(_MAGIC + head + _digests(table.size, table.stones, table.values))
+            file.write(table.values.tobytes())
+        Path(file.name).replace(path)
+
+
+def table_for(
+    size: int, chain: bool, stones: int, limits: Limits, most_entries: int = USUAL_ENTRIES
+) -> Building:
+    """The table a search wants: up to `stones` where memory and `most_entries` allow; from
+    memory, from disk, or filled now and kept. A larger one that is there is used."""
+    memory = limits.memory_bytes() // 2
+    enough = most_stones(size, stones, memory, most_entries)
+    table = _held.get((size, chain))
+    if table is None or table.stones < enough:
+        fits = most_stones(size, stones, memory, memory)
+        loaded = load(size, chain, fits)
+        if loaded is not None and (table is None or loaded.stones > table.stones):
+            table = loaded
+    if table is None or table.stones < enough:
+        table = yield from fill(size, chain, enough, table, limits.chunk or WORK)
+        save(table)
+    _held.clear()
+    _held[size, chain] = table
+    return table
+
+
+def build(
+    size: int = 10, chain: bool = False, stones: int = 24, limits: Limits | None = None
+) -> Building:
+    """Fill the table far beyond what a search would, and keep it: from then on every position of
+    up to that many stones is answered at once. To be advanced in the background."""
+    limits = limits or Limits()
+    yield from prepare("solvers.sowing.kernels")
+    return (yield from table_for(size, chain, stones, limits, limits.memory_bytes()))
