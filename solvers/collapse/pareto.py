@@ -71,9 +71,10 @@ class BoundedSearch:
         report = self._report
         for bound in self.bounds:
             yield from bound.refine(bound.upper - 1)
-            report.take(bound.part, bound.best)
-            if self._trace.left:
-                yield report.progress(**self._trace.rooms(bound.part, bound.outlook()))
+            improved = report.take(bound.part, bound.best)
+            if improved or self._trace.left:
+                rooms = bound.outlook() if self._trace.left else []
+                yield report.progress(**self._trace.rooms(bound.part, rooms))
         for bound in sorted(self.bounds, key=lambda bound: -bound.upper):
             yield from bound.refine(report.floor)
             improved = report.take(bound.part, bound.best)

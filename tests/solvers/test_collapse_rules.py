@@ -26,19 +26,20 @@ def naive_game(cells: np.ndarray, moves: str) -> tuple[int, int, set[tuple[int, 
     standing = {(r, c) for r in range(side) for c in range(side)}
     food = water = 0
     for move in moves:
-        left = row, col
+        old_row, old_col = row, col
         row += {"U": -1, "D": 1}.get(move, 0)
         col += {"L": -1, "R": 1}.get(move, 0)
         if (row, col) not in standing:
             return None
         food, water = food + int(cells[row, col]) // 10, water + int(cells[row, col]) % 10
-        fallen = {
-            "U": lambda room: room[0] >= left[0],
-            "D": lambda room: room[0] <= left[0],
-            "L": lambda room: room[1] >= left[1],
-            "R": lambda room: room[1] <= left[1],
-        }[move]
-        standing -= {room for room in standing if fallen(room)}
+        standing -= {
+            (r, c)
+            for r, c in standing
+            if (move == "U" and r >= old_row)
+            or (move == "D" and r <= old_row)
+            or (move == "L" and c >= old_col)
+            or (move == "R" and c <= old_col)
+        }
     return food, water, standing
 
 
