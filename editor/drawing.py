@@ -42,6 +42,7 @@ except ImportError as error:
 CELL = 48
 """Side of a cell in pictures, unless told: in pixels."""
 
+FIRST_FRAME_SECONDS = 0.6
 LAST_FRAME_SECONDS = 2.0
 
 _PAD = 0.35
@@ -176,6 +177,7 @@ def _svg(size: QSize, title: str, draw: Callable[[QPainter], None]) -> bytes:
     buffer = QBuffer(data)
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
+    generator.setResolution(96)  # CSS pixels, so that the size is the one asked for
     generator.setSize(size)
     generator.setViewBox(QRect(0, 0, size.width(), size.height()))
     generator.setTitle(title)
@@ -201,8 +203,8 @@ def export_gif(
 ) -> Film | None:
     """Play a solution into a .gif, .webp or .png (APNG) file; None if the token stopped it.
 
-    Frames lie `1 / fps` seconds apart, in GIF's steps of 10 ms and never below 20. The last one
-    stays for two seconds; the film loops. state: where the moves start, by default the level's
+    Frames lie `1 / fps` seconds apart, in GIF's steps of 10 ms and never below 20. It begins with
+    a moment of rest, stays at the end for two seconds, and loops. state: where the moves start, by default the level's
     initial state. on_progress gets the fraction done. A stopped or failed export leaves no file
     behind and an older one untouched. LevelError or IllegalMove if the moves do not replay;
     ValueError for another suffix or a picture too large; OSError if it cannot be written.
@@ -219,19 +221,20 @@ def export_gif(
     )
     size = _checked(sheet.size, 1.0)
     step = max(20, round(100 / fps) * 10)
-    count = int(np.ceil(timeline.duration / speed * 1000 / step)) + 1
+    count = int(np.ceil(timeline.duration / speed * 1000 / step))
 
     def frames() -> Iterator[tuple[Pixels, int]]:
+        yield _pixels(sheet, timeline.rest(0), timeline), round(FIRST_FRAME_SECONDS * 1000)
         for number in range(count):
             if token is not None and token.stopped:
                 raise _Stopped
-            last = number == count - 1
-            frame = (
-                timeline.rest(len(timeline)) if last else timeline.at(number * step * speed / 1e3)
-            )
-            yield _pixels(sheet, frame, timeline), int(LAST_FRAME_SECONDS * 1000) if last else step
+            frame = timeline.at(number * step * speed / 1000)
+            yield _pixels(sheet, frame, timeline), step
             if on_progress is not None:
-                on_progress((number + 1) / count)
+                on_progress((number + 1) / (count + 1))
+        yield _pixels(sheet, timeline.rest(len(moves)), timeline), round(LAST_FRAME_SECONDS * 1000)
+        if on_progress is not None:
+            on_progress(1.0)
 
     try:
         with _written_whole(path) as file:

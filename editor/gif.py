@@ -3,7 +3,8 @@
 Pillow compresses the pixels; the file around them is written here, since Pillow's own writer
 keeps all frames until the end. Every frame stores only the pixels that changed, the others being
 transparent, with a colour table of its own: up to 255 colours are kept exactly, of more the most
-frequent are, and the rest goes to the nearest. (GIF89a specification, CompuServe 1990; loops by the NETSCAPE2.0 extension.)
+frequent are, and the rest goes to the nearest. (GIF89a specification, CompuServe 1990; loops by
+the NETSCAPE2.0 extension.)
 """
 
 from __future__ import annotations

@@ -161,7 +161,8 @@ def paint_icon(p: QPainter, name: str, rect: QRectF, colour: QColor) -> None:
 
 
 def icon_pixmap(name: str, colour: QColor, size: int) -> QPixmap:
-    """An icon on transparent ground, `size` device pixels wide."""
+    """An icon on transparent ground, `size` device pixels wide. KeyError if there is none."""
+    _renderer(name, colour.name())  # before any painter begins: an error must not cut one off
     image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     p = QPainter(image)

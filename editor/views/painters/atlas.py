@@ -103,8 +103,10 @@ class _Sheet:
             image.fill(self._ground)
             p = QPainter(image)
             p.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_tile(p, key, rect)
-            p.end()
+            try:
+                self._paint_tile(p, key, rect)
+            finally:
+                p.end()  # an image that goes while a painter is at work ends the process
             lines = np.frombuffer(image.constBits(), dtype=np.uint32)
             slot = len(self._slot)
             self.pixels[:, slot] = lines.reshape(self.side, image.bytesPerLine() // 4)

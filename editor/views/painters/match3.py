@@ -87,12 +87,8 @@ class Match3Painter(Painter):
             side * 0.1, side * 0.1, -side * 0.1, -side * 0.1
         )
         paint_shape(p, 5, icon, self.look.coin_edge, 0.6)
-        text = str(state.score)
         line = QRectF(rect.left() + side, rect.top(), rect.width() - side, side)
-        paint_text(p, text, line, self.look.text, 0.42, at_left=True)
-        wanted = state.level.rules.get("swaps", 3)
-        line.setLeft(line.left() + side * (0.8 + 0.42 * text_width(text)))
-        paint_text(p, f"{state.swaps} / {wanted}", line, self.look.muted, 0.42, at_left=True)
+        paint_text(p, str(state.score), line, self.look.text, 0.42, at_left=True)
 
     # -- parts -----------------------------------------------------------------------------------
     def _paint_gem(self, p: QPainter, code: int, rect: QRectF, size: float = 0.64) -> None:
