@@ -26,6 +26,7 @@ from solvers.jit import prepare
 from solvers.paths import backtracking_kernels as kernels
 from solvers.paths.backtracking_kernels import Row, Table
 from solvers.paths.board import DIRECTIONS, STEPS, PathBoard, letters
+from solvers.paths.tour_reasons import find_reason
 from solvers.search import Counts, Limits, Progress, Result, Search, SearchProblem, infeasible
 
 PLAIN_CELLS = 400
@@ -156,6 +157,17 @@ class Backtracking:
         length = int(best[0])
         return self._moves(best[1 : length + 1]) if length else None
 
+    @property
+    def cut_off(self) -> int | None:
+        """The end or a forced cell that the walk could never reach, if the search saw one."""
+        if self.nodes != 1:
+            return None
+        reached = np.array(self._table[kernels.MARK]) > 0
+        needed = np.array(self._table[kernels.FLAGS]) >> kernels.FORCED & 1 > 0
+        needed[self._table[kernels.SETTINGS][kernels.END]] = True
+        missing = np.flatnonzero(needed & ~reached)
+        return int(self._flat(missing)[0]) if len(missing) else None
+
     def new_events(self) -> NDArray[np.int32] | None:
         """(events, 4) int32 trace events since the last call, None if there are none."""
         recorded = self._total(kernels.TRACED)
@@ -216,21 +228,32 @@ def _result(tree: Backtracking, count: bool, incumbent: Moves | None) -> Result:
     if moves is None and incumbent is not None:
         moves = tuple(move.upper() for move in incumbent)
     if moves is None:
-        return infeasible(_reason(tree), tree.nodes)
+        return _no_route(tree)
     counts = Counts(tree.solutions, tree.optimal) if count else Counts()
     score = tree.score
     return Result("optimal", None, score, score, moves, counts, nodes=tree.nodes)
 
 
-def _reason(tree: Backtracking) -> str:
+def _no_route(tree: Backtracking) -> Result:
+    """The proof in words, with the cells it speaks of where there are any."""
     board = tree.board
-    conditions = board.forced_cells is not None or board.forced_steps or board.forbidden_steps
-    tried = "all walks were tried" if tree.nodes > 1 else "it shows at the start"
-    if conditions:
-        return f"no route meets the conditions: {tried}"
     if board.cover:
-        return f"no walk visits every free cell once: {tried}"
-    return "the exit cannot be reached"
+        known = find_reason(board)
+        if known is not None:
+            return infeasible(known.text, tree.nodes, known.details(board.cols))
+        goal = "visits every free cell exactly once"
+    else:
+        cut_off = tree.cut_off
+        if cut_off is not None:
+            here, there = (
+                "row {}, column {}".format(*divmod(cell, board.cols))
+                for cell in (_first(board), cut_off)
+            )
+            what = "The exit" if cut_off == board.end else f"The forced cell at {there}"
+            cells = {"cells": [list(divmod(cut_off, board.cols))]}
+            return infeasible(f"{what} cannot be reached from {here}.", tree.nodes, cells)
+        goal = "meets all conditions"
+    return infeasible(f"Every walk was tried, and none {goal}.", tree.nodes)
 
 
 def _known_score(board: PathBoard, moves: Moves | None) -> int | None:

@@ -145,7 +145,7 @@ def on_board(
 
 def _refused(reason: str) -> Search:
     """A search that ends at once: no route can meet the conditions."""
-    return infeasible(reason)
+    return infeasible(f"{reason[0].upper()}{reason[1:]}.")
     yield
 
 

@@ -36,20 +36,26 @@ GENERATOR_OPTIONS = (
 
 def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
     """Fill an empty level. LevelError if it is too small for a closed tour."""
-    rows, cols, closed = blank.rows, blank.cols, bool(options["closed"])
-    rng = np.random.default_rng(seed % 2**64)
-    if closed and min(rows, cols) < 2:
-        raise LevelError("a closed tour needs at least two rows and two columns")
-    order = hamiltonian_cycle(rows, cols, rng) if closed else hamiltonian_path(rows, cols, rng)
-    if rng.integers(2):
-        order.reverse()
-    stroke = Stroke(order, rows, cols, closed)
-    cut_holes(stroke, round(options["holes"] * rows * cols), rng)
-    cells = np.full((rows, cols), FLOOR, np.int32)
+    stroke = draw(blank.rows, blank.cols, seed, options)
+    cells = np.full((blank.rows, blank.cols), FLOOR, np.int32)
     cells.flat[stroke.holes] = WALL
-    if closed:
+    if stroke.closed:
         return blank.with_(cells=cells, rules={**blank.rules, "closed": True})
     if options["end"] == "given" and stroke.length > 1:
         cells.flat[stroke.last] = EXIT
     cells.flat[stroke.first] = START
     return blank.with_(cells=cells)
+
+
+def draw(rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Stroke:
+    """The stroke behind a level: one of its tours."""
+    closed = bool(options["closed"])
+    if closed and min(rows, cols) < 2:
+        raise LevelError("a closed tour needs at least two rows and two columns")
+    rng = np.random.default_rng(seed % 2**64)
+    order = hamiltonian_cycle(rows, cols, rng) if closed else hamiltonian_path(rows, cols, rng)
+    if rng.integers(2):
+        order.reverse()
+    stroke = Stroke(order, rows, cols, closed)
+    cut_holes(stroke, round(options["holes"] * rows * cols), rng)
+    return stroke

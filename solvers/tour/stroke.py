@@ -154,6 +154,14 @@ class Stroke:
             self.on[cell] = True
 
     @property
+    def order(self) -> list[int]:
+        """The cells along the stroke, each once."""
+        cells = [self.first]
+        while self.after[cells[-1]] not in (OFF, self.first):
+            cells.append(self.after[cells[-1]])
+        return cells
+
+    @property
     def holes(self) -> list[int]:
         return [cell for cell, on in enumerate(self.on) if not on]
 
@@ -167,6 +175,8 @@ class Stroke:
             return False
         self._link(a, b)
         self.on[cell] = self.on[other] = False
+        if self.first in (cell, other):
+            self.first = a
         self.length -= 2
         return True
 
@@ -177,20 +187,37 @@ class Stroke:
         self.after[self.last] = OFF
         self.length -= 1
 
-    def flip_corner(self, hole: int, down: int, right: int) -> bool:
-        """Let a corner of the stroke change places with the hole across it; whether it did."""
-        row, col = divmod(hole, self.cols)
-        if not (0 <= row + down < self.rows and 0 <= col + right < self.cols):
-            return False
-        corner = hole + down * self.cols + right
-        sides = {hole + down * self.cols, hole + right}
+    def move_hole(self, hole: int, down: int, right: int) -> int:
+        """Let a hole change places with the corner of the stroke diagonally across, if it can.
+
+        It stays where it is if there is no such corner or more holes would be round it. Returns
+        where the hole is then.
+        """
+        corner = self.neighbour(hole, down, right)
+        if corner == OFF or self.on[hole] or not self.on[corner]:
+            return hole
         a, b = self.before[corner], self.after[corner]
-        if self.on[hole] or not self.on[corner] or {a, b} != sides:
-            return False
+        if {a, b} != {hole + down * self.cols, hole + right}:
+            return hole
+        if self._crowding(corner) - 1 > self._crowding(hole):  # less the old place of the hole
+            return hole
         self._link(a, hole)
         self._link(hole, b)
         self.on[corner], self.on[hole] = False, True
-        return True
+        if self.first == corner:
+            self.first = hole
+        return corner
+
+    def neighbour(self, cell: int, down: int, right: int) -> int:
+        """The cell that many rows and columns on, OFF if it is outside the board."""
+        row, col = cell // self.cols + down, cell % self.cols + right
+        inside = 0 <= row < self.rows and 0 <= col < self.cols
+        return row * self.cols + col if inside else OFF
+
+    def _crowding(self, cell: int) -> int:
+        """How many of the eight neighbours are holes."""
+        around = (self.neighbour(cell, d, r) for d in (-1, 0, 1) for r in (-1, 0, 1) if d or r)
+        return sum(other != OFF and not self.on[other] for other in around)
 
     def _link(self, a: int, b: int) -> None:
         self.after[a], self.before[b] = b, a
@@ -216,8 +243,13 @@ def cut_holes(stroke: Stroke, wanted: int, rng: np.random.Generator) -> None:
             missing -= 2
     if missing == 1 and not stroke.closed and stroke.length > 2:
         stroke.cut_end()
-    for hole in stroke.holes:
-        for quarter in rng.integers(4, size=12).tolist():
-            down, right = (quarter & 2) - 1, 2 * (quarter & 1) - 1
-            if stroke.flip_corner(hole, down, right):
-                hole += down * stroke.cols + right
+    _scatter(stroke, rng)
+
+
+def _scatter(stroke: Stroke, rng: np.random.Generator) -> None:
+    for _ in range(3):
+        holes = stroke.holes
+        quarters = rng.integers(4, size=(len(holes), 8)).tolist()
+        for hole, turns in zip(holes, quarters, strict=True):
+            for quarter in turns:
+                hole = stroke.move_hole(hole, (quarter & 2) - 1, 2 * (quarter & 1) - 1)
