@@ -25,6 +25,7 @@ import numpy as np
 
 from solvers.jit import prepare
 from solvers.match3 import layout, rules, small
+from solvers.match3.arrays import slots_for, workspace
 from solvers.match3.board import has_run
 from solvers.match3.kind import KIND
 from solvers.match3.layers import FIRST_CAPACITY, Layer, limb_sum
@@ -93,7 +94,7 @@ class LayerSearch:
         self._whole = False
         board = rules.tiles(state)
         self._any_pair = has_run(board)
-        self._space: Any = kernels.workspace(
+        self._space: Any = workspace(
             self.layout, layout.point_array(state), bounds, layout.pairs(self.layout, board)
         )
         self._memory = limits.memory_bytes()
@@ -196,7 +197,7 @@ class LayerSearch:
         depth = len(self.stack)
         limbs = self._limbs(layer)
         allowance = self._allowance(depth, slices)
-        fixed = 8 * k.slots_for(1) + Layer.board_bytes(self.layout.key_words, limbs)
+        fixed = 8 * slots_for(1) + Layer.board_bytes(self.layout.key_words, limbs)
         if fixed * 16 > allowance:
             return None
         capacity = min(FIRST_CAPACITY, allowance // fixed)

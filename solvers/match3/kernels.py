@@ -1,59 +1,34 @@
-"""Kernels of match3: what a swap does, and layers of distinct boards.
+"""Kernels of match3: what a swap does, layers of distinct boards, and backtracking.
 
 Boards are padded byte arrays and packed keys, both laid out by `solvers.match3.layout`; indices
 into boards are unsigned, which spares the compiled code the test for negative ones and lets the
-sweeps over a board run as vector instructions.
+sweeps over a board run as vector instructions. All are in one file, since the cache of compiled
+code does not notice when a helper changes in another.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from solvers.jit import kernel
-from solvers.match3.layout import Bytes, Ints, Layout
+from solvers.match3.arrays import layer_arrays, workspace
+from solvers.match3.layout import Layout
 
 U = np.uint64
 ROWS, COLS, STRIDE, ORIGIN, SPAN, KEY_BYTES, TWO = range(7)
 ANY_PAIR, SWAPS_LEFT, PRUNE, DEAD_ENDS, PROMISE, TRIED, LAST, BEST, PARENT, SWAP, FOUND = range(11)
 
-
-class Workspace(NamedTuple):
-    """What every kernel works with.
-
-    geometry: int64, `Layout.geometry`. points: int64 by run length. bounds: int64,
-    `tile_bounds`. tally: int64 by colour. boards: (5, padded) uint8, all zero at first: a board,
-    the flags of its swaps, a copy to swap on, the flags of its runs, which are zero between
-    calls, and the flags to start from where any pair may be legal. words:
-    the same memory as uint64. key: uint8, one packed board, also as key_words.
-    """
-
-    geometry: Any
-    points: Any
-    bounds: Any
-    tally: Any
-    boards: Any
-    words: Any
-    key: Any
-    key_words: Any
-
-
-class LayerArrays(NamedTuple):
-    """Distinct boards after equally many swaps, by index.
-
-    keys: (boards, words) uint64 packed boards. scores: int64, the best total. every, best:
-    (boards, limbs) uint64, how many sequences lead here, and how many with the best total.
-    came: (boards, 2) int32, parent and swap of the first best sequence. slots: uint64, open
-    addressing by hash; high half of the hash, index + 1; 0 is free.
-    """
-
-    keys: Any
-    scores: Any
-    every: Any
-    best: Any
-    came: Any
-    slots: Any
+# A frame: swaps to make, next one, score, the swap under way and its points, then what the
+# board was worth so far (`Memory.worth`).
+SIZE, NEXT, SCORE, MOVE, GAIN, VALUE, EVERY, BEST_COUNT, CHOICE, LINK = range(10)
+# The state of a backtracking search. LENGTH, TAIL: of an improved answer, its swaps in `path` and
+# the entry that holds the rest.
+(DEPTH, OPENING, LEFT, EXACTLY, TOP_K, MEMO, KNOWN, TOTAL, IMPROVED, LENGTH, TAIL, SWAPS, DEEPEST,
+ OVERFLOW, EVENTS, CUT, FIRST_ANY) = range(17)  # fmt: skip
+ENTER, LEAVE, CUT_OFF, ANSWER = range(4)
+MOST_COUNT = 2**61
 
 
 @kernel
@@ -332,28 +307,33 @@ def expand(
 
 
 @kernel
+def _seek(slots: Any, keys: Any, tag: Any, probe: Any, row: Any) -> Any:
+    """Look for the board probe[row] among keys. Returns (index or -1, its slot or a free one)."""
+    mask = U(slots.size - 1)
+    place = tag & mask
+    while slots[place]:
+        if slots[place] >> U(32) == tag:
+            known = np.int64(slots[place] & U(0xFFFFFFFF)) - np.int64(1)
+            same = True
+            for k in range(keys.shape[1]):
+                same &= keys[known, k] == probe[row, k]
+            if same:
+                return known, place
+        place = (place + U(1)) & mask
+    return np.int64(-1), place
+
+
+@kernel
 def insert(new_keys: Any, new: Any, size: Any, above: Any, layer: Any, count: Any) -> Any:
     """Put `size` children of the layer above into the next one, each distinct board once.
 
     A board is known by its whole key. Of its sequences only those with the best total can be part
     of a best answer, so that one score and two counts are enough. Returns the boards in the layer.
     """
-    mask = U(layer.slots.size - 1)
     for child in range(size):
         tag = U(new[child, 0]) >> U(32)
-        place = tag & mask
         parent, score = new[child, 1], new[child, 3]
-        index = np.int64(-1)
-        while layer.slots[place]:
-            if layer.slots[place] >> U(32) == tag:
-                known = np.int64(layer.slots[place] & U(0xFFFFFFFF)) - np.int64(1)
-                same = True
-                for k in range(layer.keys.shape[1]):
-                    same &= layer.keys[known, k] == new_keys[child, k]
-                if same:
-                    index = known
-                    break
-            place = (place + U(1)) & mask
+        index, place = _seek(layer.slots, layer.keys, tag, new_keys, child)
         if index < 0:
             index = count
             count += 1
@@ -386,14 +366,165 @@ def rehash(old: Any, begin: Any, end: Any, slots: Any) -> None:
             slots[place] = old[k]
 
 
-def workspace(layout: Layout, points: Ints, bounds: Ints, pairs: Bytes) -> Workspace:
-    """Fresh arrays for one search. pairs: (padded,) swap flags for a board with runs."""
-    boards = layout.blank(5)
-    boards[4] = pairs
-    key = np.zeros(layout.key_bytes, np.uint8)
-    tally = np.zeros(layout.colours + 1, np.int64)
-    words, key_words = boards.view(np.uint64), key.view(np.uint64)
-    return Workspace(layout.geometry, points, bounds, tally, boards, words, key, key_words)
+@kernel
+def _record(trace: Any, control: Any, geometry: Any, op: Any, place: Any, score: Any) -> None:
+    """One trace event, if there is room: (op, flat cell in reading order, depth, score)."""
+    if control[EVENTS] < trace.shape[0]:
+        column, height = (place >> 1) // geometry[STRIDE], (place >> 1) % geometry[STRIDE]
+        row = geometry[ROWS] - 1 - height - (place & 1)
+        event = control[EVENTS]
+        trace[event, 0] = op
+        trace[event, 1] = row * geometry[COLS] + column
+        trace[event, 2] = control[DEPTH] + 1
+        trace[event, 3] = min(score, 2**31 - 1)
+        control[EVENTS] += 1
+
+
+@kernel
+def _open(frames: Any, control: Any, space: Any, trace: Any) -> None:
+    """List the swaps of the board on top; with TOP_K only those that earn most at once."""
+    geometry, depth = space.geometry, control[DEPTH]
+    board, work = frames.boards[depth], frames.boards[depth + 1]
+    flags, origin = space.boards[1], geometry[ORIGIN]
+    any_pair = depth == 0 and control[FIRST_ANY] != 0
+    if any_pair:
+        _copy(space.boards[4], flags, origin, geometry[SPAN])
+    else:
+        _mark_swaps(board, flags, geometry)
+    size, limit = 0, control[TOP_K]
+    for place in range(2 * geometry[COLS] * geometry[STRIDE]):
+        if not flags[origin + (place >> 1)] >> (place & 1) & 1:
+            continue
+        at, gain = size, 0
+        if limit:
+            _copy(board, work, origin, geometry[SPAN])
+            gain = _swap(
+                work, space.boards[3], space.words[3], place, any_pair, geometry, space.points
+            )[0]
+            control[SWAPS] += 1
+            if gain < 0:
+                continue
+            while at > 0 and frames.gains[at - 1] < gain:
+                at -= 1
+            if size == limit:
+                control[CUT] = 1
+                gone = place if at == size else np.int64(frames.todo[depth, size - 1])
+                _record(trace, control, geometry, CUT_OFF, gone, frames.rows[depth, SCORE])
+                if at == size:
+                    continue
+                size -= 1
+            for k in range(size, at, -1):
+                frames.todo[depth, k] = frames.todo[depth, k - 1]
+                frames.gains[k] = frames.gains[k - 1]
+        frames.todo[depth, at] = place
+        frames.gains[at] = gain
+        size += 1
+    row = frames.rows[depth]
+    row[SIZE], row[NEXT], row[CHOICE], row[LINK] = size, 0, -1, -1
+    stop = 1 - control[EXACTLY]  # where stopping is allowed, going no further is an answer
+    row[VALUE], row[EVERY], row[BEST_COUNT] = stop - 1, stop, stop
+    control[OPENING] = 0
+
+
+@kernel
+def _weigh(row: Any, control: Any, value: Any, every: Any, best: Any, link: Any) -> None:
+    """Add to a frame what the board after its swap under way is worth."""
+    if value < 0:
+        return
+    row[EVERY] += every
+    if row[GAIN] + value > row[VALUE]:
+        row[VALUE], row[BEST_COUNT] = row[GAIN] + value, 0
+        row[CHOICE], row[LINK] = row[MOVE], link
+    if row[GAIN] + value == row[VALUE]:
+        row[BEST_COUNT] += best
+    if row[EVERY] > MOST_COUNT:
+        control[OVERFLOW] = 1
+        row[EVERY] = row[BEST_COUNT] = 0
+
+
+@kernel
+def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, evals: Any) -> None:
+    """Go on backtracking for `evals` swaps, to the end (DEPTH -1), until an answer improved, or
+    until the table of known boards is full. control: int64, see the names on top; TOTAL is the
+    best total so far, KNOWN the boards in the table. trace: (events, 4) int32.
+    """
+    geometry = space.geometry
+    while control[DEPTH] >= 0 and evals > 0 and not control[IMPROVED]:
+        if control[MEMO] and control[KNOWN] >= memory.keys.shape[0]:
+            return
+        if control[OPENING]:
+            _open(frames, control, space, trace)
+            evals -= control[TOP_K] > 0
+        depth = control[DEPTH]
+        row = frames.rows[depth]
+        if row[NEXT] == row[SIZE]:
+            value, every, best, link = row[VALUE], row[EVERY], row[BEST_COUNT], np.int64(-1)
+            if control[MEMO]:
+                tag = _probe(frames.boards[depth], depth, space, memory)
+                _, slot = _seek(memory.slots, memory.keys, tag, memory.probe, 0 * depth)
+                link = control[KNOWN]
+                control[KNOWN] += 1
+                memory.slots[slot] = (tag << U(32)) | U(control[KNOWN])
+                for k in range(memory.keys.shape[1]):
+                    memory.keys[link, k] = memory.probe[0, k]
+                for k in range(5):
+                    memory.worth[link, k] = row[VALUE + k]
+            control[DEPTH] -= 1
+            if depth > 0:
+                above = frames.rows[depth - 1]
+                _weigh(above, control, value, every, best, link)
+                _record(trace, control, geometry, LEAVE, above[MOVE], row[SCORE])
+            continue
+        place = np.int64(frames.todo[depth, row[NEXT]])
+        row[NEXT] += 1
+        board = frames.boards[depth + 1]
+        _copy(frames.boards[depth], board, geometry[ORIGIN], geometry[SPAN])
+        earned, _, _ = _swap(
+            board, space.boards[3], space.words[3], place,
+            depth == 0 and control[FIRST_ANY] != 0, geometry, space.points,
+        )  # fmt: skip
+        evals -= 1
+        control[SWAPS] += 1
+        if earned < 0:
+            continue
+        row[MOVE], row[GAIN] = place, earned
+        score = row[SCORE] + earned
+        control[DEEPEST] = max(control[DEEPEST], depth + 1)
+        _record(trace, control, geometry, ENTER, place, score)
+        last = depth + 1 == control[LEFT]
+        known = np.int64(-1)
+        value = np.int64(0) if last or not control[EXACTLY] else np.int64(-1)
+        if control[MEMO] and not last:
+            tag = _probe(board, depth + 1, space, memory)
+            known, _ = _seek(memory.slots, memory.keys, tag, memory.probe, 0 * depth)
+            if known >= 0:
+                value = memory.worth[known, 0]
+        if value >= 0 and score + value > control[TOTAL]:
+            control[TOTAL], control[IMPROVED] = score + value, 1
+            control[LENGTH], control[TAIL] = depth + 1, known
+            for k in range(depth + 1):
+                frames.path[k] = frames.rows[k, MOVE]
+            _record(trace, control, geometry, ANSWER, place, score + value)
+        if last:
+            _weigh(row, control, value, np.int64(1), np.int64(1), known)
+            _record(trace, control, geometry, LEAVE, place, score)
+        elif known >= 0:
+            _weigh(row, control, value, memory.worth[known, 1], memory.worth[known, 2], known)
+            _record(trace, control, geometry, CUT_OFF, place, score)
+            _record(trace, control, geometry, LEAVE, place, score)
+        else:
+            control[DEPTH], control[OPENING] = depth + 1, 1
+            frames.rows[depth + 1, SCORE] = score
+
+
+@kernel
+def _probe(board: Any, depth: Any, space: Any, memory: Any) -> Any:
+    """Write the key of a board at a depth to memory.probe; returns the tag of its hash."""
+    _pack(board, space.key, space.geometry)
+    for k in range(space.key_words.size):
+        memory.probe[0, k] = space.key_words[k]
+    memory.probe[0, space.key_words.size] = U(depth)
+    return _hash(memory.probe[0]) >> U(32)
 
 
 def warm() -> None:
@@ -409,20 +540,3 @@ def warm() -> None:
     size = expand(layer, 1, np.zeros(2, np.int64), run, space, out_keys, out, sums, 1)
     insert(out_keys, out, size, layer, layer, 0)
     rehash(layer.slots, 0, 1, layer.slots)
-
-
-def layer_arrays(boards: int, key_words: int, limbs: int) -> LayerArrays:
-    """Room for so many boards; only the slots are cleared."""
-    return LayerArrays(
-        np.empty((boards, key_words), np.uint64),
-        np.empty(boards, np.int64),
-        np.empty((boards, limbs), np.uint64),
-        np.empty((boards, limbs), np.uint64),
-        np.empty((boards, 2), np.int32),
-        np.zeros(slots_for(boards), np.uint64),
-    )
-
-
-def slots_for(boards: int) -> int:
-    """A power of two that so many boards fill to four fifths at most."""
-    return 1 << max(3, (boards * 5 // 4).bit_length())

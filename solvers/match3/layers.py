@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.match3.arrays import layer_arrays, slots_for
 from solvers.search import Progress
 
-_COPY_BYTES = 8 * 2**20
+_COPY_BYTES = 2**21
 """Copied or cleared between two yields."""
 FIRST_CAPACITY = 1024
 
@@ -25,7 +26,7 @@ class Layer:
 
     def __init__(self, kernels: ModuleType, key_words: int, limbs: int, capacity: int) -> None:
         self._kernels = kernels
-        self.arrays: Any = kernels.layer_arrays(capacity, key_words, limbs)
+        self.arrays: Any = layer_arrays(capacity, key_words, limbs)
         self.capacity = capacity
         self.count = 0
         self.cursor = np.zeros(2, np.int64)
@@ -48,44 +49,26 @@ class Layer:
     def room(self) -> int:
         return self.capacity - self.count
 
-    def grow(self, allowance: int) -> Iterator[Progress]:
+    def grow(self, allowance: int) -> Generator[Progress, None, None]:
         """Twice the capacity, or what `allowance` bytes hold while growing; maybe none."""
         arrays = self.arrays
         limbs, key_words = arrays.every.shape[1], arrays.keys.shape[1]
         each = self.board_bytes(key_words, limbs)
         spare = allowance - arrays.keys.nbytes  # the old keys stand beside the new ones for a while
         capacity = 2 * self.capacity
-        slots = self._kernels.slots_for(capacity)
+        slots = slots_for(capacity)
         if capacity * each + 8 * slots + arrays.slots.nbytes > spare:
             slots = arrays.slots.size
             capacity = min((spare - 8 * slots) // each, slots * 4 // 5)
         if capacity < self.capacity * 21 // 20:
             return
         if slots != arrays.slots.size:
-            yield from self._rehash(slots)
+            larger = yield from rehashed(self._kernels, arrays.slots, slots)
+            self.arrays = self.arrays._replace(slots=larger)
         for name in ("scores", "every", "best", "came", "keys"):
-            yield from self._move(name, capacity)
+            array = yield from moved(getattr(arrays, name), self.count, capacity)
+            self.arrays = self.arrays._replace(**{name: array})
         self.capacity = capacity
-
-    def _rehash(self, slots: int) -> Iterator[Progress]:
-        old = self.arrays.slots
-        new = np.zeros(slots, np.uint64)
-        step = _COPY_BYTES // 64
-        for begin in range(0, old.size, step):
-            self._kernels.rehash(old, begin, min(begin + step, old.size), new)
-            yield Progress()
-        self.arrays = self.arrays._replace(slots=new)
-
-    def _move(self, name: str, capacity: int) -> Iterator[Progress]:
-        old = getattr(self.arrays, name)
-        new = np.empty((capacity, *old.shape[1:]), old.dtype)
-        step = max(1, _COPY_BYTES * len(old) // max(1, old.nbytes))
-        for begin in range(0, self.count, step):
-            end = min(begin + step, self.count)
-            new[begin:end] = old[begin:end]
-            if end < self.count:
-                yield Progress()
-        self.arrays = self.arrays._replace(**{name: new})
 
     def release(self) -> None:
         """Keep only how the boards were reached."""
@@ -115,7 +98,7 @@ class Layer:
 
     def best_sequences(self, score: int) -> int:
         """How many of them have that total, the best one of this layer."""
-        return limb_sum(self.arrays.best[: self.count][self.arrays.scores[: self.count] == score])
+        return limb_sum(self.arrays.best[np.flatnonzero(self.arrays.scores[: self.count] == score)])
 
 
 def limb_sum(numbers: NDArray[np.uint64]) -> int:
@@ -127,3 +110,31 @@ def limb_sum(numbers: NDArray[np.uint64]) -> int:
         high = int((column >> np.uint64(32)).sum())
         total += (low + (high << 32)) << (64 * limb)
     return total
+
+
+def rehashed(
+    kernels: ModuleType, old: NDArray[np.uint64], size: int
+) -> Generator[Progress, None, NDArray[np.uint64]]:
+    """A larger hash table with the same entries, in steps of a few milliseconds."""
+    new = np.empty(size, np.uint64)
+    step = _COPY_BYTES // 8
+    for begin in range(0, size, step):  # so that no later step meets all the fresh pages
+        new[begin : begin + step] = 0
+        yield Progress()
+    step = _COPY_BYTES // 64
+    for begin in range(0, old.size, step):
+        kernels.rehash(old, begin, min(begin + step, old.size), new)
+        yield Progress()
+    return new
+
+
+def moved(old: NDArray[Any], count: int, capacity: int) -> Generator[Progress, None, NDArray[Any]]:
+    """A longer array with the same first `count` rows, in steps of a few milliseconds."""
+    new = np.empty((capacity, *old.shape[1:]), old.dtype)
+    step = max(1, _COPY_BYTES * len(old) // max(1, old.nbytes))
+    for begin in range(0, count, step):
+        end = min(begin + step, count)
+        new[begin:end] = old[begin:end]
+        if end < count:
+            yield Progress()
+    return new

@@ -1,0 +1,213 @@
+"""Backtracking for match3: plain, memoised, and cut to the top k swaps.
+
+What is searched: the tree of all sequences of legal swaps, depth first, one board a depth. Plain
+backtracking makes every sequence, so that its counts are simply what it saw. The memoised search
+remembers for every board, with the number of swaps still to be made, the most points that can
+still be earned, in how many ways, or that it is a dead end; where stopping is allowed, stopping
+is worth 0 points and nothing is a dead end. Both are right because they leave nothing out: what a
+board is worth does not depend on how it was reached.
+
+Top-k follows only the k swaps of a board that earn most at once. It promises nothing, unless no
+board had more than k swaps.
+
+Source: the published match-3 solvers in three steps, plain, memoised and top-k pruned; see
+docs/match3.md for what was wrong in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.jit import prepare
+from solvers.match3 import layout, rules, small
+from solvers.match3.arrays import slots_for, workspace
+from solvers.match3.board import has_run
+from solvers.match3.kind import KIND
+from solvers.match3.layers import moved, rehashed
+from solvers.match3.rules import Match3State
+from solvers.search import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
+
+_FIRST_BOARDS = 1024
+_TRACE_ROWS = 8192
+_CHOICE, _LINK = 3, 4  # columns of Memory.worth
+_CHUNK_NANOSECONDS = 4_000_000
+
+
+def plain(problem: SearchProblem, limits: Limits) -> Search:
+    """Solver `backtracking`."""
+    return _search(problem, limits, memo=False, top_k=0)
+
+
+def memoised(problem: SearchProblem, limits: Limits) -> Search:
+    """Solver `memoised`."""
+    return _search(problem, limits, memo=True, top_k=0)
+
+
+def top_k(problem: SearchProblem, limits: Limits) -> Search:
+    """Solver `top-k`."""
+    return _search(problem, limits, memo=False, top_k=int(problem.options["k"]))
+
+
+def _search(problem: SearchProblem, limits: Limits, memo: bool, top_k: int) -> Search:
+    kernels = yield from prepare("solvers.match3.backtracking_kernels")
+    search = _Backtracking(kernels, problem, limits, memo, top_k)
+    if not search.fits():
+        return search.stopped("memory")
+    yield Progress(bound=search.bound)
+    return (yield from search.run())
+
+
+class _Backtracking:
+    """One search: its stack, its table of known boards, and the best answer so far."""
+
+    def __init__(
+        self, kernels: ModuleType, problem: SearchProblem, limits: Limits, memo: bool, top_k: int
+    ) -> None:
+        state: Match3State = problem.state
+        self._module, self._names = kernels, kernels.kernels
+        self.state = state
+        self.layout = layout.layout_of(state)
+        bounds = layout.bounds_of(state)
+        self.bound = state.score + layout.board_bound(state, bounds)[0]
+        self.depths = small.swaps_possible(state)
+        self.moves = problem.incumbent
+        self.best = -1 if self.moves is None else KIND.replay(state, self.moves).score
+        self._fresh = False
+        self._limit = limits.memory_bytes()
+        self._left = rules.swaps_left(state)
+        self._exactly = bool(rules.rule(state.level, "exactly"))
+        self._memo, self._top_k = memo, top_k
+        pairs = layout.pairs(self.layout, rules.tiles(state))
+        self._space: Any = workspace(self.layout, layout.point_array(state), bounds, pairs)
+        self._chunk = limits.chunk or max(1, _CHUNK_NANOSECONDS // (250 + self.layout.span))
+        self._events_left = problem.trace
+        self._control = self._start()
+
+    def fits(self) -> bool:
+        """Whether the stack and a first table fit the memory limit."""
+        pairs = 2 * len(self.state.cells)
+        each = self.layout.blank().nbytes + 4 * pairs + 96
+        table = _FIRST_BOARDS * (8 * self.layout.key_words + 64) if self._memo else 0
+        return (self.depths + 2) * each + table <= self._limit
+
+    def run(self) -> Search:
+        """The whole search."""
+        k = self._names
+        self._frames: Any = self._module.frames(self.layout, self.depths)
+        self._table: Any = self._module.memory(self.layout, _FIRST_BOARDS if self._memo else 1)
+        control = self._control
+        self._frames.boards[0] = self.layout.padded(rules.tiles(self.state))
+        self._frames.rows[0, k.SCORE] = self.state.score
+        if self._left == 0 or not self._exactly:
+            self._offer(self.state.score, ())
+        while self._left and control[k.DEPTH] >= 0:
+            if self._memo and control[k.KNOWN] >= len(self._table.keys):
+                yield from self._grow()
+                if control[k.KNOWN] >= len(self._table.keys):
+                    return self.stopped("memory")
+            trace = np.empty((min(self._events_left, _TRACE_ROWS), 4), np.int32)
+            control[k.EVENTS] = control[k.IMPROVED] = 0
+            control[k.TOTAL] = self.best
+            k.explore(self._frames, control, self._space, self._table, trace, self._chunk)
+            if control[k.IMPROVED]:
+                self._offer(int(control[k.TOTAL]), self._improved())
+            yield self._progress(trace[: control[k.EVENTS]])
+        return self._result()
+
+    def _start(self) -> NDArray[np.int64]:
+        k = self._names
+        control = np.zeros(k.FIRST_ANY + 1, np.int64)
+        control[k.OPENING] = 1
+        control[k.LEFT] = self._left
+        control[k.EXACTLY] = self._exactly
+        control[k.TOP_K] = self._top_k
+        control[k.MEMO] = self._memo
+        control[k.FIRST_ANY] = has_run(rules.tiles(self.state))
+        return control
+
+    def _offer(self, score: int, moves: tuple[str, ...]) -> None:
+        if score > self.best:
+            self.best, self.moves, self._fresh = score, moves, True
+
+    def _improved(self) -> tuple[str, ...]:
+        """The swaps of the improved answer: those under way, then what the table remembers."""
+        k, control = self._names, self._control
+        codes = self._frames.path[: control[k.LENGTH]].tolist()
+        entry = int(control[k.TAIL])
+        while entry >= 0 and self._table.worth[entry, _CHOICE] >= 0:
+            codes.append(int(self._table.worth[entry, _CHOICE]))
+            entry = int(self._table.worth[entry, _LINK])
+        return tuple(map(self.layout.swap, codes))
+
+    def _grow(self) -> Generator[Progress, None, None]:
+        """Twice the room for known boards, if old and new fit the memory limit."""
+        old, count = self._table, int(self._control[self._names.KNOWN])
+        used = self._frames.boards.nbytes + self._frames.todo.nbytes + self._frames.rows.nbytes
+        spare = self._limit - used - max(old.keys.nbytes, old.worth.nbytes) - old.slots.nbytes
+        each = 8 * old.keys.shape[1] + 8 * old.worth.shape[1]
+        capacity = 2 * len(old.keys)
+        slots = slots_for(capacity)
+        if capacity * each + 8 * slots > spare:
+            slots = old.slots.size
+            capacity = min((spare - 8 * slots) // each, slots * 4 // 5)
+        if capacity <= len(old.keys):
+            return
+        if slots != old.slots.size:
+            larger = yield from rehashed(self._names, old.slots, slots)
+            self._table = self._table._replace(slots=larger)
+        keys = yield from moved(old.keys, count, capacity)
+        self._table = self._table._replace(keys=keys)
+        worth = yield from moved(old.worth, count, capacity)
+        self._table = self._table._replace(worth=worth)
+
+    def _progress(self, trace: NDArray[np.int32]) -> Progress:
+        k, control = self._names, self._control
+        self._events_left -= len(trace)
+        moves = self.moves if self._fresh else None
+        self._fresh = False
+        return Progress(
+            nodes=int(control[k.SWAPS]),
+            score=None if self.moves is None else self.best,
+            bound=self.bound,
+            moves=moves,
+            depth=int(control[k.DEPTH]) + 1,
+            details=self._details(),
+            trace=trace if len(trace) else None,
+        )
+
+    def _details(self) -> dict[str, Any]:
+        return {"boards": int(self._control[self._names.KNOWN])} if self._memo else {}
+
+    # -- results ---------------------------------------------------------------------------------
+    def _result(self) -> Result:
+        k, control = self._names, self._control
+        if control[k.CUT]:
+            return self.stopped("heuristic")
+        nodes = int(control[k.SWAPS])
+        if self.moves is None:
+            return small.no_answer(self.state, int(control[k.DEEPEST]), nodes, self._details())
+        root = self._frames.rows[0]
+        counts = Counts(int(root[k.EVERY]), int(root[k.BEST_COUNT]))
+        if not self._left:
+            counts = Counts(1, 1)
+        elif control[k.OVERFLOW]:
+            counts = Counts()
+        best = self.best
+        return Result("optimal", None, best, best, self.moves, counts, "", nodes, self._details())
+
+    def stopped(self, stopped_by: StoppedBy) -> Result:
+        """The best found, under the bound from the tiles of the first board."""
+        return Result(
+            status="unknown" if self.moves is None else "feasible",
+            stopped_by=stopped_by,
+            score=None if self.moves is None else self.best,
+            bound=self.bound,
+            moves=self.moves,
+            nodes=int(self._control[self._names.SWAPS]),
+            details=self._details(),
+        )
