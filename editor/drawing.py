@@ -203,11 +203,12 @@ def export_gif(
 ) -> Film | None:
     """Play a solution into a .gif, .webp or .png (APNG) file; None if the token stopped it.
 
-    Frames lie `1 / fps` seconds apart, in GIF's steps of 10 ms and never below 20. It begins with
-    a moment of rest, stays at the end for two seconds, and loops. state: where the moves start, by default the level's
-    initial state. on_progress gets the fraction done. A stopped or failed export leaves no file
-    behind and an older one untouched. LevelError or IllegalMove if the moves do not replay;
-    ValueError for another suffix or a picture too large; OSError if it cannot be written.
+    Frames lie `1 / fps` seconds apart, in GIF's steps of 10 ms and never below 20. The film
+    begins with a moment of rest, stays at the end for two seconds, and loops. state: where the
+    moves start, by default the level's initial state. on_progress gets the fraction done. A
+    stopped or failed export leaves no file behind and an older one untouched. LevelError or
+    IllegalMove if the moves do not replay; ValueError for another suffix or a picture too large;
+    OSError if it cannot be written.
     """
     path = Path(path)
     suffix = path.suffix.lower()

@@ -20,10 +20,13 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from editor.views.look import blend
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.routes import (
+    continued,
+    emptied,
     paint_walk,
     paint_walker,
     path_of_indices,
     path_of_moves,
+    within,
 )
 from editor.views.painters.shapes import (
     disc,
@@ -102,7 +105,7 @@ class CollapsePainter(Painter):
 
     # -- play ----------------------------------------------------------------------------------
     def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
-        board = _emptied(self.board(state), state.path)
+        board = emptied(self.board(state), state.path)
         self.paint_cells(p, board, view)
         path = path_of_indices(state.path, view.cols)
         paint_walk(p, self.look, path, view, total=view.cols)
@@ -118,7 +121,7 @@ class CollapsePainter(Painter):
             at = np.array(step.away_from, dtype=float)
             gained = divmod(int(cells[step.away_from]), 10)
             entered = [*state.path, step.away_from[0] * view.cols + step.away_from[1]]
-            self._paint_crumbling(p, _emptied(step.board, entered), step, fraction, view)
+            self._paint_crumbling(p, emptied(step.board, entered), step, fraction, view)
         else:
             share = ease(fraction)
             at = np.array(step.start) * (1 - share) + np.array(step.end) * share
@@ -126,7 +129,7 @@ class CollapsePainter(Painter):
             gained = (step.food, step.water) if share >= 0.5 else (0, 0)
             if share >= 0.5:
                 entered.append(step.end[0] * view.cols + step.end[1])
-            self.paint_cells(p, _emptied(step.board, entered), view)
+            self.paint_cells(p, emptied(step.board, entered), view)
         paint_walk(p, self.look, np.vstack([path, at]), view, total=view.cols)
         food, water = state.food + gained[0], state.water + gained[1]
         self._paint_player(p, view, view.centre(*at), food, water)
@@ -144,11 +147,8 @@ class CollapsePainter(Painter):
             path = path_of_moves((cells.shape[0] // 2, cells.shape[1] // 2), moves)
         else:
             cells = state_or_level.level.cells
-            walked = path_of_indices(state_or_level.path, cells.shape[1])
-            path = np.vstack([walked, path_of_moves(tuple(walked[-1]), moves)[1:]])
-        inside = ((path >= 0) & (path < np.array(cells.shape))).all(axis=1)
-        if not inside.all():
-            path = path[: int(np.argmin(inside))]
+            path = continued(state_or_level.path, moves, cells.shape[1])
+        path = within(path, *cells.shape)
         roomy = view.cell >= 32
         p.save()
         p.setOpacity(1.0 if roomy else 0.7)
@@ -305,15 +305,6 @@ class CollapsePainter(Painter):
             p.fillPath(placed(_apple(), centre, radius), colour or self.look.food)
         else:
             p.fillPath(placed(drop_path(), centre, radius), colour or self.look.water)
-
-
-def _emptied(board: Cells, path: Sequence[int]) -> Cells:
-    """The board with the supplies of entered rooms taken; what fell stays fallen."""
-    left = np.array(board)
-    flat = left.reshape(-1)
-    entered = np.asarray(path)
-    flat[entered] = np.minimum(flat[entered], 0)
-    return left
 
 
 @cache

@@ -17,7 +17,7 @@ from PySide6.QtGui import QImage, QPainter, QPolygonF
 from editor.views.look import Look, blend
 from editor.views.painters.painter import BoardView
 from editor.views.painters.shapes import disc, pen
-from solvers.level import Cell
+from solvers.level import Cell, Cells
 
 Path = NDArray[np.float64]
 """(n, 2): row and column of each cell on the way; the last may lie between two cells."""
@@ -33,6 +33,26 @@ def path_of_moves(start: Cell, moves: Sequence[str]) -> Path:
     path[0] = start
     path[1:] = [_STEPS.get(move, (0, 0)) for move in moves] if moves else path[1:]
     return np.cumsum(path, axis=0)
+
+
+def within(path: Path, rows: int, cols: int) -> Path:
+    """The path up to where it leaves a board of that size."""
+    inside = ((path >= 0) & (path < (rows, cols))).all(axis=1)
+    return path if inside.all() else path[: int(np.argmin(inside))]
+
+
+def continued(walked: Sequence[int], moves: Sequence[str], cols: int) -> Path:
+    """The cells of flat indices walked, and of the moves that follow."""
+    path = path_of_indices(walked, cols)
+    return np.vstack([path, path_of_moves(tuple(path[-1]), moves)[1:]])
+
+
+def emptied(board: Cells, walked: Sequence[int]) -> Cells:
+    """A copy of the board without the prizes (positive codes) of the cells walked."""
+    left = np.array(board)
+    entered = np.asarray(walked)
+    left.reshape(-1)[entered] = np.minimum(left.reshape(-1)[entered], 0)
+    return left
 
 
 def path_of_indices(indices: Sequence[int], cols: int) -> Path:

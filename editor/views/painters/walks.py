@@ -18,10 +18,13 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.routes import (
     Path,
+    continued,
+    emptied,
     paint_walk,
     paint_walker,
     path_of_indices,
     path_of_moves,
+    within,
 )
 from editor.views.painters.shapes import (
     disc,
@@ -123,10 +126,7 @@ class WalkPainter(Painter):
         self, p: QPainter, state: Any, view: BoardView, path: Path, taking: float = 1.0
     ) -> None:
         """The board with the coins on the way taken, the line walked so far, and the walker."""
-        board = np.array(state.level.cells)
-        flat = board.reshape(-1)
-        walked = np.asarray(state.path)
-        flat[walked] = np.minimum(flat[walked], 0)
+        board = emptied(state.level.cells, state.path)
         end = tuple(np.floor(path[-1] + 0.5).astype(int))
         if taking >= 0.5:
             board[end] = min(board[end], 0)
@@ -155,18 +155,14 @@ class WalkPainter(Painter):
 
     def _route(self, state_or_level: Any, moves: Sequence[str]) -> Path | None:
         if not isinstance(state_or_level, Level):
-            walked = path_of_indices(state_or_level.path, state_or_level.level.cols)
-            rest = path_of_moves(tuple(walked[-1]), moves)
-            return np.vstack([walked, rest[1:]])
+            return continued(state_or_level.path, moves, state_or_level.level.cols)
         starts = np.argwhere(state_or_level.cells == START)
         if not len(starts):
             starts = np.argwhere(state_or_level.cells != WALL)  # a closed tour begins anywhere
         if not len(starts):
             return None
         path = path_of_moves(tuple(starts[0].tolist()), moves)
-        shape = np.array(state_or_level.cells.shape)
-        inside = ((path >= 0) & (path < shape)).all(axis=1)
-        return path if inside.all() else path[: int(np.argmin(inside))]
+        return within(path, *state_or_level.cells.shape)
 
     def _paint_wall(self, p: QPainter, mask: int, rect: QRectF) -> None:
         if rect.width() < 8:
