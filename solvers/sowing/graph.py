@@ -23,11 +23,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.sowing import kernels
+from solvers.sowing import kernels, proof_kernels
 from solvers.sowing.positions import MOVER, OTHER, SHARED, canonical
 from solvers.sowing.rules import RELAY_HANDS, Pits, Position, sow
 from solvers.sowing.table import Table
@@ -88,6 +89,14 @@ class GameGraph:
         self._edges = np.empty(edges, np.int32)
         self._gains = np.empty(edges, np.int16)
         self._slots = np.full(slots, -1, np.int32)
+
+    @property
+    def _graph(self) -> tuple[Any, ...]:
+        """The arrays as kernels take them."""
+        return (
+            self._boards, self._sides, self._slots, self._bounds, self._exits, self._first,
+            self._edges, self._gains, self.counts,
+        )  # fmt: skip
 
     @property
     def nodes(self) -> int:
@@ -204,11 +213,7 @@ class GameGraph:
             except GraphFull:
                 full = True
                 break
-            begin = kernels.expand(
-                chosen, begin, self._boards, self._sides, self._slots, self._bounds, self._exits,
-                self._first, self._edges, self._gains, self.counts, self._limits,
-                self.table.packed,
-            )  # fmt: skip
+            begin = kernels.expand(chosen, begin, self._graph, self._limits, self.table.packed)
             yield
         yield from self._settle()
         if full:
@@ -218,10 +223,8 @@ class GameGraph:
         count = self.nodes
         found = np.empty(count, np.int32)
         stack = np.empty(2 * (int(self.counts[1]) + self.size), np.int32)
-        number = kernels.select(
-            np.array(self._wanted(), np.int32), self._bounds, self._first, self._edges,
-            self._gains, np.zeros(count, np.int8), stack, found,
-        )  # fmt: skip
+        roots, marks = np.array(self._wanted(), np.int32), np.zeros(count, np.int8)
+        number = proof_kernels.select(roots, self._graph, marks, stack, found)
         if not number:
             raise AssertionError("bounds are apart and nothing is left to expand")
         found = found[:number]
@@ -243,10 +246,7 @@ class GameGraph:
             while changed:
                 changed = 0
                 for a in range(begin, end, self.work):
-                    changed += kernels.settle(
-                        order, a, min(a + self.work, end), bounds, self._exits, self._first,
-                        self._edges, self._gains,
-                    )  # fmt: skip
+                    changed += proof_kernels.settle(order, a, min(a + self.work, end), self._graph)
                     if end - begin > self.work:
                         yield
         yield

@@ -21,10 +21,18 @@ from solvers.jit import kernel
 
 Word = Any  # uint64
 Words = Any  # (k,) uint64
-Ints = Any  # int64
+Int = Any  # int64
+Ints = Any  # (k,) int64
 Indices = Any  # int32
 Shorts = Any  # int16
 Bytes = Any  # int8
+Packed = Any
+"""A table: ring (4,) uint64, start (stones + 1, fewest + 1) int64, binom (size, stones + 1)
+int64, values int8."""
+Graph = Any
+"""boards (nodes, size) int16, sides (nodes,) int8, slots (2**k,) int32, bounds (nodes, 3) int32:
+low, high, guess; exits (nodes,) int32, first (nodes, 2) int32: its edges, -1 unexpanded; edges,
+their targets, int32, gains, what they capture, int16; counts (2,) int64: nodes, edges."""
 
 NONE = -30_000
 """No value: below every value a position can have."""
@@ -40,7 +48,7 @@ def _copy(source: Shorts, target: Shorts) -> None:
 
 
 @kernel
-def _total(pits: Ints) -> int:
+def _total(pits: Ints) -> Int:
     stones = 0
     for count in pits:
         stones += count
@@ -51,7 +59,7 @@ def _total(pits: Ints) -> int:
 
 
 @kernel
-def _relay(board: Word, ring: Words, added: Words, turn: Words, hands: int) -> tuple[Word, int]:
+def _relay(board: Word, ring: Words, added: Words, turn: Words, hands: Int) -> tuple[Word, Int]:
     """The board after a whole relay, its empty pit lowest, and the handfuls sown; 0 handfuls if
     the relay is endless. See solvers.sowing.rules.relay."""
     bits, full, low = ring[1], ring[2], ring[3]
@@ -70,7 +78,7 @@ def _relay(board: Word, ring: Words, added: Words, turn: Words, hands: int) -> t
 
 
 @kernel
-def _capture(board: Word, ring: Words, chain: int) -> tuple[Word, int]:
+def _capture(board: Word, ring: Words, chain: Int) -> tuple[Word, Int]:
     """The board after the capture at the end of a relay, and the stones captured."""
     width, bits, low = ring[0], ring[1], ring[3]
     at = width
@@ -89,7 +97,7 @@ def _capture(board: Word, ring: Words, chain: int) -> tuple[Word, int]:
 
 
 @kernel
-def _canonical(board: Word, ring: Words, size: int) -> Word:
+def _canonical(board: Word, ring: Words, size: Int) -> Word:
     width, top, low = ring[0], ring[1] - ring[0], ring[3]
     best = board
     for _ in range(size - 1):
@@ -100,7 +108,7 @@ def _canonical(board: Word, ring: Words, size: int) -> Word:
 
 
 @kernel
-def _rank(board: Word, stones: int, ring: Words, size: int, start: Ints, binom: Ints) -> int:
+def _rank(board: Word, stones: Int, ring: Words, size: Int, start: Ints, binom: Ints) -> Int:
     """The place of a canonical ring in the table."""
     width, shift, low = ring[0], ring[1] - ring[0], ring[3]
     fewest = board >> shift
@@ -138,21 +146,8 @@ def _next_sharing(pits: Ints) -> bool:
 
 @kernel
 def expand_layer(
-    pits: Ints,
-    fewest: int,
-    ring: Words,
-    added: Words,
-    turn: Words,
-    start: Ints,
-    binom: Ints,
-    values: Bytes,
-    places: Indices,
-    first: Indices,
-    exits: Bytes,
-    edges: Indices,
-    counts: Ints,
-    work: int,
-) -> int:
+    pits: Ints, fewest: Int, packed: Packed, sowing: Any, lists: Any, counts: Ints, work: Int
+) -> Int:
     """Work through the canonical rings of one layer with `fewest` stones in their emptiest pit.
 
     pits: (size,) int64, the sharing reached; pits[0] stays 0. counts: [rings with moves that
@@ -161,6 +156,9 @@ def expand_layer(
     others are listed with their best capture, `exits`, and the places their other moves lead to.
     Stops early when the lists are almost full.
     """
+    ring, start, binom, values = packed
+    added, turn = sowing
+    places, first, exits, edges = lists
     size, hands = len(pits), counts[4]
     width, top, low = ring[0], ring[1] - ring[0], ring[3]
     stones = _total(pits) + size * fewest
@@ -203,17 +201,10 @@ def expand_layer(
 
 
 @kernel
-def settle_layer(
-    begin: int,
-    end: int,
-    places: Indices,
-    first: Indices,
-    exits: Bytes,
-    edges: Indices,
-    values: Bytes,
-) -> int:
+def settle_layer(begin: Int, end: Int, lists: Any, values: Bytes) -> Int:
     """One pass over listed rings `begin` to `end`: each takes the best of its captures and of
     what its other moves lead to. Returns how many values changed."""
+    places, first, exits, edges = lists
     changed = 0
     for i in range(begin, end):
         best = np.int64(exits[i])
@@ -226,9 +217,8 @@ def settle_layer(
 
 
 @kernel
-def _look_up(
-    pits: Shorts, stones: int, ring: Words, start: Ints, binom: Ints, values: Bytes
-) -> int:
+def _look_up(pits: Shorts, stones: Int, packed: Packed) -> Int:
+    ring, start, binom, values = packed
     board = np.uint64(0)
     for i in range(len(pits) - 1, -1, -1):
         board = (board << ring[0]) | np.uint64(pits[i])
@@ -237,12 +227,10 @@ def _look_up(
 
 
 @kernel
-def look_up(
-    boards: Shorts, ring: Words, start: Ints, binom: Ints, values: Bytes, found: Indices
-) -> None:
+def look_up(boards: Shorts, packed: Packed, found: Indices) -> None:
     """Values of (k, size) int16 boards that the table holds, into `found` (k,) int32."""
     for i in range(len(boards)):
-        found[i] = _look_up(boards[i], _total(boards[i]), ring, start, binom, values)
+        found[i] = _look_up(boards[i], _total(boards[i]), packed)
 
 
 # -- the graph above the table -----------------------------------------------------------------
@@ -252,7 +240,7 @@ SHARED = 0
 
 
 @kernel
-def _hash(pits: Shorts, side: int) -> Word:
+def _hash(pits: Shorts, side: Int) -> Word:
     code = np.uint64(1469598103934665603) ^ np.uint64(side)
     for stones in pits:
         code = (code ^ np.uint64(stones)) * np.uint64(1099511628211)
@@ -278,7 +266,7 @@ def _turn_canonical(pits: Shorts, spare: Shorts) -> None:
 
 
 @kernel
-def find(pits: Shorts, side: int, boards: Shorts, sides: Bytes, slots: Indices) -> int:
+def find(pits: Shorts, side: Int, boards: Shorts, sides: Bytes, slots: Indices) -> Int:
     """The slot of a position in the hash table: its node is slots[slot], -1 if there is none."""
     mask = np.uint64(len(slots) - 1)
     slot = _hash(pits, side) & mask
@@ -295,14 +283,14 @@ def find(pits: Shorts, side: int, boards: Shorts, sides: Bytes, slots: Indices) 
 
 
 @kernel
-def rehash(nodes: int, boards: Shorts, sides: Bytes, slots: Indices) -> None:
+def rehash(nodes: Int, boards: Shorts, sides: Bytes, slots: Indices) -> None:
     """Enter the first nodes into an empty hash table."""
     for node in range(nodes):
         slots[find(boards[node], np.int64(sides[node]), boards, sides, slots)] = node
 
 
 @kernel
-def _sow(pits: Shorts, pit: int, hands: int, chain: int, spare: Shorts) -> int:
+def _sow(pits: Shorts, pit: Int, hands: Int, chain: Int, spare: Shorts) -> Int:
     """Sow a pit in place; the stones captured, or -1 if the relay is endless."""
     size, at = len(pits), pit
     _copy(pits, spare)
@@ -339,20 +327,9 @@ def _sow(pits: Shorts, pit: int, hands: int, chain: int, spare: Shorts) -> int:
 
 
 @kernel
-def _add(
-    pits: Shorts,
-    side: int,
-    stones: int,
-    limits: Any,
-    boards: Shorts,
-    sides: Bytes,
-    slots: Indices,
-    bounds: Indices,
-    exits: Indices,
-    counts: Ints,
-    packed: Any,
-) -> int:
+def _add(pits: Shorts, side: Int, stones: Int, limits: Any, graph: Graph, packed: Packed) -> Int:
     """The node of a position, a new one with its first bounds if there is none."""
+    boards, sides, slots, bounds, exits, _, _, _, counts = graph
     slot = find(pits, side, boards, sides, slots)
     if slots[slot] < 0:
         node = counts[0]
@@ -362,8 +339,7 @@ def _add(
         sides[node] = side
         low, high = -stones, stones
         if stones <= limits[0]:
-            ring, start, binom, values = packed
-            value = _look_up(pits, stones, ring, start, binom, values)
+            value = _look_up(pits, stones, packed)
             low, high = min(0, value), max(0, value)
         bounds[node, 0], bounds[node, 1] = low, high
         bounds[node, 2] = max(low, min(high, limits[4]))
@@ -372,21 +348,7 @@ def _add(
 
 
 @kernel
-def expand(
-    queue: Indices,
-    begin: int,
-    boards: Shorts,
-    sides: Bytes,
-    slots: Indices,
-    bounds: Indices,
-    exits: Indices,
-    first: Indices,
-    edges: Indices,
-    gains: Shorts,
-    counts: Ints,
-    limits: Any,
-    packed: Any,
-) -> int:
+def expand(queue: Indices, begin: Int, graph: Graph, limits: Any, packed: Packed) -> Int:
     """Expand the nodes queue[begin:] until `work` moves are made or the arrays could overflow;
     returns where it stopped.
 
@@ -395,9 +357,9 @@ def expand(
     others become edges: target node and stones captured. A node without legal move is worth 0.
     """
     held, chain, hands, work = limits[:4]
+    boards, sides, _, _, exits, first, edges, gains, counts = graph
     size = boards.shape[1]
     pits, spare = np.empty(size, np.int16), np.empty(size, np.int16)
-    ring, start, binom, values = packed
     done, room = 0, min(len(boards) - counts[0], len(edges) - counts[1])
     while begin < len(queue) and done < work and room >= size:
         node = queue[begin]
@@ -415,14 +377,12 @@ def expand(
             left = stones - captured
             shared = captured > 0 or side == SHARED
             if shared and left <= held:
-                best = max(best, captured - _look_up(pits, left, ring, start, binom, values))
+                best = max(best, captured - _look_up(pits, left, packed))
                 continue
             if shared:
                 _turn_canonical(pits, spare)
-            target = _add(
-                pits, SHARED if shared else 3 - side, left, limits, boards, sides, slots, bounds,
-                exits, counts, packed,
-            )  # fmt: skip
+            side_after = SHARED if shared else 3 - side
+            target = _add(pits, side_after, left, limits, graph, packed)
             edges[counts[1]], gains[counts[1]] = target, captured
             counts[1] += 1
         first[node, 1] = counts[1]
@@ -431,81 +391,6 @@ def expand(
             best = 0
         exits[node] = best
     return begin
-
-
-@kernel
-def settle(
-    order: Indices,
-    begin: int,
-    end: int,
-    bounds: Indices,
-    exits: Indices,
-    first: Indices,
-    edges: Indices,
-    gains: Shorts,
-) -> int:
-    """One pass over the nodes order[begin:end]: bounds and guess from those of their moves.
-    Returns how many nodes changed."""
-    changed = 0
-    for i in range(begin, end):
-        node = order[i]
-        low = high = guess = np.int64(exits[node])
-        for j in range(first[node, 0], first[node, 1]):
-            gain, target = np.int64(gains[j]), edges[j]
-            low = max(low, gain - bounds[target, 1])
-            high = max(high, gain - bounds[target, 0])
-            guess = max(guess, gain - bounds[target, 2])
-        if low != bounds[node, 0] or high != bounds[node, 1] or guess != bounds[node, 2]:
-            bounds[node, 0], bounds[node, 1], bounds[node, 2] = low, high, guess
-            changed += 1
-    return changed
-
-
-@kernel
-def select(
-    roots: Indices,
-    bounds: Indices,
-    first: Indices,
-    edges: Indices,
-    gains: Shorts,
-    mark: Bytes,
-    stack: Indices,
-    chosen: Indices,
-) -> int:
-    """The unexpanded nodes on which proofs of the guessed values hang, into `chosen`; how many.
-
-    A lower bound needs one move, the one guessed best, and an upper bound for what it leads to;
-    an upper bound needs all moves that might beat the guess, and a lower bound for each.
-    mark: (nodes,) int8 of zeros. stack: (4 * nodes,) int32, entries 2 * node + wanted bound.
-    """
-    depth, found = 0, 0
-    for root in roots:
-        for bound in range(2):
-            stack[depth] = 2 * root + bound
-            depth += 1
-    while depth:
-        depth -= 1
-        node, bound = stack[depth] >> 1, stack[depth] & 1
-        guess = np.int64(bounds[node, 2])
-        if mark[node] & (1 << bound) or bounds[node, bound] == guess:
-            continue
-        if first[node, 0] < 0:
-            if mark[node] == 0:
-                chosen[found] = node
-                found += 1
-            mark[node] |= 1 << bound
-            continue
-        mark[node] |= 1 << bound
-        for j in range(first[node, 0], first[node, 1]):
-            target, gain = edges[j], np.int64(gains[j])
-            if bound == 0 and gain - bounds[target, 2] == guess:
-                stack[depth] = 2 * target + 1
-                depth += 1
-                break
-            if bound == 1 and gain - bounds[target, 0] > guess:
-                stack[depth] = 2 * target
-                depth += 1
-    return found
 
 
 def warm() -> None:

@@ -156,7 +156,7 @@ class Table:
         from solvers.sowing import kernels
 
         found = np.empty(len(boards), np.int32)
-        kernels.look_up(boards, *self.packed, found)
+        kernels.look_up(boards, self.packed, found)
         return found
 
 
@@ -189,15 +189,14 @@ def _fill_layer(
     places, first = np.empty(room, np.int32), np.empty(room + 1, np.int32)
     exits, edges = np.empty(room, np.int8), np.empty(3 * room + size, np.int32)
     counts = np.array([0, 0, 0, int(chain), RELAY_HANDS], np.int64)
-    lists = (at.ring, at.added, at.turn, at.start, at.binom, values)
+    packed, sowing = (at.ring, at.start, at.binom, values), (at.added, at.turn)
     for fewest in range(stones // size + 1):
         pits = np.zeros(size, np.int64)
         pits[-1] = stones - size * fewest
         counts[2] = 0
         while not counts[2]:
-            done = kernels.expand_layer(
-                pits, fewest, *lists, places, first, exits, edges, counts, work
-            )
+            lists = (places, first, exits, edges)
+            done = kernels.expand_layer(pits, fewest, packed, sowing, lists, counts, work)
             if done == 0:
                 edges = np.concatenate([edges, np.empty(len(edges) // 2 + size, np.int32)])
             yield Progress(nodes=done)
@@ -206,7 +205,7 @@ def _fill_layer(
         changed = 0
         for i in range(0, listed, work):
             end = min(i + work, listed)
-            changed += kernels.settle_layer(i, end, places, first, exits, edges, values)
+            changed += kernels.settle_layer(i, end, lists, values)
             yield Progress(nodes=0)
 
 

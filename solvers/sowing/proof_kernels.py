@@ -1,0 +1,76 @@
+"""Kernels over the edges of the graph of perfect play: bounds, and what proofs hang on.
+
+The arrays are those of solvers.sowing.kernels, whose `warm` compiles these too.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from solvers.jit import kernel
+
+Int = Any  # int64
+Indices = Any  # int32
+Bytes = Any  # int8
+Graph = Any  # solvers.sowing.kernels.Graph
+
+
+@kernel
+def settle(order: Indices, begin: Int, end: Int, graph: Graph) -> Int:
+    """One pass over the nodes order[begin:end]: bounds and guess from those of their moves.
+    Returns how many nodes changed."""
+    _, _, _, bounds, exits, first, edges, gains, _ = graph
+    changed = 0
+    for i in range(begin, end):
+        node = order[i]
+        low = high = guess = np.int64(exits[node])
+        for j in range(first[node, 0], first[node, 1]):
+            gain, target = np.int64(gains[j]), edges[j]
+            low = max(low, gain - bounds[target, 1])
+            high = max(high, gain - bounds[target, 0])
+            guess = max(guess, gain - bounds[target, 2])
+        if low != bounds[node, 0] or high != bounds[node, 1] or guess != bounds[node, 2]:
+            bounds[node, 0], bounds[node, 1], bounds[node, 2] = low, high, guess
+            changed += 1
+    return changed
+
+
+@kernel
+def select(roots: Indices, graph: Graph, mark: Bytes, stack: Indices, chosen: Indices) -> Int:
+    """The unexpanded nodes on which proofs of the guessed values hang, into `chosen`; how many.
+
+    A lower bound needs one move, the one guessed best, and an upper bound for what it leads to;
+    an upper bound needs all moves that might beat the guess, and a lower bound for each.
+    mark: (nodes,) int8 of zeros. stack: (4 * nodes,) int32, entries 2 * node + wanted bound.
+    """
+    _, _, _, bounds, _, first, edges, gains, _ = graph
+    depth, found = 0, 0
+    for root in roots:
+        for bound in range(2):
+            stack[depth] = 2 * root + bound
+            depth += 1
+    while depth:
+        depth -= 1
+        node, bound = stack[depth] >> 1, stack[depth] & 1
+        guess = np.int64(bounds[node, 2])
+        if mark[node] & (1 << bound) or bounds[node, bound] == guess:
+            continue
+        if first[node, 0] < 0:
+            if mark[node] == 0:
+                chosen[found] = node
+                found += 1
+            mark[node] |= 1 << bound
+            continue
+        mark[node] |= 1 << bound
+        for j in range(first[node, 0], first[node, 1]):
+            target, gain = edges[j], np.int64(gains[j])
+            if bound == 0 and gain - bounds[target, 2] == guess:
+                stack[depth] = 2 * target + 1
+                depth += 1
+                break
+            if bound == 1 and gain - bounds[target, 0] > guess:
+                stack[depth] = 2 * target
+                depth += 1
+    return found
