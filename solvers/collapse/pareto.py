@@ -68,19 +68,23 @@ class BoundedSearch:
             yield from self._attempt(chosen)
 
     def _bound_all(self) -> Generator[Progress, None, None]:
+        """A first sweep over every quarter; then each, the most promising first, to the end."""
         report = self._report
         for bound in self.bounds:
             yield from bound.refine(bound.upper - 1)
-            improved = report.take(bound.part, bound.best)
-            if improved or self._trace.left:
+            if self._learn(bound) or self._trace.left:
                 rooms = bound.outlook() if self._trace.left else []
                 yield report.progress(**self._trace.rooms(bound.part, rooms))
         for bound in sorted(self.bounds, key=lambda bound: -bound.upper):
             yield from bound.refine(report.floor)
-            improved = report.take(bound.part, bound.best)
-            report.bound = max(report.floor, *(other.upper for other in self.bounds))
-            if improved:
+            if self._learn(bound):
                 yield report.progress()
+
+    def _learn(self, bound: QuarterBounds) -> bool:
+        """Take over what a quarter's sweeps proved and found; True if they bettered the score."""
+        improved = self._report.take(bound.part, bound.best)
+        self._report.bound = max(self._report.floor, *(other.upper for other in self.bounds))
+        return improved
 
     def _attempt(self, chosen: int) -> Generator[Progress, None, None]:
         """Lower the quarter's upper bound, or find a walk that meets it."""
