@@ -1,12 +1,17 @@
-"""Brush: the token in hand, with the numbers it takes. One a window; a kind remembers its own."""
+"""Brush: the token in hand, how wide it paints, what it stamps, and where it is mirrored."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
+from editor.models.raster import CellList, square
+from editor.models.symmetry import Symmetry, images
 from solvers.kind import PuzzleKind, Token
 from solvers.level import LevelError
 
@@ -25,6 +30,69 @@ class Brush(QObject):
             for number, token in enumerate(kind.tokens)
         }
 
+        self.size = 1
+        self.symmetry = Symmetry.NONE
+        self.mixture: tuple[tuple[int, float], ...] = ()
+        """(code, weight) pairs of the random brush; empty: the token in hand alone."""
+        self.stamp: NDArray[np.int32] | None = None
+        """(rows, cols) codes painted as they are, the pointer in the middle."""
+        self._random = np.random.default_rng()
+
+    # -- what it paints ------------------------------------------------------------------------
+    def footprint(self, cells: CellList) -> tuple[CellList, NDArray[np.int32]]:
+        """The cells and codes that a pen over these cells paints, symmetry left out."""
+        if self.stamp is not None:
+            return self._stamped(cells)
+        if self.size > 1:
+            offsets = square((0, 0), self.size)
+            cells = np.unique((cells[:, None, :] + offsets[None, :, :]).reshape(-1, 2), axis=0)
+        return cells, self.codes(len(cells))
+
+    def codes(self, count: int) -> NDArray[np.int32]:
+        """The codes of so many cells: all the same, or drawn from the mixture."""
+        if not self.mixture:
+            return np.full(count, self.code, np.int32)
+        known = np.array([code for code, _ in self.mixture], np.int32)
+        weights = np.array([weight for _, weight in self.mixture])
+        return self._random.choice(known, count, p=weights / weights.sum())
+
+    def spread(
+        self, cells: CellList, codes: NDArray[np.int32], rows: int, cols: int
+    ) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+        """Cells with their mirror images as flat indices, cut to the board; the cells themselves
+        come last, so that of a token with a limit the one under the pointer stays."""
+        copies = images(cells, self.symmetry, rows, cols)
+        every, all_codes = np.concatenate(copies), np.tile(codes, len(copies))
+        inside = (every >= 0).all(axis=1) & (every[:, 0] < rows) & (every[:, 1] < cols)
+        return every[inside, 0] * cols + every[inside, 1], all_codes[inside]
+
+    def _stamped(self, cells: CellList) -> tuple[CellList, NDArray[np.int32]]:
+        assert self.stamp is not None
+        height, width = self.stamp.shape
+        middle = np.array([(height - 1) // 2, (width - 1) // 2])
+        offsets = np.argwhere(np.ones((height, width), np.bool_)) - middle
+        placed = (cells[:, None, :] + offsets[None, :, :]).reshape(-1, 2)
+        return placed, np.tile(self.stamp.ravel(), len(cells))
+
+    def set_size(self, size: int) -> None:
+        self.size = max(size, 1)
+        self.changed.emit()
+
+    def set_symmetry(self, symmetry: Symmetry) -> None:
+        self.symmetry = symmetry
+        self.changed.emit()
+
+    def set_mixture(self, mixture: Sequence[tuple[int, float]]) -> None:
+        """Paint at random: (code, weight) pairs with positive weights; empty ends it."""
+        self.mixture = tuple(mixture)
+        self.changed.emit()
+
+    def set_stamp(self, stamp: NDArray[np.int32] | None) -> None:
+        """Paint a pattern; None goes back to the token in hand."""
+        self.stamp = stamp
+        self.changed.emit()
+
+    # -- the token in hand -----------------------------------------------------------------------
     @property
     def index(self) -> int:
         """Number of the token in the palette."""
@@ -51,8 +119,9 @@ class Brush(QObject):
 
     @Slot(int)
     def choose(self, index: int) -> None:
-        if 0 <= index < len(self.kind.tokens) and index != self._index:
+        if 0 <= index < len(self.kind.tokens):
             self._index = index
+            self.stamp, self.mixture = None, ()
             self.changed.emit()
 
     def set_value(self, index: int, position: int, value: int) -> None:

@@ -51,6 +51,73 @@ SPECS = (
     ActionSpec(
         "tool.eraser", QT_TRANSLATE_NOOP("Actions", "Eraser"), ("E",), "eraser", checkable=True
     ),
+    ActionSpec("tool.line", QT_TRANSLATE_NOOP("Actions", "Line"), ("L",), "line", checkable=True),
+    ActionSpec(
+        "tool.rectangle",
+        QT_TRANSLATE_NOOP("Actions", "Rectangle"),
+        ("R",),
+        "rectangle",
+        checkable=True,
+    ),
+    ActionSpec(
+        "tool.filled_rectangle",
+        QT_TRANSLATE_NOOP("Actions", "Filled rectangle"),
+        ("Shift+R",),
+        "rectangle_filled",
+        checkable=True,
+    ),
+    ActionSpec(
+        "tool.ellipse", QT_TRANSLATE_NOOP("Actions", "Ellipse"), ("O",), "ellipse", checkable=True
+    ),
+    ActionSpec(
+        "tool.filled_ellipse",
+        QT_TRANSLATE_NOOP("Actions", "Filled ellipse"),
+        ("Shift+O",),
+        "ellipse_filled",
+        checkable=True,
+    ),
+    ActionSpec("tool.fill", QT_TRANSLATE_NOOP("Actions", "Fill"), ("F",), "fill", checkable=True),
+    ActionSpec(
+        "tool.pick", QT_TRANSLATE_NOOP("Actions", "Pick a token"), ("I",), "pick", checkable=True
+    ),
+    ActionSpec("brush.larger", QT_TRANSLATE_NOOP("Actions", "Larger brush"), ("]",), "add"),
+    ActionSpec("brush.smaller", QT_TRANSLATE_NOOP("Actions", "Smaller brush"), ("[",), "remove"),
+    ActionSpec("mirror.none", QT_TRANSLATE_NOOP("Actions", "No mirror"), (), "", checkable=True),
+    ActionSpec(
+        "mirror.horizontal",
+        QT_TRANSLATE_NOOP("Actions", "Mirror left and right"),
+        ("Alt+1",),
+        "mirror_h",
+        checkable=True,
+    ),
+    ActionSpec(
+        "mirror.vertical",
+        QT_TRANSLATE_NOOP("Actions", "Mirror top and bottom"),
+        ("Alt+2",),
+        "mirror_v",
+        checkable=True,
+    ),
+    ActionSpec(
+        "mirror.both",
+        QT_TRANSLATE_NOOP("Actions", "Mirror both ways"),
+        ("Alt+3",),
+        "mirror",
+        checkable=True,
+    ),
+    ActionSpec(
+        "mirror.half-turn",
+        QT_TRANSLATE_NOOP("Actions", "Half turn"),
+        ("Alt+4",),
+        "",
+        checkable=True,
+    ),
+    ActionSpec(
+        "mirror.quarter-turn",
+        QT_TRANSLATE_NOOP("Actions", "Quarter turns"),
+        ("Alt+5",),
+        "",
+        checkable=True,
+    ),
     ActionSpec(
         "view.zoom_in", QT_TRANSLATE_NOOP("Actions", "Zoom in"), ("Ctrl++", "Ctrl+="), "zoom_in"
     ),

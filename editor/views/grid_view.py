@@ -35,11 +35,12 @@ from editor.models.brush import Brush
 from editor.models.document import LevelDocument
 from editor.models.grid_model import GridModel
 from editor.models.playback import Playback
+from editor.models.symmetry import Symmetry
 from editor.views.look import Look
 from editor.views.overlay import RouteOverlay
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.registry import painter_for
-from editor.views.tools import Pen, Tool
+from editor.views.tools import GHOST_CELLS, Pen, Tool
 from solvers.level import Cell
 
 ZOOM_STEPS = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128)
@@ -80,6 +81,7 @@ class GridView(QTableView):
         self.setModel(self.grid_model)
         self._set_up()
         playback.moved.connect(self.refresh)
+        brush.changed.connect(self.refresh)
         playback.loaded.connect(self.refresh)
         document.board_replaced.connect(self._on_board_replaced)
         self._prefer_cell(document.rows // 2, document.cols // 2)
@@ -220,19 +222,40 @@ class GridView(QTableView):
     def _paint_level(self, p: QPainter, view: BoardView) -> None:
         self._painter.paint_cells(p, self.document.cells, view)
         self.overlay.paint(p, self._painter, view)
-        ghost = self.tool.ghost(self)
-        if ghost:
-            p.setOpacity(0.55)
-            for (row, col), code in ghost:
-                p.fillRect(view.rect(row, col), self._look.board)
-                self._painter.paint_token(p, code, view.rect(row, col))
-            p.setOpacity(1.0)
+        self._paint_ghost(p, view)
+        self._paint_axes(p, view)
         for row, col in self.marked:
             p.setPen(QPen(self._look.danger, max(2.0, view.cell / 16)))
             p.setBrush(Qt.BrushStyle.NoBrush)
             inset = view.cell * 0.06
             p.drawRect(view.rect(row, col).adjusted(inset, inset, -inset, -inset))
         self._paint_cursor(p, view)
+
+    def _paint_ghost(self, p: QPainter, view: BoardView) -> None:
+        where, codes = self.tool.ghost(self)
+        if len(where) > GHOST_CELLS:
+            return
+        p.setOpacity(0.55)
+        for flat, code in zip(where.tolist(), codes.tolist(), strict=True):
+            rect = view.rect(*divmod(flat, view.cols))
+            p.fillRect(rect, self._look.board)
+            self._painter.paint_token(p, code, rect)
+        p.setOpacity(1.0)
+
+    def _paint_axes(self, p: QPainter, view: BoardView) -> None:
+        """The axes, or the centre, of mirror painting."""
+        symmetry, board = self.brush.symmetry, view.board_rect()
+        if symmetry is Symmetry.NONE:
+            return
+        p.setPen(QPen(self._look.accent, 2.0, Qt.PenStyle.DashLine))
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        middle = board.center()
+        if symmetry in (Symmetry.HORIZONTAL, Symmetry.BOTH):
+            p.drawLine(QPointF(middle.x(), board.top()), QPointF(middle.x(), board.bottom()))
+        if symmetry in (Symmetry.VERTICAL, Symmetry.BOTH):
+            p.drawLine(QPointF(board.left(), middle.y()), QPointF(board.right(), middle.y()))
+        if symmetry in (Symmetry.HALF_TURN, Symmetry.QUARTER_TURN):
+            p.drawEllipse(middle, view.cell * 0.3, view.cell * 0.3)
 
     def _paint_cursor(self, p: QPainter, view: BoardView) -> None:
         index = self.currentIndex()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Slot
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.runner import Failure, SolverRunner
 from editor.models.settings import Settings
+from editor.models.symmetry import Symmetry
 from editor.views.actions import Actions
 from editor.views.document_tabs import DocumentTabs
 from editor.views.document_view import DocumentView
@@ -29,7 +31,7 @@ from editor.views.new_level import NewLevelDialog
 from editor.views.palette import Palette
 from editor.views.rules_panel import RulesPanel
 from editor.views.solver_panel import SolverPanel
-from editor.views.tools import Pen, Tool
+from editor.views.toolbox import TOOLS
 from solvers.level import Cell, Solution
 
 
@@ -40,6 +42,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setObjectName("mainWindow")
         self.settings, self.looks, self.runner = settings, looks, runner
+        self._tool = "tool.pen"
         self.actions_ = Actions(looks.look, self)
         playback = ("play.first", "play.back", "play.toggle", "play.forward", "play.last")
         self.tabs = DocumentTabs(
@@ -91,7 +94,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         for name, slot in self._slots().items():
-            self.actions_[name].triggered.connect(slot)
+            self.actions_[name].triggered.connect(lambda _checked=False, act=slot: act())
         self.tabs.current_view_changed.connect(self._show_view)
         self.tabs.view_added.connect(self._on_view_added)
         self.tabs.refused.connect(self.show_error)
@@ -119,8 +122,14 @@ class MainWindow(QMainWindow):
             "file.quit": self.close,
             "edit.undo": lambda: self._on_view(lambda view: view.document.undo_stack.undo()),
             "edit.redo": lambda: self._on_view(lambda view: view.document.undo_stack.redo()),
-            "tool.pen": lambda: self._take_tool("tool.pen"),
-            "tool.eraser": lambda: self._take_tool("tool.eraser"),
+            **{name: partial(self._take_tool, name) for name in TOOLS},
+            **{f"mirror.{s.value}": partial(self._mirror, s) for s in Symmetry},
+            "brush.larger": lambda: self._on_view(
+                lambda view: view.brush.set_size(view.brush.size + 1)
+            ),
+            "brush.smaller": lambda: self._on_view(
+                lambda view: view.brush.set_size(view.brush.size - 1)
+            ),
             "view.zoom_in": lambda: self._on_view(lambda view: view.canvas.zoom(1)),
             "view.zoom_out": lambda: self._on_view(lambda view: view.canvas.zoom(-1)),
             "view.zoom_fit": lambda: self._on_view(lambda view: view.canvas.zoom_to_fit()),
@@ -159,7 +168,8 @@ class MainWindow(QMainWindow):
             self.solver_panel.show_session(view.session)
             self.rules_panel.show_document(view.document)
             self._on_zoomed(view.canvas.cell_size)
-        self._take_tool("tool.pen")
+        self._take_tool(self._tool)
+        self._show_symmetry()
         self._refresh_actions()
 
     @Slot(object)
@@ -207,10 +217,20 @@ class MainWindow(QMainWindow):
         actions.show_playing(playing)
 
     def _take_tool(self, name: str) -> None:
-        for tool_name in ("tool.pen", "tool.eraser"):
+        self._tool = name
+        for tool_name in TOOLS:
             self.actions_[tool_name].setChecked(tool_name == name)
-        tool: Tool = Pen(erase=name == "tool.eraser")
-        self._on_view(lambda view: view.canvas.set_tool(tool))
+        self._on_view(lambda view: view.canvas.set_tool(TOOLS[name]()))
+
+    def _mirror(self, symmetry: Symmetry) -> None:
+        self._on_view(lambda view: view.brush.set_symmetry(symmetry))
+        self._show_symmetry()
+
+    def _show_symmetry(self) -> None:
+        view = self.tabs.current_view()
+        worn = Symmetry.NONE if view is None else view.brush.symmetry
+        for symmetry in Symmetry:
+            self.actions_[f"mirror.{symmetry.value}"].setChecked(symmetry is worn)
 
     @Slot(object)
     def _on_hovered(self, cell: Cell | None) -> None:

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QMenu, QToolBar
 
+from editor.models.symmetry import Symmetry
+from editor.views.toolbox import TOOLS
+
 if TYPE_CHECKING:
     from editor.views.main_window import MainWindow
 
@@ -28,7 +31,18 @@ MENUS = (
             "file.quit",
         ),
     ),
-    ("Edit", ("edit.undo", "edit.redo", "", "tool.pen", "tool.eraser")),
+    ("Edit", ("edit.undo", "edit.redo")),
+    (
+        "Paint",
+        (
+            *TOOLS,
+            "",
+            "brush.larger",
+            "brush.smaller",
+            "",
+            *(f"mirror.{symmetry.value}" for symmetry in Symmetry),
+        ),
+    ),
     ("View", ("view.zoom_in", "view.zoom_out", "view.zoom_fit", "", "docks")),
     (
         "Solve",
@@ -56,8 +70,10 @@ TOOLBAR = (
     "edit.undo",
     "edit.redo",
     "",
-    "tool.pen",
-    "tool.eraser",
+    *TOOLS,
+    "",
+    "mirror.horizontal",
+    "mirror.vertical",
     "",
     "view.zoom_out",
     "view.zoom_fit",

@@ -5,16 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, Qt
 
 from editor.models.document import Stroke
-from editor.models.raster import line
+from editor.models.raster import CellList, Shape, line, region
 from solvers.level import Cell
 
 if TYPE_CHECKING:
     from editor.views.grid_view import GridView
 
-Ghost = list[tuple[Cell, int]]
+Ghost = tuple[NDArray[np.int64], NDArray[np.int32]]
+"""Flat indices and codes to show faintly."""
+
+NO_GHOST: Ghost = (np.zeros(0, np.int64), np.zeros(0, np.int32))
+GHOST_CELLS = 4096
+"""A larger ghost is not shown: it would slow the pointer down."""
 
 
 class Tool:
@@ -37,8 +43,8 @@ class Tool:
         return False
 
     def ghost(self, canvas: GridView) -> Ghost:
-        """Cells and codes to show faintly: what a press would paint."""
-        return []
+        """What a press, or the release to come, would paint."""
+        return NO_GHOST
 
 
 class Pen(Tool):
@@ -58,12 +64,12 @@ class Pen(Tool):
         )
         self._stroke = Stroke(canvas.document, text)
         self._last = cell
-        self._paint(canvas, [cell])
+        self._stroke.paint(*self._painted(canvas, line(cell, cell)))
 
     def drag(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         if self._stroke is None or cell == self._last:
             return
-        self._paint(canvas, line(self._last, cell)[1:])
+        self._stroke.paint(*self._painted(canvas, line(self._last, cell)[1:]))
         self._last = cell
 
     def release(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
@@ -83,17 +89,81 @@ class Pen(Tool):
         return changed
 
     def ghost(self, canvas: GridView) -> Ghost:
-        if self._hovered is None or self._stroke is not None or self.erase:
-            return []
-        return [(self._hovered, canvas.brush.code)]
+        if self._hovered is None or self._stroke is not None or canvas.brush.mixture:
+            return NO_GHOST
+        return self._painted(canvas, line(self._hovered, self._hovered))
 
-    def _paint(self, canvas: GridView, cells: list[Cell]) -> None:
-        assert self._stroke is not None
-        document = canvas.document
-        inside = [
-            row * document.cols + col
-            for row, col in cells
-            if 0 <= row < document.rows and 0 <= col < document.cols
-        ]
-        code = document.blank_code if self.erase else canvas.brush.code
-        self._stroke.paint(np.array(inside, np.int64), code)
+    def _painted(self, canvas: GridView, cells: CellList) -> Ghost:
+        brush, document = canvas.brush, canvas.document
+        cells, codes = brush.footprint(cells)
+        if self.erase:
+            codes = np.full(len(cells), document.blank_code, np.int32)
+        return brush.spread(cells, codes, document.rows, document.cols)
+
+
+class ShapeTool(Tool):
+    """Paints a shape between the press and the release; Shift makes it regular."""
+
+    def __init__(self, shape: Shape, text: str) -> None:
+        self._shape, self._text = shape, text
+        self._start: Cell | None = None
+        self._end: Cell = (0, 0)
+
+    def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+        self._start = self._end = cell
+        canvas.refresh()
+
+    def drag(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+        self._end = self._regular(cell) if modifiers & Qt.KeyboardModifier.ShiftModifier else cell
+        canvas.refresh()
+
+    def release(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+        self.drag(canvas, cell, modifiers)
+        where, codes = self._painted(canvas)
+        self._start = None
+        text = QCoreApplication.translate("Tools", self._text)
+        canvas.document.paint(where, codes, text)
+
+    def cancel(self, canvas: GridView) -> None:
+        self._start = None
+
+    def ghost(self, canvas: GridView) -> Ghost:
+        return NO_GHOST if self._start is None else self._painted(canvas)
+
+    def _painted(self, canvas: GridView) -> Ghost:
+        if self._start is None:
+            return NO_GHOST
+        cells = self._shape(self._start, self._end)
+        brush, document = canvas.brush, canvas.document
+        return brush.spread(cells, brush.codes(len(cells)), document.rows, document.cols)
+
+    def _regular(self, cell: Cell) -> Cell:
+        """The nearest end that makes a square, a circle, or a line of eight directions."""
+        assert self._start is not None
+        down, right = cell[0] - self._start[0], cell[1] - self._start[1]
+        side = max(abs(down), abs(right))
+        if self._shape is line and min(abs(down), abs(right)) * 2 < side:
+            straight = (cell[0], self._start[1]) if abs(down) > abs(right) else None
+            return straight or (self._start[0], cell[1])
+        return (
+            self._start[0] + (side if down >= 0 else -side),
+            self._start[1] + (side if right >= 0 else -side),
+        )
+
+
+class Fill(Tool):
+    """Paints the connected cells of equal content."""
+
+    def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+        document, brush = canvas.document, canvas.brush
+        cells = region(document.cells, cell)
+        where, codes = brush.spread(cells, brush.codes(len(cells)), document.rows, document.cols)
+        document.paint(where, codes, QCoreApplication.translate("Tools", "Fill"))
+
+
+class Pick(Tool):
+    """Takes the token under the pointer in hand."""
+
+    def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+        canvas.brush.choose(canvas.brush.index)
+        canvas.brush.pick(int(canvas.document.cells[cell]))

@@ -140,7 +140,7 @@ def test_a_line_has_no_gaps_and_keeps_its_ends() -> None:
     rng = np.random.default_rng(1)
     for _ in range(300):
         a, b = (tuple(int(v) for v in rng.integers(-20, 20, 2)) for _ in range(2))
-        cells = line(a, b)
+        cells = [tuple(cell) for cell in line(a, b).tolist()]
         assert cells[0] == a and cells[-1] == b
         assert len(cells) == max(abs(a[0] - b[0]), abs(a[1] - b[1])) + 1
         steps = pairwise(cells)

@@ -1,0 +1,26 @@
+"""The tools by the id of the action that takes them in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from editor.models.raster import ellipse, filled_ellipse, filled_rectangle, line, rectangle
+from editor.views.tools import Fill, Pen, Pick, ShapeTool, Tool
+
+TOOLS: dict[str, Callable[[], Tool]] = {
+    "tool.pen": Pen,
+    "tool.eraser": lambda: Pen(erase=True),
+    "tool.line": lambda: ShapeTool(line, QT_TRANSLATE_NOOP("Tools", "Line")),
+    "tool.rectangle": lambda: ShapeTool(rectangle, QT_TRANSLATE_NOOP("Tools", "Rectangle")),
+    "tool.filled_rectangle": lambda: ShapeTool(
+        filled_rectangle, QT_TRANSLATE_NOOP("Tools", "Filled rectangle")
+    ),
+    "tool.ellipse": lambda: ShapeTool(ellipse, QT_TRANSLATE_NOOP("Tools", "Ellipse")),
+    "tool.filled_ellipse": lambda: ShapeTool(
+        filled_ellipse, QT_TRANSLATE_NOOP("Tools", "Filled ellipse")
+    ),
+    "tool.fill": Fill,
+    "tool.pick": Pick,
+}
