@@ -4,10 +4,6 @@ A room's array is indexed by the food collected on the way there and holds the m
 such walk brings. It is exact and keeps everything, so it is at its best where nothing can be
 ruled out; then the loop over an array is one maximum of neighbours and runs at the speed of the
 processor's vector units. With goals, amounts that cannot reach them are left off both ends.
-
-Only a row is needed to go on. To walk back, earlier rows are computed again from checkpoints
-that halve their distances as they are used up (after Griewank 1992, "Achieving logarithmic
-growth of temporal and spatial complexity in reverse automatic differentiation").
 """
 
 from __future__ import annotations
@@ -20,14 +16,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.bounds import Walk
-from solvers.collapse.quarters import Budget, MemoryLimit, Quarter
+from solvers.collapse.quarters import Budget, Quarter
+from solvers.collapse.rows import RowSearch
 from solvers.collapse.sweeps import FULL, Ints, Longs, Shorts
 from solvers.search import Progress
 
 _FIRST_POOL = 1 << 12
-CHECKPOINT_BYTES = 512 << 20
-"""What checkpoints may take together, within the memory limit."""
 
 
 class ArrayRow(NamedTuple):
@@ -71,8 +65,8 @@ def no_goals(part: Quarter) -> Goals:
     return Goals(np.ascontiguousarray(table), np.ascontiguousarray(table), np.zeros(2, np.int64))
 
 
-class WaterArrays:
-    """All rows of a quarter, computed when asked for, from the first to the last and back."""
+class WaterArrays(RowSearch[ArrayRow]):
+    """The arrays of all rows, cut off where they miss the goals."""
 
     def __init__(
         self,
@@ -82,95 +76,22 @@ class WaterArrays:
         budget: Budget,
         checkpoints: bool = True,
     ) -> None:
-        """checkpoints=False: for who wants the last row alone."""
-        self.part = part
+        super().__init__(part, budget, checkpoints)
         self._goals = goals
         self._loop = loop
-        self._budget = budget
-        self._checkpoints_wanted = checkpoints
-        self._kept: list[tuple[int, ArrayRow]] = []
-        self._latest: tuple[int, ArrayRow] | None = None
-        self._kept_bytes = 0
         self._pool = _FIRST_POOL
-        self._work = 0
-
-    def row(self, index: int) -> Generator[Progress, None, ArrayRow]:
-        """Row `index`; after the last row, rows must be asked for in falling order."""
-        while self._kept and self._kept[-1][0] > index:
-            self._drop()
-        at, row = self._kept[-1] if self._kept else (-1, None)
-        if self._latest is not None and at < self._latest[0] <= index:
-            at, row = self._latest
-        keep = set(self._checkpoints(at, index)) if self._checkpoints_wanted else set()
-        while row is None or at < index:
-            at, row = at + 1, (yield from self._next(at + 1, row))
-            if at in keep:
-                self._keep(at, row)
-        self._latest = at, row
-        return row
 
     def corner(self) -> Generator[Progress, None, NDArray[np.int64]]:
         """(k, 2) food and most water brought to the corner, from the quarter's start."""
         height, width = self.part.shape
         return (yield from self.row(height - 1)).room(width - 1)
 
-    def best(
-        self, pairs: NDArray[np.int64], base: tuple[int, int], floor: int
-    ) -> Generator[Progress, None, Walk | None]:
-        """The walk for the best of the corner's pairs, if its score is above `floor`."""
-        scores = np.min(pairs + base, axis=1)
-        if not len(pairs) or scores.max() <= floor:
-            return None
-        food, water = pairs[int(np.argmax(scores))].tolist()
-        downs = yield from self.downs(food, water)
-        return Walk(base[0] + food, base[1] + water, downs)
-
-    def downs(self, food: int, water: int) -> Generator[Progress, None, NDArray[np.bool_]]:
-        """The steps of a walk that brings this pair to the corner, found from its end."""
-        codes, downs = self.part.codes, np.zeros(self.part.steps, np.bool_)
-        row, col = codes.shape[0] - 1, codes.shape[1] - 1
-        above = (yield from self.row(row - 1)) if row else None
-        for step in range(len(downs) - 1, -1, -1):
-            code = int(codes[row, col])
-            food, water = food - code // 10, water - code % 10
-            if above is not None and above.has(col, food, water):
-                downs[step] = True
-                row -= 1
-                above = (yield from self.row(row - 1)) if row else None
-            else:
-                col -= 1
-        return downs
-
-    def release(self) -> None:
-        """Give the checkpoints back."""
-        self._latest = None
-        while self._kept:
-            self._drop()
-
-    def _checkpoints(self, at: int, index: int) -> range:
-        """Half of the slots that are left, evenly over the rows up to `index`."""
-        allowed = min(CHECKPOINT_BYTES, self._kept_bytes + self._budget.free // 2)
-        width = self.part.shape[1]
+    def _expected_bytes(self, index: int) -> int:
         # Random arrays span some six tenths of the amounts there could be.
-        size = 16 * width + int(0.6 * 2 * 9 * width * (index + width / 2))
-        slots = (allowed - self._kept_bytes) // (2 * size)
-        spacing = max(1, -(-(index - at) // (slots + 1)))
-        return range(at + spacing, index, spacing)
+        width = self.part.shape[1]
+        return 16 * width + int(0.6 * 2 * 9 * width * (index + width / 2))
 
-    def _keep(self, at: int, row: ArrayRow) -> None:
-        try:
-            self._budget.reserve(row.nbytes)
-        except MemoryLimit:
-            return
-        self._kept.append((at, row._replace(pool=row.pool.copy())))
-        self._kept_bytes += row.nbytes
-
-    def _drop(self) -> None:
-        _, row = self._kept.pop()
-        self._budget.release(row.nbytes)
-        self._kept_bytes -= row.nbytes
-
-    def _next(self, index: int, above: ArrayRow | None) -> Generator[Progress, None, ArrayRow]:
+    def _next(self, index: int, above: ArrayRow | None) -> ArrayRow:
         width = self.part.shape[1]
         size = self._pool
         self._budget.reserve(2 * size)
@@ -197,12 +118,8 @@ class WaterArrays:
         finally:
             self._budget.release(2 * size)
         self._pool = size
-        self._budget.nodes += int(state[2])
-        self._work += int(state[2])
-        if self._work >= self._budget.chunk:
-            self._work = 0
-            yield self._budget.progress()
-        return row._replace(pool=row.pool[: int(state[1])])
+        self._worked(int(state[2]))
+        return row._replace(pool=row.pool[: int(state[1])].copy())
 
 
 def _empty_row(width: int, size: int) -> ArrayRow:

@@ -75,13 +75,18 @@ class QuarterBounds:
         return (rich.weighting if rich else 0), (wet.weighting if wet else 0)
 
     @property
-    def all_tie(self) -> bool:
-        """Whether all walks to a room are worth the same at one weighting: no bound prunes then."""
-        for a, b in self.weights[2:]:
-            value = worth(a, b)[self.part.codes]
-            if np.array_equal(value[1:, :-1], value[:-1, 1:]):
-                return True
-        return False
+    def tie(self) -> int | None:
+        """The index of weights at which all walks to a room are worth the same, if there are any.
+
+        At such weights no bound ever rules out a walk.
+        """
+        codes = self.part.codes
+        for k, (a, b) in enumerate(self.weights):
+            value = worth(a, b)
+            first = np.array_equal(value[codes[1, :-1]], value[codes[0, 1:]]) if a and b else False
+            if first and np.array_equal(value[codes[1:, :-1]], value[codes[:-1, 1:]]):
+                return k
+        return None
 
     def goals(self, food: int, water: int) -> Longs:
         """For each weighting, what a walk must reach from the start to total food and water."""

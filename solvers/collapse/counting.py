@@ -25,9 +25,9 @@ MOST_WORK = 30_000_000
 
 
 def count_walks(
-    bounds: QuarterBounds, score: int, loop: ModuleType, budget: Budget, most_work: int
+    bounds: QuarterBounds, score: int, loop: ModuleType, budget: Budget, most_work: int | None
 ) -> Generator[Progress, None, tuple[int | None, int]]:
-    """The walks of a quarter with at least `score`, None if that is too much work; work done.
+    """The walks of a quarter with at least `score`, None if that is over `most_work`; work done.
 
     `score` must be the optimum, or the bounds could rule out walks that better it.
     """
@@ -52,7 +52,7 @@ def count_walks(
                 above, row = _doubled(above), _doubled(row)
             work += int(state[2])
             unreported += width + int(state[2])
-            if work > most_work:
+            if most_work is not None and work > most_work:
                 return None, work
             above, row = row, above
             if unreported >= budget.chunk:

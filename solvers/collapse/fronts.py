@@ -20,7 +20,7 @@ from solvers.collapse.quarters import Budget
 from solvers.collapse.sweeps import DONE, FULL
 from solvers.search import Progress
 
-UNCAPPED = 2**31 - 1
+NO_CAP = 2**31 - 1
 _FIRST_POOL = 1 << 14
 
 
@@ -31,7 +31,7 @@ class FrontsPass:
         self,
         bounds: QuarterBounds,
         goal: tuple[int, int],
-        cap: int,
+        cap: int | None,
         loop: ModuleType,
         budget: Budget,
     ) -> None:
@@ -46,7 +46,7 @@ class FrontsPass:
         self._food = np.zeros(_FIRST_POOL, np.int16)
         self._water = np.zeros(_FIRST_POOL, np.int16)
         self._goals = bounds.goals(*goal)
-        self._settings = np.array([cap, *bounds.leaning], np.int64)
+        self._settings = np.array([cap or NO_CAP, *bounds.leaning], np.int64)
         self._state = np.array([1, 1, 0, 0], np.int64)
         self.count[0, 0] = 1
 
@@ -60,13 +60,13 @@ class FrontsPass:
         """The first room, in reading order, that is not done."""
         return int(self._state[0])
 
-    def run(self, most_work: int) -> Generator[Progress, None, bool]:
-        """Fill all rooms; False if that would look at more than `most_work` pairs."""
+    def run(self, most_work: int | None) -> Generator[Progress, None, bool]:
+        """Fill all rooms; False if that would look at more than `most_work` pairs, if given."""
         bounds, state = self._bounds, self._state
         weights = np.array(bounds.weights, np.int64)
         status = -1
         while status != DONE:
-            if state[3] >= most_work:
+            if most_work is not None and state[3] >= most_work:
                 return False
             seen = int(state[3])
             status = self._loop.grow_fronts(

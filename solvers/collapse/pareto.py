@@ -5,10 +5,12 @@ and water bound what each quarter can give (`bounds`). Then the target is the la
 bound excludes: a Pareto DP over the quarter (`fronts`) keeps only pairs that can still reach it,
 which are few, because the target is nearly out of reach. If no pair arrives, the target is
 refuted and the next lower one is tried; if one arrives, it is the best, since all above is
-refuted. Where nothing can be ruled out (food + water the same in every room) the sets
-would be large: a first pass that keeps few pairs a room then usually finds the target, and if it
-does not, the published array method (`arrays`) decides. Every walk is covered by one of these
-proofs, so the answer is exact whatever the level; only its time depends on it.
+refuted. The first pass at a target keeps few pairs a room: it can find a walk, and it refutes
+only if that never cost a pair; else a whole pass follows, and where even that grows too large,
+the published array method (`arrays`) decides. Where all walks tie at one weighting (food + water
+the same in every room) no bound rules out anything, and the sets of `ties` decide at once. One
+of these proofs covers every walk, so the answer is exact whatever the level; only its time
+depends on it.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from solvers.collapse.answers import Report, Trace, open_report
 from solvers.collapse.arrays import Goals, WaterArrays, pareto_front
 from solvers.collapse.bounds import QuarterBounds, Walk
 from solvers.collapse.counting import MOST_WORK, count_walks
-from solvers.collapse.fronts import UNCAPPED, FrontsPass
+from solvers.collapse.fronts import FrontsPass
 from solvers.collapse.quarters import (
     Budget,
     MemoryLimit,
@@ -31,6 +33,7 @@ from solvers.collapse.quarters import (
     number_of_games,
     quarters,
 )
+from solvers.collapse.ties import FoodSets
 from solvers.search import Counts, Limits, Progress, Search, SearchProblem
 
 CAP = 64
@@ -49,8 +52,8 @@ class BoundedSearch:
         self._budget = report.budget
         self.bounds = [QuarterBounds(part, report.base, loop, report.budget) for part in parts]
         self._upper: list[int] = []
-        self._capless: set[int] = set()
-        self._steps = [1] * len(parts)
+        self._way: dict[int, str] = {}
+        self._step: dict[int, int] = {}
 
     def run(self, enough: int | None = None) -> Generator[Progress, None, None]:
         """Search until the best walk is proved, or one with a score of `enough` is found."""
@@ -89,52 +92,60 @@ class BoundedSearch:
     def _attempt(self, chosen: int) -> Generator[Progress, None, None]:
         """Lower the quarter's upper bound, or find a walk that meets it."""
         bound, upper = self.bounds[chosen], self._upper[chosen]
-        target = max(self._report.floor + 1, upper - self._steps[chosen] + 1)
-        capless = chosen in self._capless
-        if capless and bound.all_tie:
-            walk, proved = None, False
-        else:
-            walk, proved = yield from self._fronts(bound, target, UNCAPPED if capless else CAP)
-        if capless and not proved:
+        way = self._way.setdefault(chosen, "capped" if bound.tie is None else "rows")
+        target = max(self._report.floor + 1, upper - self._step.get(chosen, 1) + 1)
+        if way == "rows":  # as quick for a low target as for a high one
             target = self._report.floor + 1
-            walk = yield from self._arrays(bound, target)
-            proved = True
+            walk, proved = (yield from self._by_rows(bound, target)), True
+        else:
+            walk, proved = yield from self._fronts(bound, target, CAP if way == "capped" else None)
         self._report.take(bound.part, walk)
         if proved:
             self._upper[chosen] = walk.score if walk else target - 1
-            self._steps[chosen] *= 2
+            self._step[chosen] = 2 * self._step.get(chosen, 1)
         elif walk is None or walk.score < upper:
-            self._capless.add(chosen)
+            self._way[chosen] = "whole" if way == "capped" else "rows"
         else:
-            self._upper[chosen] = walk.score
+            self._upper[chosen] = upper
 
     def _fronts(
-        self, bound: QuarterBounds, target: int, cap: int
+        self, bound: QuarterBounds, target: int, cap: int | None
     ) -> Generator[Progress, None, tuple[Walk | None, bool]]:
         """A pass of the bounded DP: its best walk, and whether that settles the target."""
-        fronts = FrontsPass(bound, (target, target), cap, self._loop, self._budget)
+        most_pairs = _most_pairs(bound.part) if cap is None else None
         try:
-            search = fronts.run(_most_pairs(bound.part) if cap == UNCAPPED else UNCAPPED)
+            fronts = FrontsPass(bound, (target, target), cap, self._loop, self._budget)
+        except MemoryLimit:
+            if cap is None:
+                return None, False
+            raise
+        try:
+            search = fronts.run(most_pairs)
             watched = self._watched(fronts, bound.part, search) if self._trace.left else search
             ended = yield from watched
             return (fronts.best(), not fronts.cut) if ended else (None, False)
         except MemoryLimit:
-            if cap == UNCAPPED:
+            if cap is None:
                 return None, False
             raise
         finally:
             fronts.release()
 
-    def _arrays(self, bound: QuarterBounds, target: int) -> Generator[Progress, None, Walk | None]:
-        """The published method, with both ends of its arrays cut off where they miss the target."""
-        base, totals = bound.base, np.array([target, target], np.int64)
-        goals = Goals(bound.tables[0], bound.tables[1], totals - base)
-        arrays = WaterArrays(bound.part, goals, self._loop, self._budget)
+    def _by_rows(self, bound: QuarterBounds, target: int) -> Generator[Progress, None, Walk | None]:
+        """The quarter's best walk by sets of food where walks tie, else by the published arrays."""
+        base, tie = bound.base, bound.tie
+        rows: FoodSets | WaterArrays
+        if tie is not None:
+            rows = FoodSets(bound, tie, self._budget)
+        else:
+            totals = np.array([target - base[0], target - base[1]], np.int64)
+            goals = Goals(bound.tables[0], bound.tables[1], totals)
+            rows = WaterArrays(bound.part, goals, self._loop, self._budget)
         try:
-            pairs = yield from arrays.corner()
-            return (yield from arrays.best(pairs, base, target - 1))
+            pairs = yield from rows.corner()
+            return (yield from rows.best(pairs, base, target - 1))
         finally:
-            arrays.release()
+            rows.release()
 
     def _watched(
         self, fronts: FrontsPass, part: Quarter, search: Generator[Progress, None, bool]
@@ -164,7 +175,7 @@ class BoundedSearch:
             if bound.upper >= score:
                 easy = is_easy(bound.part)
                 walks, spent = yield from count_walks(
-                    bound, score, self._loop, self._budget, UNCAPPED**2 if easy else work
+                    bound, score, self._loop, self._budget, None if easy else work
                 )
                 if walks is None:
                     return None

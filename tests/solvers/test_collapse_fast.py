@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from solvers.collapse import arrays, pareto, quarters
+from solvers.collapse import pareto, quarters, rows
 from solvers.collapse.kind import KIND
 from solvers.collapse.tradeoff import ParetoFront
 from solvers.level import Level
@@ -114,7 +114,7 @@ def test_routes_come_back_whatever_the_checkpoints(monkeypatch: pytest.MonkeyPat
     level = board("mixed", 30, 8)
     expected = solve(level, "skyline", count=False)
     for size in (0, 100_000, 1_000_000):
-        monkeypatch.setattr(arrays, "CHECKPOINT_BYTES", size)
+        monkeypatch.setattr(rows, "CHECKPOINT_BYTES", size)
         found = solve(level, "skyline", count=False)
         assert found.moves == expected.moves
         assert found.nodes >= expected.nodes
