@@ -30,6 +30,17 @@ COMMANDS = {
 Command = Callable[[argparse.Namespace], int]
 
 
+class HelpText(argparse.RawDescriptionHelpFormatter):
+    """As wide as the terminal; told so here, since argparse loads archive formats to find out."""
+
+    def __init__(self, prog: str) -> None:
+        try:
+            columns = int(os.environ.get("COLUMNS") or os.get_terminal_size().columns)
+        except (OSError, ValueError):
+            columns = 0
+        super().__init__(prog, width=columns - 2 if columns > 40 else 78)
+
+
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence instead of a page of usage."""
 
@@ -63,7 +74,12 @@ def _run(words: list[str]) -> int:
     if words and words[0] in COMMANDS:
         name, words = words[0], words[1:]
         module = import_module(f"solvers.commands.{name}")
-        parser = Parser(prog=f"gridwright {name}", description=module.__doc__, allow_abbrev=False)
+        parser = Parser(
+            prog=f"gridwright {name}",
+            description=module.__doc__,
+            formatter_class=HelpText,
+            allow_abbrev=False,
+        )
     else:
         module = import_module("solvers.commands.window")
         parser = _window_parser()
@@ -83,7 +99,7 @@ def _window_parser() -> Parser:
         usage="gridwright [FILES] | gridwright COMMAND ...",
         description="Opens the window, or runs a command.",
         epilog=f"commands:\n{lines}\n\n'gridwright COMMAND --help' tells more.",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=HelpText,
         allow_abbrev=False,
     )
 

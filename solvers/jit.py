@@ -11,9 +11,7 @@ numba's cache does not notice edits in other files: keep a kernel with the helpe
 
 from __future__ import annotations
 
-import hashlib
 import os
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Generator
@@ -61,6 +59,8 @@ def _load(module_name: str) -> None:
 
 
 def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:
+    import subprocess
+
     command = [sys.executable, "-m", "solvers.jit", module_name]
     child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
@@ -75,6 +75,7 @@ def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:
 
 def _stamp(module_name: str) -> Path:
     """The file that says this version of the kernels was compiled here with this numba."""
+    import hashlib
     from importlib.metadata import version
 
     spec = find_spec(module_name)

@@ -6,7 +6,6 @@ Whatever can be read is a level, even a half-painted one: `PuzzleKind.check` lis
 
 from __future__ import annotations
 
-import hashlib
 import json
 import math
 import re
@@ -302,6 +301,8 @@ def _dump(value: Any) -> str:
 
 def level_hash(level: Level) -> str:
     """SHA-256 of what is solved: kind, canonical rows, rules with defaults filled in."""
+    import hashlib  # loads OpenSSL, which reading and solving do without
+
     of = kind(level.kind)
     content = {
         "kind": level.kind,

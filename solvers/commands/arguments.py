@@ -6,7 +6,6 @@ import argparse
 import math
 import os
 import sys
-import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -182,6 +181,8 @@ def write_bytes(path: Path | str, data: bytes) -> None:
     if target.exists() and not target.is_file():  # a device or a pipe: nothing to replace
         _write_through(target, data)
         return
+    import tempfile  # loads much that a command which writes nothing can do without
+
     unfinished = ""
     try:
         handle, unfinished = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")

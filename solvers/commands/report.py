@@ -96,7 +96,11 @@ def card(of: Kind, result: Result) -> str:
         rows.append(("answers", f"{result.counts.solutions:,}"))
     if result.counts.optimal is not None:
         rows.append(("optimal", f"{result.counts.optimal:,} of them"))
-    rows += [(str(key), _detail(value)) for key, value in thaw(result.details).items()]
+    rows += [
+        (str(key), _detail(value))
+        for key, value in thaw(result.details).items()
+        if key != "traffic"
+    ]
     rows.append(("solver", f"{result.solver}, {result.nodes:,} nodes, {_time(result)}"))
     if result.verified:
         rows.append(("checked", "replayed move by move through the rules"))

@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Iterator
 from itertools import islice
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -22,7 +23,9 @@ from solvers.commands.arguments import (
 )
 from solvers.commands.exits import CommandError, Exit
 from solvers.level import Level
-from solvers.paths.routes import Routes
+
+if TYPE_CHECKING:
+    from solvers.paths.routes import Routes
 
 FIRST = 1000
 """How many routes are listed if no one says how many."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from dataclasses import replace
 
 from solvers.commands.arguments import (
+    Asked,
     Kind,
     add_solver_arguments,
     asked,
@@ -16,8 +18,8 @@ from solvers.commands.arguments import (
 from solvers.commands.exits import exit_of
 from solvers.commands.progress import shown_progress
 from solvers.commands.report import report
-from solvers.commands.solving import solve_level
-from solvers.level import Level
+from solvers.commands.solving import solve_level, stop_on_interrupt
+from solvers.level import Level, thaw
 from solvers.search import Result
 
 
@@ -35,14 +37,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     level = read_level_argument(arguments.file)
+    wanted = asked(arguments)
     with shown_progress() as listener:
-        level, result = solve_level(level, asked(arguments), arguments.file, listener)
+        level, result = solve_level(level, wanted, arguments.file, listener)
     found = kind_of(level.kind)
-    text = _json(result) if arguments.json else report(found, level, result)
+    grids = ""
+    if arguments.cells:
+        result, grids = _with_traffic(found, level, wanted, result)
+    text = _json(result) if arguments.json else report(found, level, result) + grids
     if arguments.gif and result.moves is not None:
         _write_gif(found, level, result, arguments.gif)
     sys.stdout.write(text)
     return exit_of(result)
+
+
+def _with_traffic(found: Kind, level: Level, wanted: Asked, result: Result) -> tuple[Result, str]:
+    from solvers.commands.traffic import traffic, traffic_text
+
+    with stop_on_interrupt() as token:
+        counted = traffic(found, level, wanted, result, token)
+    details = {**thaw(result.details), "traffic": counted.to_json()}
+    return replace(result, details=details), traffic_text(level, counted)
 
 
 def _json(result: Result) -> str:

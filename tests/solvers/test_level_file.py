@@ -387,3 +387,9 @@ def test_bundled_levels_follow_the_schema(kind_id: str) -> None:
     validator = jsonschema.Draft202012Validator(schema())
     for path in sorted((ROOT / "levels" / kind_id).glob("*.json")):
         validator.validate(json.loads(path.read_text(encoding="utf-8")))
+
+
+def test_the_schema_in_the_documents_is_current(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(registry.BUNDLED, "picks")
+    written = (ROOT / "docs" / "level.schema.json").read_text(encoding="utf-8")
+    assert written == schema_text(), "gridwright kinds --schema > docs/level.schema.json"

@@ -1,0 +1,169 @@
+"""On how many routes each cell and each step between two cells lies.
+
+Few routes are walked one by one. Of many, the solver counts those that use a cell or a step,
+once for each; those counts are exact as well, and None where a limit ended one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from time import monotonic
+from typing import Any
+
+from solvers.commands.arguments import Asked, Kind, solver_of
+from solvers.commands.exits import CommandError
+from solvers.level import Cell, Level
+from solvers.search import Counts, Result, SearchProblem, StopToken, drive
+
+WALKED = 20_000
+"""Up to this many routes are walked one by one."""
+
+DIRECTIONS = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
+Step = tuple[Cell, Cell]
+Place = Cell | Step
+
+
+@dataclass(frozen=True)
+class Traffic:
+    """By cell and by step (the cell first in reading order first): on how many routes they lie."""
+
+    cells: dict[Cell, Counts]
+    steps: dict[Step, Counts]
+
+    def to_json(self) -> dict[str, Any]:
+        """As `details.traffic` of `solve --cells --json` has it; numbers are decimal strings."""
+        return {
+            "cells": [{"cell": list(cell), **_shown(n)} for cell, n in self.cells.items()],
+            "steps": [
+                {"from": list(a), "to": list(b), **_shown(n)} for (a, b), n in self.steps.items()
+            ],
+        }
+
+
+def _shown(counts: Counts) -> dict[str, str | None]:
+    return {
+        name: None if number is None else str(number)
+        for name, number in (("solutions", counts.solutions), ("optimal", counts.optimal))
+    }
+
+
+def traffic(found: Kind, level: Level, asked: Asked, result: Result, token: StopToken) -> Traffic:
+    """The traffic of a level whose solver answered `result`."""
+    solver, options = solver_of(found, asked)
+    if "force" not in [option.name for option in solver.options]:
+        raise CommandError(f"solver {solver.id} of {found.id} does not count routes by cell")
+    count: Callable[[Place], Counts]
+    if result.status == "infeasible":
+        count = _nothing
+    elif result.counts.solutions is not None and result.counts.solutions <= WALKED:
+        count = _walked(found, level)
+    else:
+        count = _Asking(
+            found, level, replace(asked, solver=solver.id), dict(options), result, token
+        )
+    cells = [cell for cell in _cells(level) if found.format_token(_code(level, cell)) != "#"]
+    free = set(cells)
+    steps = [(a, b) for a in cells for b in _after(a) if b in free]
+    return Traffic({cell: count(cell) for cell in cells}, {step: count(step) for step in steps})
+
+
+def _cells(level: Level) -> Iterator[Cell]:
+    return ((r, c) for r in range(level.rows) for c in range(level.cols))
+
+
+def _code(level: Level, cell: Cell) -> int:
+    return int(level.cells[cell])
+
+
+def _after(cell: Cell) -> tuple[Cell, Cell]:
+    row, col = cell
+    return (row, col + 1), (row + 1, col)
+
+
+def _nothing(place: Place) -> Counts:
+    return Counts(0, 0)
+
+
+def _walked(found: Kind, level: Level) -> Callable[[Place], Counts]:
+    tallies: list[Counter[Place]] = []
+    start = found.initial(level)
+    first: Cell = divmod(start.path[0], level.cols)
+    for of in ("all", "optimal"):
+        routes = found.routes(level, of)
+        if routes is None:
+            raise CommandError(f"{found.id} levels have no routes to count by cell")
+        tallies.append(Counter(place for moves in routes for place in _places(first, moves)))
+    everywhere, best = tallies
+    return lambda place: Counts(everywhere[place], best[place])
+
+
+def _places(cell: Cell, moves: tuple[str, ...]) -> set[Place]:
+    places: set[Place] = {cell}
+    for move in moves:
+        down, right = DIRECTIONS[move]
+        after = cell[0] + down, cell[1] + right
+        places |= {after, (min(cell, after), max(cell, after))}
+        cell = after
+    return places
+
+
+class _Asking:
+    """Counts by solving the level again, with the place forced."""
+
+    def __init__(
+        self,
+        found: Kind,
+        level: Level,
+        asked: Asked,
+        options: dict[str, Any],
+        result: Result,
+        token: StopToken,
+    ) -> None:
+        self._found, self._level, self._asked = found, level, asked
+        self._options, self._result, self._token = options, result, token
+        self._started = monotonic()
+
+    def __call__(self, place: Place) -> Counts:
+        seconds = self._asked.limits.seconds
+        if seconds is not None:
+            seconds = max(0.0, seconds - (monotonic() - self._started))
+        force = f"{self._options.get('force', '')} {_text(place)}".strip()
+        problem = SearchProblem(self._level, options={**self._options, "force": force})
+        limits = replace(self._asked.limits, seconds=seconds)
+        solver = self._found.solver(self._asked.solver)
+        run = drive(self._found, solver, problem, limits, token=self._token)
+        run.close()
+        counted = run.result
+        assert counted is not None
+        if counted.status == "infeasible":
+            return Counts(0, 0)
+        optimal = counted.counts.optimal
+        if counted.status == "optimal" and self._result.status == "optimal":
+            optimal = optimal if counted.score == self._result.score else 0
+        else:
+            optimal = None
+        return Counts(counted.counts.solutions, optimal)
+
+
+def _text(place: Place) -> str:
+    """A cell or a step as the option `force` reads it."""
+    first, second = place
+    if isinstance(first, tuple) and isinstance(second, tuple):
+        return f"{first[0]},{first[1]}-{second[0]},{second[1]}"
+    return f"{first},{second}"
+
+
+def traffic_text(level: Level, counted: Traffic) -> str:
+    """Two boards: on how many routes each cell lies, and on how many optimal ones."""
+    parts = []
+    for title, name in (("routes", "solutions"), ("optimal routes", "optimal")):
+        numbers = {cell: _shown(n)[name] or "?" for cell, n in counted.cells.items()}
+        width = max(map(len, numbers.values()), default=1)
+        rows = (
+            " ".join(numbers.get((r, c), "#").rjust(width) for c in range(level.cols))
+            for r in range(level.rows)
+        )
+        parts.append(f"\nOn how many {title} each cell lies:\n" + "\n".join(rows) + "\n")
+    return "".join(parts)

@@ -1,0 +1,73 @@
+"""On how many routes a cell lies: walked one by one, and asked of the solver, must agree."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from solvers.cli import main
+from solvers.commands import traffic
+from solvers.level import Level
+from solvers.level_file import level_from_text, level_to_json
+from solvers.registry import kind
+
+PAPER_MAZE = ". . . S\n. $ . .\n. # . .\n. . . .\n. . # .\nE . . $"
+LEVELS = {
+    "paper maze": level_from_text("coin_maze", PAPER_MAZE),
+    "worth": level_from_text("coin_maze", "S . $9\n. $3 .\n. . E"),
+    "no way": level_from_text("coin_maze", "S # E"),
+    "tour": level_from_text("tour", "S . .\n. . .\n. . ."),
+    "closed tour": level_from_text("tour", ". . . .\n. . . .\n. . . .\n. . . .").with_(
+        rules={"closed": True}
+    ),
+}
+
+Output = pytest.CaptureFixture[str]
+
+
+def details(level: Level, path: Path, capsys: Output) -> dict[str, list[dict[str, str]]]:
+    path.write_text(level_to_json(level), encoding="utf-8")
+    main(["solve", str(path), "--cells", "--json"])
+    found: dict[str, list[dict[str, str]]] = json.loads(capsys.readouterr().out)["details"]
+    return found["traffic"]  # type: ignore[return-value]
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_both_ways_to_count_agree(
+    name: str, tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    walked = details(LEVELS[name], tmp_path / "a.json", capsys)
+    monkeypatch.setattr(traffic, "WALKED", -1)
+    assert details(LEVELS[name], tmp_path / "a.json", capsys) == walked
+
+
+def test_every_route_uses_start_and_exit_and_a_tour_every_cell(
+    tmp_path: Path, capsys: Output
+) -> None:
+    maze = details(LEVELS["paper maze"], tmp_path / "a.json", capsys)
+    by_cell = {tuple(item["cell"]): item for item in maze["cells"]}
+    for ends in ((0, 3), (5, 0)):
+        assert (by_cell[ends]["solutions"], by_cell[ends]["optimal"]) == ("246", "15")
+    assert len(by_cell) == 22, "walls are left out"
+    closed = details(LEVELS["closed tour"], tmp_path / "a.json", capsys)
+    assert {item["solutions"] for item in closed["cells"]} == {"6"}
+    assert sum(int(item["solutions"]) for item in closed["steps"]) == 6 * 16
+
+
+def test_people_see_two_boards(tmp_path: Path, capsys: Output) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(level_to_json(LEVELS["worth"]), encoding="utf-8")
+    assert main(["solve", str(path), "--cells"]) == 0
+    shown = capsys.readouterr().out
+    assert "\nOn how many routes each cell lies:\n12  8  5\n" in shown
+    assert "On how many optimal routes each cell lies:\n" in shown
+
+
+def test_kinds_without_routes_refuse(tmp_path: Path, capsys: Output) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(level_to_json(kind("collapse").generate(3, 3, 1, {})), encoding="utf-8")
+    assert main(["solve", str(path), "--cells", "--json"]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == "" and "does not count routes by cell" in captured.err
