@@ -13,7 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil, floor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QWidget
 if TYPE_CHECKING:
     from editor.views.painters.painter import BoardView
 
-Keys = NDArray[np.int64]
+Keys = NDArray[np.integer[Any]]
 KeysOf = Callable[[QRect, bool], Keys]
 PaintTile = Callable[[QPainter, int, QRectF], None]
 
@@ -41,7 +41,8 @@ class _Sheet:
     """All tiles drawn so far at one size.
 
     pixels: (side, capacity, side) uint32, line first, so that one line of every tile is one
-    contiguous (capacity, side) block. table[key - low] is the slot of a key, -1 while unknown.
+    contiguous (capacity, side) block. table[key] is the slot of a key, -1 while unknown;
+    negative keys count from the end of the table, as indices do.
     """
 
     def __init__(self, paint_tile: PaintTile, ground: QColor, side: int, scale: float) -> None:
@@ -51,41 +52,34 @@ class _Sheet:
         self._ground = ground
         self._slot: dict[int, int] = {}
         self.pixels = np.empty((side, 16, side), dtype=np.uint32)
-        self._table = np.empty(0, dtype=np.int64)
-        self._low = 0
+        self._table = np.empty(0, dtype=np.intp)
+        self._low = self._high = 0
 
-    def slots(self, keys: Keys) -> NDArray[np.int64] | None:
+    def slots(self, keys: Keys) -> NDArray[np.intp] | None:
         """The slot of every key; None if they are too many large tiles to keep."""
         low, high = int(keys.min()), int(keys.max())
-        if high - low >= _TABLE_SPAN:
+        if max(high, self._high) - min(low, self._low) >= _TABLE_SPAN:
             distinct, inverse = np.unique(keys, return_inverse=True)
             if not self._draw(distinct.tolist()):
                 return None
-            known = np.array([self._slot[key] for key in distinct.tolist()], dtype=np.int64)
+            known = np.array([self._slot[key] for key in distinct.tolist()], dtype=np.intp)
             return known[inverse.reshape(keys.shape)]
-        self._cover(low, high)
-        found = self._table.take(keys - self._low if self._low else keys)
+        if low < self._low or high > self._high or not len(self._table):
+            self._low, self._high = min(low, self._low), max(high, self._high)
+            self._table = np.full(self._high - self._low + 1, -1, dtype=np.intp)
+            self._enter()
+        found = self._table.take(keys)
         if int(found.min()) < 0:
             if not self._draw(np.unique(keys[found < 0]).tolist()):
                 return None
-            for key, slot in self._slot.items():
-                if 0 <= key - self._low < len(self._table):
-                    self._table[key - self._low] = slot
-            found = self._table.take(keys - self._low if self._low else keys)
+            self._enter()
+            found = self._table.take(keys)
         return found
 
-    def _cover(self, low: int, high: int) -> None:
-        if low >= self._low and high < self._low + len(self._table):
-            return
-        if len(self._table):
-            low, high = min(low, self._low), max(high, self._low + len(self._table) - 1)
-        if high - low >= 4 * _TABLE_SPAN:
-            raise ValueError(f"tile keys from {low} to {high} are too far apart")
-        self._table = np.full(high - low + 1, -1, dtype=np.int64)
-        self._low = low
+    def _enter(self) -> None:
         for key, slot in self._slot.items():
-            if low <= key <= high:
-                self._table[key - low] = slot
+            if self._low <= key <= self._high:
+                self._table[key] = slot
 
     def _draw(self, keys: list[int]) -> bool:
         new = [key for key in keys if key not in self._slot]
@@ -159,7 +153,15 @@ class TileAtlas:
         width, height = len(across.cells), len(down.cells)
         if not width or not height:
             return QImage(), QPointF()
-        keys = keys_of(window, view.cell < TINY)
+        shown = QRect(
+            window.x() + int(across.cells[0]),
+            window.y() + int(down.cells[0]),
+            int(across.cells[-1] - across.cells[0]) + 1,
+            int(down.cells[-1] - down.cells[0]) + 1,
+        )
+        keys = keys_of(shown, view.cell < TINY)
+        across.cells -= across.cells[0]
+        down.cells -= down.cells[0]
         if step < 1.0:  # several cells a pixel: one of them stands for all
             keys = keys[down.cells[:, None], across.cells]
             down.cells, across.cells = np.arange(height), np.arange(width)
@@ -167,17 +169,23 @@ class TileAtlas:
         slots = sheet.slots(keys)
         if slots is None:
             return None
+        if abs(step - sheet.side) < 1e-6:
+            corner = across.start - int(across.within[0]), down.start - int(down.within[0])
+            out = self._pixels_of(slots.shape[0] * sheet.side, slots.shape[1] * sheet.side)
+            _fill_even(sheet, slots, out)
+        else:
+            corner = across.start, down.start
+            out = self._pixels_of(height, width)
+            _fill_uneven(sheet, slots, across, down, out)
+        high, wide = out.shape
+        image = QImage(out.data, wide, high, wide * 4, QImage.Format.Format_RGB32)
+        return image, QPointF(*corner)
+
+    def _pixels_of(self, height: int, width: int) -> NDArray[np.uint32]:
+        """A picture to write on; the memory is used again for the next one."""
         if len(self._buffer) < width * height:
             self._buffer = np.empty(width * height, dtype=np.uint32)
-        out = self._buffer[: width * height].reshape(height, width)
-        at = slots[:, across.cells] * sheet.side + across.within
-        lines = sheet.pixels.reshape(sheet.side, -1)
-        for y, (row, within) in enumerate(
-            zip(down.cells.tolist(), down.within.tolist(), strict=True)
-        ):
-            lines[within].take(at[row], out=out[y], mode="clip")
-        image = QImage(out.data, width, height, width * 4, QImage.Format.Format_RGB32)
-        return image, QPointF(across.start, down.start)
+        return self._buffer[: width * height].reshape(height, width)
 
     def _sheet(self, side: int, scale: float) -> _Sheet:
         key = (side, scale)
@@ -199,6 +207,31 @@ class TileAtlas:
             for col, key in enumerate(line, start=window.x()):
                 self._paint_tile(p, key, view.rect(row, col))
         p.restore()
+
+
+def _fill_even(sheet: _Sheet, slots: NDArray[np.intp], out: NDArray[np.uint32]) -> None:
+    """Cells of whole pixels: every line is whole lines of tiles, one after the other."""
+    rows, cols = slots.shape
+    side = sheet.side
+    if side == 1:
+        sheet.pixels[0, :, 0].take(slots, out=out, mode="clip")
+        return
+    lines = out.reshape(rows, side, cols, side)
+    tiles = list(sheet.pixels)
+    for row in range(rows):
+        here, target = slots[row], lines[row]
+        for y, tile_line in enumerate(tiles):
+            tile_line.take(here, axis=0, out=target[y], mode="clip")
+
+
+def _fill_uneven(
+    sheet: _Sheet, slots: NDArray[np.intp], across: _Line, down: _Line, out: NDArray[np.uint32]
+) -> None:
+    """Cells that differ by a pixel in width: every line is taken pixel by pixel."""
+    at = slots[:, across.cells] * sheet.side + across.within
+    lines = sheet.pixels.reshape(sheet.side, -1)
+    for y, (row, within) in enumerate(zip(down.cells.tolist(), down.within.tolist(), strict=True)):
+        lines[within].take(at[row], out=out[y], mode="clip")
 
 
 def _pixels(device: QPaintDevice) -> tuple[int, int]:

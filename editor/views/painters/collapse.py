@@ -13,11 +13,11 @@ from math import sin
 from typing import Any, ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from editor.views.look import blend
+from editor.views.painters.atlas import Keys
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.routes import (
     continued,
@@ -95,11 +95,12 @@ class CollapsePainter(Painter):
             p.drawRoundedRect(inset(rect, 0.17), side * 0.1, side * 0.1)
         disc(p, rect.center(), side * 0.13, self.look.start)
 
-    def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> NDArray[np.int64]:
+    def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> Keys:
         keys = super().tile_keys(cells, window, tiny)
         row, col = cells.shape[0] // 2 - window.y(), cells.shape[1] // 2 - window.x()
         inside = 0 <= row < keys.shape[0] and 0 <= col < keys.shape[1]
         if inside and keys[row, col] == 0:
+            keys = keys.copy()
             keys[row, col] = CENTRE
         return keys
 

@@ -11,13 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
 from editor.views.look import Look
-from editor.views.painters.atlas import TileAtlas
+from editor.views.painters.atlas import Keys, TileAtlas
 from solvers import registry
 from solvers.kind import Stage
 from solvers.level import Cells, Level
@@ -103,10 +101,10 @@ class Painter:
         """One slim line of figures for pictures that stand alone: score, moves, supplies."""
 
     # -- tiles -----------------------------------------------------------------------------
-    def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> NDArray[np.int64]:
+    def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> Keys:
         """What tells the tiles of a window apart, (height, width). The code, unless neighbours
         matter. tiny: cells are a few pixels wide, so codes that look alike may share a key."""
-        return _cut(cells, window).astype(np.int64)
+        return _cut(cells, window)
 
     def paint_tile(self, p: QPainter, key: int, rect: QRectF) -> None:
         """One tile on its ground; `rect` is already filled with the board colour."""

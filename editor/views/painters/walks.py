@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
+from editor.views.painters.atlas import TINY, Keys
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.routes import (
     Path,
@@ -43,6 +43,9 @@ _JOINED = -1000
 """Keys from here down are walls; the key is -1000 minus a bit for each neighbour that is one."""
 
 _NEIGHBOURS = ((-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1))
+_RICH = 9
+"""In tiny cells no worth can be read: coins of this worth and more share a tile."""
+
 _WALL_GAP = 0.05
 _WALL_RADIUS = 0.24
 
@@ -68,19 +71,17 @@ class WalkPainter(Painter):
         else:
             self.paint_token(p, key, rect)
 
-    def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> NDArray[np.int64]:
+    def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> Keys:
         top, left = window.y(), window.x()
         bottom, right = top + window.height(), left + window.width()
-        keys = cells[top:bottom, left:right].astype(np.int64)
+        keys = cells[top:bottom, left:right]
         if tiny:
-            np.minimum(keys, 2, out=keys)
-            keys[keys == WALL] = _JOINED - 255
-            return keys
+            return keys if int(keys.max()) <= _RICH else np.minimum(keys, _RICH)
         framed = np.zeros((bottom - top + 2, right - left + 2), dtype=bool)
         row, col = max(0, top - 1), max(0, left - 1)
         near = cells[row : bottom + 1, col : right + 1] == WALL
         framed[row - top + 1 :, col - left + 1 :][: near.shape[0], : near.shape[1]] = near
-        mask = np.zeros_like(keys)
+        mask = np.zeros(keys.shape, dtype=np.int64)
         height, width = keys.shape
         for bit, (down, across) in enumerate(_NEIGHBOURS):
             beside = framed[1 + down : 1 + down + height, 1 + across : 1 + across + width]
@@ -165,7 +166,7 @@ class WalkPainter(Painter):
         return within(path, *state_or_level.cells.shape)
 
     def _paint_wall(self, p: QPainter, mask: int, rect: QRectF) -> None:
-        if rect.width() < 8:
+        if rect.width() < TINY:
             p.fillRect(rect, self.look.wall)
             return
         paint_frame(p, rect, self.look)
