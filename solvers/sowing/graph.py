@@ -220,13 +220,15 @@ class GameGraph:
             raise GraphFull
 
     def _chosen(self) -> NDArray[np.int32]:
-        count = self.nodes
+        count, number, ties = self.nodes, 0, 0
         found = np.empty(count, np.int32)
         stack = np.empty(2 * (int(self.counts[1]) + self.size), np.int32)
-        roots, marks = np.array(self._wanted(), np.int32), np.zeros(count, np.int8)
-        number = proof_kernels.select(roots, self._graph, marks, stack, found)
-        if not number:
-            raise AssertionError("bounds are apart and nothing is left to expand")
+        roots = np.array(self._wanted(), np.int32)
+        while not number:
+            assert ties < 2, "bounds are apart and nothing is left to expand"
+            marks = np.zeros(count, np.int8)
+            number = proof_kernels.select(roots, self._graph, ties, marks, stack, found)
+            ties += 1
         found = found[:number]
         order = np.argsort(self._boards[found].sum(axis=1), kind="stable")
         return found[order[: max(64, count // GROWTH)]]

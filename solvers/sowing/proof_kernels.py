@@ -38,11 +38,15 @@ def settle(order: Indices, begin: Int, end: Int, graph: Graph) -> Int:
 
 
 @kernel
-def select(roots: Indices, graph: Graph, mark: Bytes, stack: Indices, chosen: Indices) -> Int:
+def select(
+    roots: Indices, graph: Graph, ties: Int, mark: Bytes, stack: Indices, chosen: Indices
+) -> Int:
     """The unexpanded nodes on which proofs of the guessed values hang, into `chosen`; how many.
 
     A lower bound needs one move, the one guessed best, and an upper bound for what it leads to;
-    an upper bound needs all moves that might beat the guess, and a lower bound for each.
+    an upper bound needs all moves that might beat the guess, and a lower bound for each. Of
+    several moves guessed best one is enough, unless all it leads to runs in circles: with `ties`
+    all are followed, and then there is a node to expand as long as a root's bounds are apart.
     mark: (nodes,) int8 of zeros. stack: (4 * nodes,) int32, entries 2 * node + wanted bound.
     """
     _, _, _, bounds, _, first, edges, gains, _ = graph
@@ -69,7 +73,8 @@ def select(roots: Indices, graph: Graph, mark: Bytes, stack: Indices, chosen: In
             if bound == 0 and gain - bounds[target, 2] == guess:
                 stack[depth] = 2 * target + 1
                 depth += 1
-                break
+                if not ties:
+                    break
             if bound == 1 and gain - bounds[target, 0] > guess:
                 stack[depth] = 2 * target
                 depth += 1
