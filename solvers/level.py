@@ -45,13 +45,14 @@ def thaw(value: Any) -> Any:
 
 def frozen_cells(cells: Any) -> Cells:
     """A read-only, C-contiguous int32 copy of a (rows, cols) array."""
-    array = np.array(cells, dtype=np.int32, order="C", copy=True)
+    array = np.asarray(cells)  # judged before it is copied: it may be far too large
     if array.ndim != 2 or array.size == 0:
         raise LevelError(f"a level needs at least one row and one column, not shape {array.shape}")
     if array.size > MAX_CELLS:
         raise LevelError(
             f"{array.shape[0]} x {array.shape[1]} cells are over the {MAX_CELLS} limit"
         )
+    array = np.array(array, dtype=np.int32, order="C", copy=True)
     array.flags.writeable = False
     return array
 
