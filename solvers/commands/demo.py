@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 
 from solvers.bundled import demo_file, read_bundled
 from solvers.commands.arguments import Asked, kind_of
 from solvers.commands.drawing import export_gif
 from solvers.commands.exits import CommandError, exit_of
+from solvers.commands.plain_gif import write_plain_gif
 from solvers.commands.progress import shown_progress
 from solvers.commands.report import report
 from solvers.commands.screen import has_screen
 from solvers.commands.solving import solve_level
 from solvers.commands.window import open_window
+from solvers.level import Level
 from solvers.search import Limits
 
 GIF = "gridwright-demo.gif"
@@ -40,6 +43,17 @@ def _in_terminal() -> int:
     sys.stdout.write(report(kind_of(level.kind), level, result))
     sys.stdout.flush()
     if result.moves is not None:
-        export_gif(level, result.moves, GIF)
+        _write_gif(level, result.moves)
         print(f"\n{GIF} in this folder plays it.")
     return exit_of(result)
+
+
+def _write_gif(level: Level, moves: Sequence[str]) -> None:
+    try:
+        export_gif(level, moves, GIF)
+    except CommandError as error:
+        print(f"gridwright: {error}; the film is a plain one", file=sys.stderr)
+        try:
+            write_plain_gif(kind_of(level.kind), level, moves, GIF)
+        except OSError as failed:
+            raise CommandError(f"{GIF}: {failed.strerror or failed}") from None

@@ -44,7 +44,13 @@ class CommandError(Exception):
 
 
 def exit_of(result: Result) -> Exit:
-    """The exit code of a search. A heuristic that ends has answered; a limit has not."""
+    """The exit code of a search. A heuristic that ends has answered; a limit has not.
+
+    A proved optimum is an answer even where a limit ended the counting of routes: the counts
+    are missing then, and `stopped_by` says why.
+    """
+    if result.status == "optimal":
+        return Exit.ANSWERED
     if result.status == "infeasible":
         return Exit.NO_ANSWER
     if result.moves is None:

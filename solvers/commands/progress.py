@@ -49,7 +49,11 @@ def _open_live() -> Live:
     from rich.console import Console
     from rich.live import Live
 
-    live = Live(console=Console(stderr=True, highlight=False, markup=False), auto_refresh=False, transient=True)
+    live = Live(
+        console=Console(stderr=True, highlight=False, markup=False),
+        auto_refresh=False,
+        transient=True,
+    )
     live.start()
     return live
 

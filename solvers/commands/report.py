@@ -50,11 +50,17 @@ def board_text(of: Kind, cells: Cells, path: tuple[int, ...] = ()) -> str:
     """A board in tokens, columns aligned. With a path: where it went, `@` where it stands."""
     if cells.shape[1] > WIDE:
         return f"(a board of {cells.shape[0]} x {cells.shape[1]} cells is too wide to print)"
+    grid = board_grid(of, cells, path)
+    width = max(len(text) for row in grid for text in row)
+    return "\n".join(" ".join(text.rjust(width) for text in row) for row in grid)
+
+
+def board_grid(of: Kind, cells: Cells, path: tuple[int, ...] = ()) -> list[list[str]]:
+    """The texts of a board's cells, row by row, with the path drawn in."""
     texts = {code: _token(of, code) for code in np.unique(cells).tolist()}
     grid = [[texts[code] for code in row] for row in cells.tolist()]
     _draw_path(grid, path)
-    width = max(len(text) for row in grid for text in row)
-    return "\n".join(" ".join(text.rjust(width) for text in row) for row in grid)
+    return grid
 
 
 def _token(of: Kind, code: int) -> str:

@@ -15,7 +15,7 @@ import pytest
 
 from solvers.cli import COMMANDS, main
 from solvers.commands.check import stored_solution_problems
-from solvers.commands.exits import Exit, exit_of, worst
+from solvers.commands.exits import CommandError, Exit, exit_of, worst
 from solvers.commands.progress import progress_text
 from solvers.level import Level, Solution
 from solvers.level_file import level_hash, level_to_json, read_level
@@ -195,7 +195,7 @@ BEST = ("1", "1")
         ([], Result("feasible", score=14, moves=BEST), [], 0),
         ([], None, [], 1),
         ([], Result("feasible", "memory", score=14, bound=20, moves=BEST), [], 3),
-        ([], Result("optimal", "time", score=14, bound=14, moves=BEST), [], 3),
+        ([], Result("optimal", "time", score=14, bound=14, moves=BEST), [], 0),
         ([Progress(1, 14, moves=BEST), Progress(2)], None, ["--node-limit", "1"], 3),
         ([Progress(1), Progress(2)], None, ["--node-limit", "1"], 4),
         ([Progress(1), Progress(2)], None, ["--time-limit", "0"], 4),
@@ -353,3 +353,27 @@ def test_a_failed_write_leaves_the_old_file(
     assert "No space left on device" in called.err
     assert file.read_bytes() == before
     assert [item.name for item in file.parent.iterdir()] == ["two.json"]
+
+
+# -- demo -----------------------------------------------------------------------------------------
+
+
+def test_the_demo_without_qt_makes_a_plain_film(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from PIL import Image
+
+    from solvers.commands import demo
+
+    def no_qt(*unused: object) -> None:
+        raise CommandError("drawing needs Qt")
+
+    monkeypatch.setattr(demo, "export_gif", no_qt)
+    monkeypatch.chdir(tmp_path)
+    called = call("demo", "--terminal")
+    assert called.code == 0
+    assert "Proved optimal." in called.out and demo.GIF in called.out
+    assert called.err == "gridwright: drawing needs Qt; the film is a plain one\n"
+    with Image.open(tmp_path / demo.GIF) as film:
+        assert (film.width, film.height) == (4 * 48 + 1, 6 * 48 + 1)
+        assert film.n_frames > 20
