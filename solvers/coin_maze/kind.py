@@ -9,8 +9,9 @@ from solvers.coin_maze import rules as maze
 from solvers.coin_maze.generator import GENERATOR_OPTIONS, generate
 from solvers.kind import Problem, fill_options
 from solvers.level import Level
-from solvers.paths.conditions import WALK_OPTIONS
-from solvers.paths.routes import EnumeratedRoutes, Of, Routes
+from solvers.paths.conditions import CELLS, WALK_OPTIONS
+from solvers.paths.frontier_browse import FrontierRoutes
+from solvers.paths.routes import Of, Routes
 from solvers.paths.walk import START, WalkKind, WalkTerms, cells_of
 from solvers.search import Solver
 
@@ -50,6 +51,13 @@ class CoinMaze(WalkKind):
     def solvers(self) -> tuple[Solver, ...]:
         return (
             Solver(
+                "frontier",
+                "Frontier",
+                "solvers.coin_maze.search:frontier",
+                summary="Every state of the board once. Exact, with all counts.",
+                options=(*WALK_OPTIONS, CELLS),
+            ),
+            Solver(
                 "backtracking",
                 "Backtracking",
                 "solvers.coin_maze.search:backtracking",
@@ -59,7 +67,7 @@ class CoinMaze(WalkKind):
         )
 
     def routes(self, level: Level, of: Of) -> Routes:
-        return EnumeratedRoutes(maze.path_board(self.initial(level), {}), of)
+        return FrontierRoutes(maze.path_board(self.initial(level), {}), of)
 
 
 KIND = CoinMaze()

@@ -5,7 +5,13 @@ from __future__ import annotations
 from solvers.coin_maze.rules import path_board
 from solvers.paths.backtracking import search as backtrack
 from solvers.paths.conditions import on_board
+from solvers.paths.frontier import search as sweep
 from solvers.search import Limits, Search, SearchProblem
+
+
+def frontier(problem: SearchProblem, limits: Limits) -> Search:
+    """Every state of the board once: see `solvers.paths.frontier`."""
+    return on_board(path_board, sweep, problem, limits)
 
 
 def backtracking(problem: SearchProblem, limits: Limits) -> Search:

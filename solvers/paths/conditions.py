@@ -44,6 +44,13 @@ FORBID = Option(
     title="Must not use",
     help='Cells and steps no route uses: "2,3" is a cell, "2,3-2,4" a step.',
 )
+CELLS = Option(
+    "cells",
+    "bool",
+    False,
+    title="Count by cell",
+    help="Count on how many routes, and optimal routes, each cell and each step lies.",
+)
 WALK_OPTIONS = (COUNT, FORCE, FORBID)
 """The options of every solver of a walk kind."""
 

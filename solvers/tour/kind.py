@@ -7,8 +7,9 @@ from typing import Any
 
 from solvers.kind import Problem, fill_options
 from solvers.level import Level
-from solvers.paths.conditions import WALK_OPTIONS
-from solvers.paths.routes import EnumeratedRoutes, Of, Routes
+from solvers.paths.conditions import CELLS, WALK_OPTIONS
+from solvers.paths.frontier_browse import FrontierRoutes
+from solvers.paths.routes import Of, Routes
 from solvers.paths.walk import WalkKind, WalkTerms
 from solvers.search import Solver
 from solvers.tour import rules as tour
@@ -49,6 +50,13 @@ class Tour(WalkKind):
     def solvers(self) -> tuple[Solver, ...]:
         return (
             Solver(
+                "frontier",
+                "Frontier",
+                "solvers.tour.search:frontier",
+                summary="Every state of the board once. Exact, with all counts.",
+                options=(*WALK_OPTIONS, CELLS),
+            ),
+            Solver(
                 "backtracking",
                 "Backtracking",
                 "solvers.tour.search:backtracking",
@@ -58,7 +66,7 @@ class Tour(WalkKind):
         )
 
     def routes(self, level: Level, of: Of) -> Routes:
-        return EnumeratedRoutes(tour.path_board(self.initial(level), {}), of)
+        return FrontierRoutes(tour.path_board(self.initial(level), {}), of)
 
 
 KIND = Tour()

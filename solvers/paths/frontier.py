@@ -1,0 +1,195 @@
+"""The frontier program as a solver: optimum, one best route, and all counts, exactly.
+
+Small boards are answered in plain Python (solvers.paths.frontier_plain) and never load a compiler;
+the others go to the kernels (solvers.paths.frontier_sweep). Both enumerate every state of the
+board, so an answer is a proof. Time and memory grow with the number of states, about threefold a
+column of the shorter side; the length of the longer side counts only once.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Generator
+from dataclasses import replace
+from math import comb
+from types import ModuleType
+from typing import Any
+
+from solvers import jit
+from solvers.paths.board import PathBoard, letters
+from solvers.paths.frontier_board import DOWN, MAX_WIDTH, RIGHT, FrontierBoard, lay_out
+from solvers.paths.frontier_plain import PlainDiagram, build
+from solvers.paths.frontier_routes import Diagram, DrawnRoutes
+from solvers.search import (
+    Counts,
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    StoppedBy,
+    infeasible,
+)
+
+KERNELS = "solvers.paths.frontier_kernels"
+
+PLAIN_STATES = 30_000
+"""States that plain Python gets through in about the time that loading the kernels takes."""
+
+PLAIN_STATES_WARM = 600
+"""The same once the kernels are loaded: about a millisecond."""
+
+
+def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+    """The optimum of a board with all counts, or with the option `count` off without them."""
+    laid = lay_out(board)
+    if laid.reason or laid.trivial:
+        return _at_once(board, laid)
+    if laid.width > MAX_WIDTH:
+        reason = f"The shorter side is over {MAX_WIDTH} cells: too wide for the frontier program."
+        return Result("unknown", stopped_by="memory", reason=reason)
+    count = bool(problem.options.get("count", True))
+    want_cells = bool(problem.options.get("cells", False))
+    if estimate(laid) <= 8 * plain_states():
+        diagram = yield from _plain(laid, limits)
+        if diagram is not None:
+            return _answer_plain(board, diagram, count, want_cells)
+    kernels = yield from jit.prepare(KERNELS)
+    return (yield from _swept(board, laid, kernels, limits, count, want_cells))
+
+
+def estimate(laid: FrontierBoard) -> int:
+    """An upper bound on the number of states, from the steps that cross each frontier.
+
+    A frontier with m steps across it and t ends passed has at most C(m, t) M(m - t) states: the
+    loose ends may stand anywhere, the others pair up like parentheses (Motzkin words, A001006).
+    """
+    width, flags = laid.width, laid.flags
+    motzkin = [1, 1]
+    for n in range(2, width + 3):
+        motzkin.append(((2 * n + 1) * motzkin[-1] + (3 * n - 3) * motzkin[-2]) // (n + 2))
+    total = 0
+    crossing = 0
+    for k in range(laid.cells):
+        loose = [laid.tips[k]] + ([laid.tips[k] + 1] if laid.free_end else [])
+        total += sum(comb(crossing, t) * motzkin[crossing - t] for t in loose if t <= crossing)
+        crossing += bool(flags[k] & DOWN) + bool(flags[k] & RIGHT)
+        crossing -= bool(k >= width and flags[k - width] & DOWN)
+        crossing -= bool(k and flags[k - 1] & RIGHT)
+    return total
+
+
+def plain_states() -> int:
+    """Up to how many states plain Python is the quicker way, now."""
+    return PLAIN_STATES_WARM if KERNELS in sys.modules else PLAIN_STATES
+
+
+def _at_once(board: PathBoard, laid: FrontierBoard) -> Result:
+    if laid.reason:
+        return _no_route(board, laid.reason[0].upper() + laid.reason[1:] + ".", 0)
+    assert laid.start is not None
+    score = board.base + int(board.weight.flat[laid.start])
+    return Result("optimal", None, score, score, (), Counts(1, 1))
+
+
+def _no_route(board: PathBoard, reason: str, states: int) -> Result:
+    """The proof in words, with the cells it speaks of where there are any."""
+    from solvers.paths.tour_reasons import find_reason
+
+    known = find_reason(board) if board.cover else None
+    if known is None:
+        return infeasible(reason, states)
+    return infeasible(known.text, states, known.details(board.cols))
+
+
+def _plain(laid: FrontierBoard, limits: Limits) -> Generator[Progress, None, PlainDiagram | None]:
+    """The diagram in plain Python; None if the board has too many states for that."""
+    work = build(laid, limits.chunk or 1024)
+    most = 2 * plain_states()
+    while True:
+        try:
+            states = next(work)
+        except StopIteration as stop:
+            diagram: PlainDiagram = stop.value
+            return diagram
+        if states > most:
+            return None
+        yield Progress(nodes=states, note=f"{states:,} states")
+
+
+def _answer_plain(board: PathBoard, diagram: PlainDiagram, count: bool, want_cells: bool) -> Result:
+    if not diagram.routes[0][2]:
+        return _no_route(board, _EXHAUSTED, diagram.states)
+    counts = Counts(diagram.routes[0][2], diagram.optimal[0][2]) if count else Counts()
+    details: dict[str, Any] = {"states": diagram.states}
+    if want_cells:
+        from solvers.paths.frontier_tally import plain_frequencies
+
+        details |= plain_frequencies(diagram).to_json(board)
+    return _answer(board, diagram, counts, details)
+
+
+_EXHAUSTED = "Every state of the board was enumerated, and no walk meets all conditions."
+
+
+def _answer(board: PathBoard, diagram: Diagram, counts: Counts, details: dict[str, Any]) -> Result:
+    routes = DrawnRoutes(diagram, "optimal")
+    moves = letters(routes.any(), board.cols)
+    score = routes.best()
+    states = details["states"]
+    return Result("optimal", None, score, score, moves, counts, nodes=states, details=details)
+
+
+def _swept(
+    board: PathBoard,
+    laid: FrontierBoard,
+    kernels: ModuleType,
+    limits: Limits,
+    count: bool,
+    want_cells: bool,
+) -> Search:
+    from solvers.paths.frontier_piece import SweepDiagram
+    from solvers.paths.frontier_sweep import OutOfMemory, Sweep
+
+    sweep = Sweep(laid, kernels, limits.memory_bytes(), limits.chunk, count, drawing=want_cells)
+    started = time.perf_counter()
+    stopped_by: StoppedBy | None = None
+    try:
+        for _ in sweep.enumerate_states():
+            yield _progress(sweep, started, "enumerating states", sweep.cell / laid.cells / 2)
+    except OutOfMemory:
+        return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=_TOO_LARGE)
+    try:
+        yield from _evaluated(sweep, started)
+    except OutOfMemory:
+        sweep.forget_values(count=False)
+        stopped_by = "memory" if count else None
+        try:
+            yield from _evaluated(sweep, started)
+        except OutOfMemory:
+            return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=_TOO_LARGE)
+    if int(sweep.best[0][2]) < 0:
+        return _no_route(board, _EXHAUSTED, sweep.states)
+    details: dict[str, Any] = {"states": sweep.states}
+    result = _answer(board, SweepDiagram(sweep), Counts(*sweep.totals()), details)
+    return replace(result, stopped_by=stopped_by)
+
+
+_TOO_LARGE = "The states of the board do not fit in the memory limit."
+
+
+def _evaluated(sweep: Any, started: float) -> Generator[Progress, None, None]:
+    for _ in sweep.evaluate():
+        done = 1 - sweep.cell / sweep.board.cells / 2
+        yield _progress(sweep, started, "counting backward", done)
+
+
+def _progress(sweep: Any, started: float, doing: str, fraction: float) -> Progress:
+    rate = sweep.expanded / max(time.perf_counter() - started, 1e-6)
+    return Progress(
+        nodes=sweep.expanded,
+        fraction=fraction,
+        note=f"{doing}, cell {sweep.cell} of {sweep.board.cells}, {rate / 1e6:.1f} M states/s",
+        details={"states": sweep.states, "cell": sweep.cell, "states_per_second": round(rate)},
+    )

@@ -1,0 +1,92 @@
+"""The routes of a board to count and browse, in any number: see solvers.paths.routes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+import numpy as np
+
+from solvers.jit import prepare
+from solvers.paths.board import PathBoard, letters
+from solvers.paths.frontier import KERNELS, estimate, plain_states
+from solvers.paths.frontier_board import FrontierBoard, lay_out
+from solvers.paths.frontier_plain import build, finish
+from solvers.paths.frontier_routes import Diagram, DrawnRoutes, Of
+from solvers.search import Limits
+
+Moves = tuple[str, ...]
+
+
+class FrontierRoutes:
+    """Routes out of the frontier program's diagram, which is made when it is first needed.
+
+    Their order is that of solvers.paths.frontier_routes. MemoryError when the diagram does not
+    fit in `memory_mib`.
+    """
+
+    def __init__(self, board: PathBoard, of: Of = "all", memory_mib: float | None = None) -> None:
+        self._board = board
+        self._of = of
+        self._limit = Limits(memory_mib=memory_mib).memory_bytes()
+
+    def count(self) -> int:
+        """How many routes there are, exactly."""
+        laid = self._laid
+        if laid.reason or laid.trivial:
+            return 0 if laid.reason else 1
+        return self._drawn.count()
+
+    def nth(self, k: int) -> Moves:
+        """The route number k, counted from 0. IndexError if there is none."""
+        if not 0 <= k < self.count():
+            raise IndexError(f"there is no route number {k}")
+        return () if self._laid.trivial else self._moves(self._drawn.nth(k))
+
+    def random(self, rng: np.random.Generator) -> Moves:
+        """A route, each with the same chance. IndexError if there is none."""
+        total = self.count()
+        if not total:
+            raise IndexError("there is no route")
+        return self.nth(below(total, rng))
+
+    def __iter__(self) -> Iterator[Moves]:
+        """All routes in order, found one by one as they are asked for."""
+        if self._laid.reason:
+            return
+        if self._laid.trivial:
+            yield ()
+            return
+        for path in self._drawn:
+            yield self._moves(path)
+
+    @cached_property
+    def _laid(self) -> FrontierBoard:
+        return lay_out(self._board)
+
+    @cached_property
+    def _drawn(self) -> DrawnRoutes:
+        return DrawnRoutes(self._diagram(), self._of)
+
+    def _diagram(self) -> Diagram:
+        if estimate(self._laid) <= 8 * plain_states():
+            return finish(build(self._laid))
+        from solvers.paths.frontier_piece import SweepDiagram
+        from solvers.paths.frontier_sweep import Sweep
+
+        sweep = Sweep(self._laid, finish(prepare(KERNELS)), self._limit, None)
+        finish(sweep.enumerate_states())
+        finish(sweep.evaluate())
+        return SweepDiagram(sweep)
+
+    def _moves(self, path: list[int]) -> Moves:
+        return letters(path, self._board.cols)
+
+
+def below(total: int, rng: np.random.Generator) -> int:
+    """A whole number from 0 to total - 1 of any size, each with the same chance."""
+    bits = (total - 1).bit_length()
+    while True:
+        number = int.from_bytes(rng.bytes((bits + 7) // 8), "little") & (1 << bits) - 1
+        if number < total:
+            return number

@@ -1,0 +1,476 @@
+"""Kernels of the frontier program: the diagram of solvers.paths.frontier_plain in arrays.
+
+A layer is an array of 64-bit keys and, for each state, a row of choices: indices of states in the
+next layer, 0 where nothing follows and 1 where the walk is complete, so that index i + 2 is the
+state of keys[i]. The two top bits of a row's first entry hold the state's kind, those of its second
+entry, once the layer is evaluated, the number of a best choice. Rows have two entries, or four on
+boards with a free end.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.jit import kernel
+
+Keys = NDArray[np.uint64]
+Counts = NDArray[np.uint64]
+Rows = NDArray[np.uint32]
+Ints = NDArray[np.int64]
+Scores = NDArray[np.int64]
+
+BATCH = 512
+"""States expanded into a buffer before their successors are looked up."""
+
+TOP = 30
+"""Where the two top bits of a row's entry begin."""
+
+# Why a kernel returned.
+FINISHED, BUDGET, NEED_ROWS, NEED_KEYS, NEED_TABLE, NEED_LIMBS = range(6)
+
+# Where `grow` stands, in `at`: cell, state in its layer, size of its layer, states found for the
+# next one, bits of the hash table in use, rows used, which key buffer holds the layer.
+CELL, STATE, SIZE, FOUND, BITS, USED, TURN = range(7)
+
+NO_WALK = -(1 << 62)
+
+# The flags of frontier_board, as literals: a kernel's cache does not see other files change.
+_OPEN, _MUST, _TIP, _MAY_END, _RIGHT, _DOWN = 1, 2, 4, 8, 16, 32
+_RIGHT_FORCED, _DOWN_FORCED, _LAST, _CLOSED = 64, 128, 256, 512
+
+_DEAD = np.uint64(0xFFFFFFFFFFFFFFFF)
+_DONE = np.uint64(0xFFFFFFFFFFFFFFFE)
+_ZERO, _ONE, _TWO, _THREE = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3)
+_FIFTEEN, _NINE = np.uint64(15), np.uint64(9)
+_MIX = np.uint64(0x9E3779B97F4A7C15)
+_LOOSE = np.uint64(0x5555555555555555)
+_MASK = (1 << TOP) - 1
+
+
+@kernel
+def _partner(key: np.uint64, plug: int) -> int:
+    """The plug at the other end of a piece."""
+    mark = (key >> np.uint64(2 * plug)) & _THREE
+    depth = 1
+    if mark == _ONE:
+        while depth:
+            plug += 1
+            mark = (key >> np.uint64(2 * plug)) & _THREE
+            depth += (mark == _ONE) - (mark == _TWO)
+    else:
+        while depth:
+            plug -= 1
+            mark = (key >> np.uint64(2 * plug)) & _THREE
+            depth += (mark == _TWO) - (mark == _ONE)
+    return plug
+
+
+@kernel
+def _loose_ends(key: np.uint64) -> int:
+    loose = key & (key >> _ONE) & _LOOSE
+    number = 0
+    while loose:
+        loose &= loose - _ONE
+        number += 1
+    return number
+
+
+@kernel
+def _join(key: np.uint64, rest: np.uint64, column: int, flags: int) -> np.uint64:
+    left = (key >> np.uint64(2 * column)) & _THREE
+    up = (key >> np.uint64(2 * column + 2)) & _THREE
+    if left == _TWO and up == _ONE:
+        return rest
+    if (left == _ONE and up == _TWO) or (left == _THREE and up == _THREE):
+        complete = flags & _LAST and rest == _ZERO and (left == _THREE or flags & _CLOSED)
+        return _DONE if complete else _DEAD
+    if left == _THREE:
+        return rest | (_THREE << np.uint64(2 * _partner(key, column + 1)))
+    if up == _THREE:
+        return rest | (_THREE << np.uint64(2 * _partner(key, column)))
+    if left == _ONE:
+        return rest ^ (_THREE << np.uint64(2 * _partner(key, column + 1)))
+    return rest ^ (_THREE << np.uint64(2 * _partner(key, column)))
+
+
+@kernel
+def _expand(key: np.uint64, column: int, flags: int, tips: int, out: Keys) -> int:
+    """Write the keys that the four choices at any cell lead to; return the kind of the state."""
+    low = np.uint64(2 * column)
+    high = low + _TWO
+    plugs = (key >> low) & _FIFTEEN
+    left, up = plugs & _THREE, plugs >> _TWO
+    rest = key & ~(_FIFTEEN << low)
+    stay = flags & (_RIGHT_FORCED | _DOWN_FORCED) == 0
+    tip = flags & _TIP != 0
+    free = flags & _MAY_END != 0 and _loose_ends(key) == tips
+    kind = int(left != _ZERO) + int(up != _ZERO)
+    mark = left | up if kind else _THREE
+    down = rest | (mark << low) if flags & _DOWN and not flags & _RIGHT_FORCED else _DEAD
+    right = rest | (mark << high) if flags & _RIGHT and not flags & _DOWN_FORCED else _DEAD
+    # A walk that ends here joins the piece that enters with a loose end of its own.
+    ended = key | (_THREE << (high if left else low)) if kind == 1 else key
+    stop = _DEAD
+    if stay and ((kind == 1 and (tip or free)) or (kind == 2 and not tip)):
+        stop = _join(ended, rest, column, flags)
+    out[0] = out[1] = out[2] = out[3] = _DEAD
+    if kind == 2 or (kind == 1 and tip):
+        out[0] = stop
+    elif kind == 1:
+        out[0], out[1], out[2] = down, right, stop
+    elif tip:
+        out[0], out[1] = down, right
+        out[2] = _DONE if free and stay and rest == _ZERO and flags & _LAST else _DEAD
+    else:
+        out[0] = _DEAD if flags & _MUST else rest
+        out[1] = rest | (_NINE << low) if flags & _RIGHT and flags & _DOWN else _DEAD
+        out[2], out[3] = (down, right) if free else (_DEAD, _DEAD)
+    return kind
+
+
+@kernel
+def _rehash(table: Rows, bits: int, keys: Keys, found: int) -> None:
+    """Clear 2**bits slots and enter the keys found so far."""
+    size = 1 << bits
+    table[:size] = 0
+    shift = np.uint64(64 - bits)
+    for number in range(found):
+        slot = np.int64((keys[number] * _MIX) >> shift)
+        while table[slot]:
+            slot = (slot + 1) & (size - 1)
+        table[slot] = number + 2
+
+
+@kernel
+def _expand_batch(
+    keys: Keys, start: int, count: int, column: int, flags: int, buffer: Keys, kinds: Ints
+) -> None:
+    """The choices of a batch of states at an ordinary cell: free of ends and forced steps.
+
+    buffer[j] holds three keys. The first may have been met before and has to be looked up; the
+    second leads to a new state if and only if the first does (a plug that goes down or right: both
+    states arise from the same two); the third, a new piece around the cell's corner, is always new.
+    """
+    low = np.uint64(2 * column)
+    right, down = flags & _RIGHT != 0, flags & _DOWN != 0
+    skip = np.uint64(0) if not flags & _MUST else _DEAD
+    turn = np.uint64(0) if right and down else _DEAD
+    aside = np.uint64(0) if right and down else _DEAD
+    ahead = np.uint64(0) if right or down else _DEAD
+    first_shift = low if down else low + _TWO
+    for j in range(count):
+        key = keys[start + j]
+        plugs = (key >> low) & _FIFTEEN
+        rest = key & ~(_FIFTEEN << low)
+        if (plugs & _THREE) and (plugs >> _TWO):
+            kinds[j] = 2
+            buffer[j, 0] = _join(key, rest, column, flags)
+            buffer[j, 1] = buffer[j, 2] = _DEAD
+        else:
+            empty = plugs == _ZERO
+            mark = (plugs & _THREE) | (plugs >> _TWO)
+            kinds[j] = 0 if empty else 1
+            buffer[j, 0] = rest | (mark << first_shift) | (skip if empty else ahead)
+            buffer[j, 1] = rest | (mark << (low + _TWO)) | (_DEAD if empty else aside)
+            buffer[j, 2] = rest | (_NINE << low) | (turn if empty else _DEAD)
+
+
+@kernel
+def _expand_special(
+    keys: Keys,
+    start: int,
+    count: int,
+    column: int,
+    flags: int,
+    tips: int,
+    choices: int,
+    buffer: Keys,
+    kinds: Ints,
+) -> None:
+    """The choices of a batch of states at any cell, each in a line of its own to be looked up."""
+    out = np.empty(4, np.uint64)
+    for j in range(count):
+        kind = _expand(keys[start + j], column, flags, tips, out)
+        for c in range(choices):
+            line = choices * j + c
+            buffer[line, 0] = out[c]
+            buffer[line, 1] = buffer[line, 2] = _DEAD
+            kinds[line] = kind if c == 0 else 0
+
+
+@kernel
+def _hint_batch(
+    buffer: Keys,
+    count: int,
+    table: Rows,
+    bits: int,
+    keys: Keys,
+    slots: Ints,
+    hints: Ints,
+    shift_row: np.uint64,
+) -> None:
+    """Look a batch up without entering anything: where to search, and the index if it is there.
+
+    Both passes only read, so that their cache misses overlap; those of `_enter_batch` would not.
+    """
+    shift = np.uint64(64 - bits)
+    for j in range(count):
+        slots[j] = np.int64(((buffer[j, 0] << shift_row) * _MIX) >> shift)
+        hints[j] = table[slots[j]]
+    for j in range(count):
+        if hints[j] and keys[hints[j] - 2] != buffer[j, 0] << shift_row:
+            hints[j] = 0
+
+
+@kernel
+def _enter_batch(
+    buffer: Keys,
+    kinds: Ints,
+    slots: Ints,
+    hints: Ints,
+    count: int,
+    table: Rows,
+    bits: int,
+    keys: Keys,
+    found: int,
+    rows: Rows,
+    used: int,
+    sideways: bool,
+    shift_row: np.uint64,
+) -> int:
+    """Turn a batch of ordinary choices into indices; how many states are known now.
+
+    sideways: where one plug enters, what has been looked up is the choice to go right.
+    """
+    mask = (1 << bits) - 1
+    for j in range(count):
+        first, second, third = buffer[j, 0], buffer[j, 1], buffer[j, 2]
+        index = np.int64(hints[j])
+        if first < _DONE:
+            if not index:
+                first <<= shift_row
+                slot = slots[j]
+                index = np.int64(table[slot])
+                while index and keys[index - 2] != first:
+                    slot = (slot + 1) & mask
+                    index = np.int64(table[slot])
+            if not index:
+                index = np.int64(found + 2)
+                table[slot] = index
+                keys[found] = first
+                keys[found + 1] = second << shift_row
+                found += 1 + (second != _DEAD)
+        else:
+            index = np.int64(first == _DONE)
+        other = index + 1 if second != _DEAD else 0
+        if third != _DEAD:
+            keys[found] = third << shift_row
+            found += 1
+            other = found + 1
+        if sideways and kinds[j] == 1:
+            other = index
+            index = np.int64(0)
+        rows[used + j, 0] = index | (kinds[j] << TOP)
+        rows[used + j, 1] = other
+        for c in range(2, rows.shape[1]):
+            rows[used + j, c] = 0
+    return found
+
+
+@kernel
+def grow(
+    at: Ints,
+    first: Keys,
+    second: Keys,
+    table: Rows,
+    rows: Rows,
+    sizes: Ints,
+    flags: Ints,
+    tips: Ints,
+    budget: int,
+) -> int:
+    """Enumerate the states of one row of cells, layer by layer, or until something is needed.
+
+    first, second: key buffers of a layer and the next, in turns. table: hash slots holding state
+    indices. rows: where the choices go, the layers one behind the other. sizes[k]: written, the
+    number of states before the k-th cell of the row. budget: states to expand in this call.
+    """
+    choices = rows.shape[1]
+    most = choices * BATCH
+    buffer, apart = np.empty((most, 3), np.uint64), np.empty((most, choices), np.uint32)
+    kinds, slots, hints = (
+        np.empty(most, np.int64),
+        np.empty(most, np.int64),
+        np.empty(most, np.int64),
+    )
+    while at[CELL] < flags.size:
+        cell = at[CELL]
+        special = flags[cell] & (_TIP | _MAY_END | _RIGHT_FORCED | _DOWN_FORCED)
+        shift_row = _TWO if cell == flags.size - 1 else _ZERO
+        keys, found_keys = (first, second) if at[TURN] == 0 else (second, first)
+        if at[BITS] == 0:
+            bits = 6
+            while (1 << bits) < 2 * at[SIZE]:
+                bits += 1
+            if (1 << bits) > table.size:
+                return NEED_TABLE
+            if at[USED] + at[SIZE] > rows.shape[0]:
+                return NEED_ROWS
+            sizes[cell] = at[SIZE]
+            at[BITS] = bits
+            table[: 1 << bits] = 0
+        while at[STATE] < at[SIZE]:
+            if budget <= 0:
+                return BUDGET
+            start, used, found = at[STATE], at[USED], at[FOUND]
+            count = min(BATCH, at[SIZE] - start, budget)
+            if found + choices * count + 1 > found_keys.size:
+                return NEED_KEYS
+            if 3 * (found + choices * count) > (2 << at[BITS]):
+                if (2 << at[BITS]) > table.size:
+                    return NEED_TABLE
+                at[BITS] += 1
+                _rehash(table, at[BITS], found_keys, found)
+            bits = at[BITS]
+            into, at_row, entries, sideways = rows, used, count, flags[cell] & _DOWN == 0
+            if special:
+                _expand_special(
+                    keys, start, count, cell, flags[cell], tips[cell], choices, buffer, kinds
+                )
+                into, at_row, entries, sideways = apart, 0, choices * count, False
+            else:
+                _expand_batch(keys, start, count, cell, flags[cell], buffer, kinds)
+            _hint_batch(buffer, entries, table, bits, found_keys, slots, hints, shift_row)
+            found = _enter_batch(
+                buffer, kinds, slots, hints, entries, table, bits, found_keys, found,
+                into, at_row, sideways, shift_row,
+            )  # fmt: skip
+            if special:
+                for j in range(count):
+                    for c in range(choices):
+                        rows[used + j, c] = apart[choices * j + c, 0]
+            at[FOUND] = found
+            at[USED] += count
+            at[STATE] += count
+            budget -= count
+        at[CELL] += 1
+        at[STATE], at[SIZE], at[FOUND], at[BITS] = 0, at[FOUND], 0, 0
+        at[TURN] = 1 - at[TURN]
+    return FINISHED
+
+
+@kernel
+def _add_choice(best: Scores, counts: Counts, to: int, lead: int, gain: int, limbs: int) -> None:
+    """Add one more choice to the values of a state."""
+    value = best[lead] + gain
+    low, top = 0, limbs
+    for part in range(2):
+        if part == 1:
+            low, top = limbs, counts.shape[1]
+            if value > best[to]:
+                counts[to, low:top] = 0
+                best[to] = value
+            elif value < best[to]:
+                top = low
+        carry = _ZERO
+        for column in range(low, top):
+            x = counts[to, column] + carry
+            total = x + counts[lead, column]
+            carry = np.uint64((x < carry) | (total < x))
+            counts[to, column] = total
+
+
+@kernel
+def evaluate(
+    at: Ints,
+    high: Counts,
+    rows: Rows,
+    sizes: Ints,
+    flags: Ints,
+    weight: Scores,
+    place: Ints,
+    best: Scores,
+    counts: Counts,
+    limbs: int,
+    stop: int,
+    budget: int,
+) -> int:
+    """From the last layer of a row to the first: what is still to come from every state.
+
+    at[CELL]: the cell whose layer is computed, at[STATE]: where in it, at[USED]: where its rows
+    begin. best and counts hold the values of layer k from place[k] on: entry 0 of a layer is DEAD,
+    1 is DONE. counts[:, :limbs]: the number of walks, 64 bits a column, lowest first;
+    counts[:, limbs:]: of those with the best score. The call computes the layers down to cell
+    `stop`.
+    high: written, the highest number seen in either's top column; NEED_LIMBS when a sum could
+    overflow in the next layer.
+    """
+    choices, columns = rows.shape[1], counts.shape[1]
+    while at[CELL] >= stop:
+        cell = at[CELL]
+        here, after = place[cell] + 2, place[cell + 1]
+        size = sizes[cell]
+        gain = weight[cell]
+        skip_gain = gain if flags[cell] & _TIP else 0
+        if at[STATE] == 0:
+            best[here - 2], best[here - 1] = NO_WALK, 0
+            counts[here - 2 : here, :] = 0
+            if limbs:
+                counts[here - 1, 0] = counts[here - 1, limbs] = 1
+        while at[STATE] < size:
+            if budget <= 0:
+                return BUDGET
+            start = at[STATE]
+            count = min(8 * BATCH, size - start, budget)
+            for i in range(start, start + count):
+                row = at[USED] + i
+                entry = np.int64(rows[row, 0])
+                a = (entry & _MASK) + after
+                b = np.int64(rows[row, 1]) + after
+                first = best[a] + (skip_gain if entry >> TOP == 0 else gain)
+                second = best[b] + gain
+                top = max(first, second)
+                carry = _ZERO
+                for column in range(limbs):
+                    x = counts[a, column] + carry
+                    total = x + counts[b, column]
+                    carry = np.uint64((x < carry) | (total < x))
+                    counts[here + i, column] = total
+                carry = _ZERO
+                mask_a = ~_ZERO if first == top else _ZERO
+                mask_b = ~_ZERO if second == top else _ZERO
+                for column in range(limbs, columns):
+                    x = (counts[a, column] & mask_a) + carry
+                    total = x + (counts[b, column] & mask_b)
+                    carry = np.uint64((x < carry) | (total < x))
+                    counts[here + i, column] = total
+                best[here + i] = top
+                for c in range(2, choices):
+                    _add_choice(best, counts, here + i, np.int64(rows[row, c]) + after, gain, limbs)
+                if limbs:
+                    high[0] = max(high[0], counts[here + i, limbs - 1])
+                    high[1] = max(high[1], counts[here + i, columns - 1])
+            at[STATE] += count
+            budget -= count
+        at[CELL] -= 1
+        at[STATE] = 0
+        if at[CELL] >= 0:
+            at[USED] -= sizes[at[CELL]]
+        if limbs and max(high[0], high[1]) >> np.uint64(60):
+            return NEED_LIMBS
+    return FINISHED
+
+
+def warm() -> None:
+    """Compile or load both kernels, on a board of one cell."""
+    for choices in (2,):
+        at = np.zeros(8, np.int64)
+        at[SIZE] = 1
+        keys, table = np.zeros(64, np.uint64), np.zeros(64, np.uint32)
+        rows, line = np.zeros((4, choices), np.uint32), np.zeros(2, np.int64)
+        grow(at, keys, keys.copy(), table, rows, line, line[:1], line[:1], 1)
+        at[:] = 0
+        best, counts = np.zeros(8, np.int64), np.zeros((8, 2), np.uint64)
+        high = np.zeros(2, np.uint64)
+        evaluate(at, high, rows, line, line, line, line, best, counts, 1, 0, 1)

@@ -1,0 +1,108 @@
+"""One state of a sweep and all that can follow it in its row: enough to draw a walk onward.
+
+After a sweep only the states at the beginning of each row are in memory. From one of them, a row
+of cells leads through a few hundred states at most: they are enumerated and evaluated again, with
+the same kernels, whenever a walk comes by.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from solvers.paths.frontier_board import FrontierBoard
+from solvers.paths.frontier_kernels import TOP
+from solvers.paths.frontier_plain import finish
+from solvers.paths.frontier_sweep import Sweep, exact
+
+
+class SweepPiece:
+    """A piece of a Sweep, as solvers.paths.frontier_routes looks at it."""
+
+    def __init__(self, sweep: Sweep, first: int, state: int, order: np.ndarray) -> None:
+        """order: the argsort of the keys of the next row."""
+        self.first = first
+        self.cells = sweep.width
+        row = first // sweep.width
+        diagram, after = finish(sweep.grow(row, sweep.keys[row][state - 2 : state - 1]))
+        keys = sweep.keys[row + 1]
+        found = np.searchsorted(keys, after, sorter=order) if after.size else order[:0]
+        self._after = order[found] + 2
+        self._rows = diagram.rows.tolist()
+        self._begin = np.concatenate([[0], np.cumsum(diagram.sizes[:-1])]).tolist()
+        self._evaluate(sweep, row, diagram.rows, diagram.sizes)
+
+    def _evaluate(self, sweep: Sweep, row: int, rows: np.ndarray, sizes: np.ndarray) -> None:
+        kernels, width = sweep.kernels, sweep.width
+        place = np.concatenate([[0], np.cumsum(sizes + 2)])
+        drawable = row in sweep.counts and row + 1 in sweep.counts
+        limbs = sweep.limbs[row] if drawable else 0
+        columns = sweep.counts[row].shape[1] if drawable else 0
+        best = np.empty(int(place[-1]), dtype=np.int64)
+        counts = np.zeros((best.size, columns), dtype=np.uint64)
+        last = slice(int(place[width]), int(place[width + 1]))
+        ends = np.concatenate([[0, 1], self._after])
+        best[last] = sweep.best[row + 1][ends]
+        if drawable:
+            later, fewer = sweep.counts[row + 1][ends], sweep.limbs[row + 1]
+            counts[last, :fewer] = later[:, :fewer]
+            counts[last, limbs : limbs + later.shape[1] - fewer] = later[:, fewer:]
+        at = np.zeros(8, dtype=np.int64)
+        at[kernels.CELL] = width - 1
+        at[kernels.USED] = rows.shape[0] - sizes[width - 1]
+        cells = slice(row * width, (row + 1) * width)
+        high = np.zeros(2, dtype=np.uint64)
+        status = kernels.BUDGET
+        while status != kernels.FINISHED:
+            status = kernels.evaluate(
+                at,
+                high,
+                rows,
+                sizes,
+                sweep.flags[cells],
+                sweep.weight[cells],
+                place,
+                best,
+                counts,
+                limbs,
+                0,
+                sweep.chunk,
+            )
+        self._place = place.tolist()
+        self._best = best.tolist()
+        self._counts, self._limbs = counts, limbs
+
+    def choices(self, layer: int, state: int) -> tuple[int, tuple[int, ...]]:
+        """The kind of a state and where its choices lead."""
+        first, *others = self._rows[self._begin[layer] + state - 2]
+        return first >> TOP, (first & (1 << TOP) - 1, *others)
+
+    def best(self, layer: int, state: int) -> int:
+        """The best score still to come from a state."""
+        score: int = self._best[self._place[layer] + state]
+        return score
+
+    def walks(self, layer: int, state: int, optimal: bool) -> int:
+        """How many (optimal) walks go on from a state."""
+        columns = self._counts[self._place[layer] + state]
+        return exact(columns[self._limbs :] if optimal else columns[: self._limbs])
+
+    def after(self, state: int) -> int:
+        """The state of the next row that a state of the last layer is."""
+        return int(self._after[state - 2])
+
+
+class SweepDiagram:
+    """A finished Sweep, to be looked at piece by piece."""
+
+    def __init__(self, sweep: Sweep) -> None:
+        self.board: FrontierBoard = sweep.board
+        self._sweep = sweep
+        self._orders: dict[int, np.ndarray] = {}
+
+    def piece(self, first: int, state: int) -> SweepPiece:
+        """The piece through the row that begins with a state at a cell."""
+        keys = self._sweep.keys[first // self._sweep.width + 1]
+        order = self._orders.get(id(keys))
+        if order is None:
+            order = self._orders[id(keys)] = np.argsort(keys)
+        return SweepPiece(self._sweep, first, state, order)

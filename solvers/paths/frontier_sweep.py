@@ -1,0 +1,335 @@
+"""The frontier program with kernels: the states of a board, row by row, and their values.
+
+`Sweep.run` goes over the board twice. Forward it enumerates states (solvers.paths.frontier_plain
+says what they are) and writes down where their choices lead; backward it computes, for every state
+from the last to the first, the best score still to come, how many walks there are, and how many of
+the best. What stays in memory afterwards is the states at the beginning of each row and their
+values: enough to draw any walk, see solvers.paths.frontier_routes. While the diagram of the whole
+board does not fit in memory, the rows that were enumerated first are dropped and enumerated again
+when the values get there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.paths.frontier_board import FrontierBoard
+
+Keys = NDArray[np.uint64]
+Ints = NDArray[np.int64]
+Work = Generator[None, None, None]
+
+HEAVY = 8 * 2**20
+"""Bytes from which an allocation is preceded by a yield."""
+
+
+class OutOfMemory(MemoryError):  # noqa: N818 - the fact it states
+    """The tables do not fit in the memory limit."""
+
+
+@dataclass
+class RowDiagram:
+    """The choices of the states in one row of cells.
+
+    rows: the layers one behind the other, see solvers.paths.frontier_kernels. sizes[k]: states
+    before the k-th cell of the row, sizes[width] behind the last. link: where the i-th state found
+    behind the last cell stands among the states of the next row; None: at i.
+    """
+
+    rows: NDArray[np.uint32]
+    sizes: Ints
+    link: NDArray[np.int64] | None = None
+
+
+class Sweep:
+    """One board, its states and their values.
+
+    keys[r]: the states at the beginning of row r, the root alone in row 0. best[r], counts[r]:
+    their values, entries DEAD and DONE first; counts[r][:, :limbs[r]] are the numbers of walks,
+    the other columns those of optimal walks, 64 bits a column, lowest first.
+    """
+
+    def __init__(
+        self,
+        board: FrontierBoard,
+        kernels: Any,
+        limit: int,
+        chunk: int | None,
+        count: bool = True,
+        drawing: bool = True,
+    ) -> None:
+        """limit: bytes for all tables. chunk: states between two yields; None: a few milliseconds.
+
+        count: compute counts, not best scores alone. drawing: keep the counts of all rows, not
+        those of the root alone.
+        """
+        self.board = board
+        self.kernels = kernels
+        self.limit = limit
+        self.chunk = 1 << 18 if chunk is None else chunk
+        self.counting = count
+        self.drawing = drawing
+        self.width = board.width
+        self.height = board.cells // board.width
+        self.choices = 4 if board.free_end else 2
+        self.flags = np.array(board.flags, dtype=np.int64)
+        self.tips = np.array(board.tips, dtype=np.int64)
+        self.weight = np.array(board.weight, dtype=np.int64)
+        self.keys: list[Keys] = [np.zeros(1, dtype=np.uint64)]
+        self.best: dict[int, Ints] = {}
+        self.counts: dict[int, Keys] = {}
+        self.limbs: dict[int, int] = {}
+        self.states = 0
+        self.expanded = 0
+        self.cell = 0
+        self.diagrams: dict[int, RowDiagram] = {}
+        self._first = np.empty(1 << 12, dtype=np.uint64)
+        self._second = np.empty(1 << 12, dtype=np.uint64)
+        self._table = np.empty(1 << 12, dtype=np.uint32)
+        self._values = 0
+
+    # -- memory -----------------------------------------------------------------------------------
+    def bytes_used(self) -> int:
+        """What the tables take now. Diagrams and keys that rows share count once."""
+        shared = {id(d): d.rows.nbytes for d in self.diagrams.values()}
+        shared |= {id(keys): keys.nbytes for keys in self.keys}
+        values = sum(a.nbytes for a in (*self.best.values(), *self.counts.values()))
+        buffers = self._first.nbytes + self._second.nbytes + self._table.nbytes
+        return sum(shared.values()) + values + buffers + self._values
+
+    def _reserve(self, extra: int, keep: int | None = None) -> Work:
+        """Make room for more bytes, dropping the diagrams of the earliest rows if need be."""
+        while self.bytes_used() + extra > self.limit:
+            row = min((r for r in self.diagrams if r != keep), default=None)
+            if row is None:
+                raise OutOfMemory
+            del self.diagrams[row]
+        if extra > HEAVY:
+            yield
+
+    # -- forward ----------------------------------------------------------------------------------
+    def enumerate_states(self) -> Work:
+        """All rows from the first to the last. OutOfMemory if even one row does not fit."""
+        for row in range(self.height):
+            if row + 1 == len(self.keys):
+                diagram, after = yield from self.grow(row, self.keys[row])
+                self.diagrams[row] = diagram
+                self.keys.append(after)
+                self._share(row)
+            self.states += self._row_states(row)
+
+    def _row_states(self, row: int) -> int:
+        diagram = self.diagrams.get(row)
+        return 0 if diagram is None else int(diagram.sizes[:-1].sum())
+
+    def grow(self, row: int, keys: Keys) -> Generator[None, None, tuple[RowDiagram, Keys]]:
+        """The diagram of a row from some states on, and the states behind it."""
+        kernels, cells = self.kernels, slice(row * self.width, (row + 1) * self.width)
+        flags, tips = self.flags[cells], self.tips[cells]
+        at = np.zeros(8, dtype=np.int64)
+        at[kernels.SIZE] = keys.size
+        sizes = np.zeros(self.width + 1, dtype=np.int64)
+        capacity = max(1 << 12, 5 * self.width * keys.size // 4)
+        rows = np.empty((0, self.choices), dtype=np.uint32)
+        yield from self._fit_keys(0, keys.size)
+        self._first[: keys.size] = keys
+        expanded = 0
+        while True:
+            status = kernels.grow(
+                at, self._first, self._second, self._table, rows, sizes, flags, tips, self.chunk
+            )
+            self.cell = row * self.width + int(at[kernels.CELL])
+            self.expanded += int(at[kernels.USED]) - expanded
+            expanded = int(at[kernels.USED])
+            if status == kernels.FINISHED:
+                break
+            if status == kernels.NEED_ROWS:
+                capacity = max(capacity, int(at[kernels.USED] + 2 * at[kernels.SIZE]))
+                rows = yield from self._longer(rows, int(at[kernels.USED]), capacity)
+                capacity += capacity // 2
+            elif status == kernels.NEED_KEYS:
+                turn = 1 - int(at[kernels.TURN])
+                yield from self._fit_keys(turn, 2 * (self._first, self._second)[turn].size)
+            elif status == kernels.NEED_TABLE:
+                size = 2 * self._table.size
+                yield from self._reserve(4 * size)
+                self._table = np.empty(size, dtype=np.uint32)
+            else:
+                yield
+        sizes[self.width] = found = int(at[kernels.SIZE])
+        after = (self._first, self._second)[int(at[kernels.TURN])][:found].copy()
+        return RowDiagram(rows[: int(at[kernels.USED])], sizes), after
+
+    def _fit_keys(self, turn: int, size: int) -> Work:
+        old = (self._first, self._second)[turn]
+        if size + 4096 <= old.size and size != 2 * old.size:
+            return
+        yield from self._reserve(8 * (size + 4096))
+        new = np.empty(size + 4096, dtype=np.uint64)
+        new[: old.size] = old[: new.size]
+        if turn:
+            self._second = new
+        else:
+            self._first = new
+
+    def _longer(
+        self, rows: NDArray[np.uint32], used: int, capacity: int
+    ) -> Generator[None, None, NDArray[np.uint32]]:
+        yield from self._reserve(4 * self.choices * capacity)
+        longer = np.empty((capacity, self.choices), dtype=np.uint32)
+        longer[:used] = rows[:used]
+        return longer
+
+    def _share(self, row: int) -> None:
+        """Let the rows that follow share a diagram that has become stationary.
+
+        On open boards the same states come back after every row. If those behind a row are those
+        before it, and the next rows offer the same steps, they have the same diagram.
+        """
+        before, after = self.keys[row], self.keys[row + 1]
+        if before.size != after.size or not self._alike(row, row + 1):
+            return
+        link = _places(after, before)
+        if link is None:
+            return
+        diagram = self.diagrams[row]
+        diagram.link = link
+        self.keys[row + 1] = before
+        while self._alike(row, row + 1):
+            row += 1
+            self.diagrams[row] = diagram
+            self.keys.append(before)
+
+    def _alike(self, row: int, other: int) -> bool:
+        if other >= self.height:
+            return False
+        here, there = (
+            slice(row * self.width, other * self.width),
+            slice(other * self.width, (other + 1) * self.width),
+        )
+        same_flags = np.array_equal(self.flags[here], self.flags[there])
+        return same_flags and np.array_equal(self.tips[here], self.tips[there])
+
+    # -- backward ---------------------------------------------------------------------------------
+    def evaluate(self) -> Work:
+        """The values of all states, row by row from the last to the first."""
+        last = self.keys[self.height].size + 2
+        best = np.full(last, self.kernels.NO_WALK, dtype=np.int64)
+        best[1] = 0
+        limbs = 1 if self.counting else 0
+        counts = np.zeros((last, 2 * limbs), dtype=np.uint64)
+        counts[1] = 1
+        self.best[self.height], self.counts[self.height] = best, counts
+        self.limbs[self.height] = limbs
+        high = np.zeros(2, dtype=np.uint64)
+        for row in range(self.height - 1, -1, -1):
+            if row not in self.diagrams:
+                diagram, after = yield from self.grow(row, self.keys[row])
+                if self.keys[row + 1] is self.keys[row]:
+                    diagram.link = _places(after, self.keys[row])
+                self.diagrams[row] = diagram
+            yield from self._evaluate_row(row, high)
+            self.expanded += self._row_states(row)
+            del self.diagrams[row]
+            if not self.drawing:
+                del self.counts[row + 1]
+
+    def totals(self) -> tuple[int | None, int | None]:
+        """The number of walks and of optimal walks; None if they were not counted."""
+        limbs = self.limbs[0]
+        if not limbs:
+            return None, None
+        root = self.counts[0][2]
+        return exact(root[:limbs]), exact(root[limbs:])
+
+    def forget_values(self, count: bool) -> None:
+        """Be as before `evaluate`, to evaluate with or without counts."""
+        self.best.clear()
+        self.counts.clear()
+        self.limbs.clear()
+        self._values = 0
+        self.counting = count
+
+    def _evaluate_row(self, row: int, high: Keys) -> Work:
+        kernels, diagram = self.kernels, self.diagrams[row]
+        cells = slice(row * self.width, (row + 1) * self.width)
+        half = int(diagram.sizes.max()) + 2
+        place = np.arange(self.width + 1, dtype=np.int64)[::-1] % 2 * half
+        limbs = self.limbs[row + 1]
+        columns = self.counts[row + 1].shape[1]
+        values = 16 * half * (1 + columns)
+        yield from self._reserve(values, keep=row)
+        self._values = values
+        best = np.empty(2 * half, dtype=np.int64)
+        counts = np.empty((2 * half, columns), dtype=np.uint64)
+        size = int(diagram.sizes[self.width]) + 2
+        for new, old in ((best, self.best[row + 1]), (counts, self.counts[row + 1])):
+            if diagram.link is None:
+                new[:size] = old
+            else:
+                new[:2] = old[:2]
+                np.take(old, diagram.link + 2, axis=0, out=new[2:size])
+        at = np.zeros(8, dtype=np.int64)
+        at[kernels.CELL] = self.width - 1
+        at[kernels.USED] = diagram.rows.shape[0] - diagram.sizes[self.width - 1]
+        while True:
+            status = kernels.evaluate(
+                at,
+                high,
+                diagram.rows,
+                diagram.sizes,
+                self.flags[cells],
+                self.weight[cells],
+                place,
+                best,
+                counts,
+                limbs,
+                0,
+                self.chunk,
+            )
+            self.cell = row * self.width + int(at[kernels.CELL])
+            if status == kernels.NEED_LIMBS:
+                values = 16 * half * (3 + columns)
+                yield from self._reserve(values - self._values, keep=row)
+                self._values = values
+                counts, limbs = _widened(counts, limbs, high)
+                columns = counts.shape[1]
+            elif status == kernels.FINISHED:
+                break
+            yield
+        here = int(place[0])
+        self.best[row] = best[here : here + int(diagram.sizes[0]) + 2].copy()
+        self.counts[row] = counts[here : here + int(diagram.sizes[0]) + 2].copy()
+        self.limbs[row] = limbs
+        self._values = 0
+
+
+def _places(keys: Keys, among: Keys) -> NDArray[np.int64] | None:
+    """Where each key stands in another order of the same keys; None if they are not the same."""
+    order = np.argsort(among)
+    place = order[np.minimum(np.searchsorted(among, keys, sorter=order), order.size - 1)]
+    return place if np.array_equal(among[place], keys) else None
+
+
+def _widened(counts: Keys, limbs: int, high: Keys) -> tuple[Keys, int]:
+    """One more column for the numbers that are about to outgrow theirs."""
+    empty = np.zeros((counts.shape[0], 1), dtype=np.uint64)
+    parts = [counts[:, :limbs], counts[:, limbs:]]
+    for part in range(2):
+        if high[part] >> np.uint64(60):
+            parts[part] = np.concatenate([parts[part], empty], axis=1)
+            high[part] = 0
+    return np.concatenate(parts, axis=1), parts[0].shape[1]
+
+
+def exact(columns: Keys) -> int:
+    """The integer that is spread over columns of 64 bits, lowest first."""
+    number = 0
+    for column in reversed(columns.tolist()):
+        number = number << 64 | column
+    return number
