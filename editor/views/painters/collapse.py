@@ -20,6 +20,7 @@ from editor.views.look import blend
 from editor.views.painters.atlas import Keys
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.routes import (
+    cells_in,
     continued,
     emptied,
     paint_walk,
@@ -198,12 +199,10 @@ class CollapsePainter(Painter):
         """The supplies of the rooms on a route, on small plates over the line."""
         p.save()
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        window = view.window()
-        for row, col in np.floor(path[1:] + 0.5).astype(int).tolist():
-            if window.contains(col, row):
-                rect = inset(view.rect(row, col), 0.16)
-                rounded(p, inset(rect, -0.06), rect.width() * 0.2, self.look.board)
-                self.paint_token(p, int(cells[row, col]), rect)
+        for row, col in cells_in(path[1:], view.window()):
+            rect = inset(view.rect(row, col), 0.16)
+            rounded(p, inset(rect, -0.06), rect.width() * 0.2, self.look.board)
+            self.paint_token(p, int(cells[row, col]), rect)
         p.restore()
 
     def _paint_crumbling(

@@ -7,7 +7,9 @@ one pixel a cell, so a route through a million cells costs no more than its arra
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import hypot
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,21 +26,63 @@ Path = NDArray[np.float64]
 
 BANDS = 96
 _AS_PIXELS = 4.0
-_STEPS = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
+_STEP_OF = np.zeros((256, 2))
+"""Rows and columns that a letter goes, by its code."""
+for _letter, _step in {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}.items():
+    _STEP_OF[ord(_letter)] = _step
+_STROKE = 48
+"""Corners in one stroke: much longer ones take the rasteriser far more than linear time."""
 
 
 def path_of_moves(start: Cell, moves: Sequence[str]) -> Path:
-    """The cells of a walk given by its letters; other letters stand still."""
-    path = np.empty((len(moves) + 1, 2))
+    """The cells of a walk given by its letters; other letters stand still. Not to be changed."""
+    if isinstance(moves, tuple):  # one that is shown again and again while nothing changes
+        return _known_path(start, _Same(moves))
+    return _new_path(start, moves)
+
+
+class _Same:
+    """A tuple of moves that counts as equal only to itself: comparing it costs nothing."""
+
+    def __init__(self, moves: tuple[str, ...]) -> None:
+        self.moves = moves
+
+    def __hash__(self) -> int:
+        return id(self.moves)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.moves is other.moves
+
+
+@lru_cache(maxsize=8)
+def _known_path(start: Cell, same: _Same) -> Path:
+    return _new_path(start, same.moves)
+
+
+def _new_path(start: Cell, moves: Sequence[str]) -> Path:
+    text = "".join(move if len(move) == 1 else "?" for move in moves)
+    letters = np.frombuffer(text.encode("ascii", "replace"), np.uint8)
+    path = np.empty((len(letters) + 1, 2))
     path[0] = start
-    path[1:] = [_STEPS.get(move, (0, 0)) for move in moves] if moves else path[1:]
-    return np.cumsum(path, axis=0)
+    path[1:] = _STEP_OF[letters]
+    return np.cumsum(path, axis=0, out=path)
 
 
 def within(path: Path, rows: int, cols: int) -> Path:
     """The path up to where it leaves a board of that size."""
-    inside = ((path >= 0) & (path < (rows, cols))).all(axis=1)
-    return path if inside.all() else path[: int(np.argmin(inside))]
+    row, col = path[:, 0], path[:, 1]
+    if row.min() >= 0 and col.min() >= 0 and row.max() < rows and col.max() < cols:
+        return path
+    inside = (row >= 0) & (row < rows) & (col >= 0) & (col < cols)
+    return path[: int(np.argmin(inside))]
+
+
+def cells_in(path: Path, window: QRect) -> list[Cell]:
+    """The cells of a path that lie in a window, in order."""
+    row, col = path[:, 0], path[:, 1]
+    near = (row >= window.top() - 0.5) & (row < window.bottom() + 0.5)
+    near &= (col >= window.left() - 0.5) & (col < window.right() + 0.5)
+    return [(r, c) for r, c in np.floor(path[near] + 0.5).astype(int).tolist()]
 
 
 def continued(walked: Sequence[int], moves: Sequence[str], cols: int) -> Path:
@@ -83,79 +127,84 @@ def paint_walk(
 
 def _visible_runs(path: Path, window: QRect) -> list[tuple[int, int]]:
     """Stretches (first, last) of point numbers whose steps touch the window."""
-    near = (
-        (path[:, 0] > window.top() - 2)
-        & (path[:, 0] < window.bottom() + 2)
-        & (path[:, 1] > window.left() - 2)
-        & (path[:, 1] < window.right() + 2)
-    )
+    row, col = path[:, 0], path[:, 1]
+    near = (row > window.top() - 2) & (row < window.bottom() + 2)
+    near &= (col > window.left() - 2) & (col < window.right() + 2)
     steps = np.concatenate(([False], near[:-1] | near[1:], [False]))
     change = np.flatnonzero(steps[1:] != steps[:-1])
     return list(zip(change[::2].tolist(), change[1::2].tolist(), strict=True))
 
 
+def _strokes(path: Path, first: int, last: int, per_band: float) -> Iterator[tuple[int, QPolygonF]]:
+    """A run cut where its colour changes, and into short strokes; points on a line left out.
+
+    Yields (band, points in cells, x first).
+    """
+    part = path[first : last + 1]
+    ways = np.diff(part, axis=0)
+    corner = np.ones(len(part), dtype=bool)
+    corner[1:-1] = (ways[1:] != ways[:-1]).any(axis=1)
+    band = ((np.arange(first, last + 1)) / per_band).astype(np.int64)
+    corner[1:] |= band[1:] != band[:-1]
+    at = np.flatnonzero(corner)
+    bands, points = band[at].tolist(), [QPointF(c, r) for r, c in part[at].tolist()]
+    begin = 0
+    for stop in range(1, len(points)):
+        if stop == len(points) - 1 or bands[stop] != bands[begin] or stop - begin >= _STROKE:
+            yield bands[begin], QPolygonF(points[begin : stop + 1])
+            begin = stop
+
+
 def _paint_line(
     p: QPainter, look: Look, path: Path, view: BoardView, total: int, outdated: bool
 ) -> None:
-    x = view.origin.x() + (path[:, 1] + 0.5) * view.cell
-    y = view.origin.y() + (path[:, 0] + 0.5) * view.cell
-    width = max(1.5, view.cell * 0.2)
+    width = max(1.5 / view.cell, 0.2)
     bands = min(BANDS, total)
     p.setBrush(Qt.BrushStyle.NoBrush)
+    p.translate(view.origin.x() + view.cell / 2, view.origin.y() + view.cell / 2)
+    p.scale(view.cell, view.cell)
     runs = _visible_runs(path, view.window())
-    for first, last in runs:
-        points = _polygon(x, y, first, last)
-        if view.cell >= 12:
-            p.setPen(pen(look.board, width * 1.5))
-            p.drawPolyline(points)
-        if outdated:
-            p.setPen(pen(look.outdated, width * 0.8, dashed=True))
+    strokes = [stroke for run in runs for stroke in _strokes(path, *run, total / bands)]
+    if view.cell >= 12:
+        p.setPen(pen(look.board, width * 1.5))
+        for _, points in strokes:
             p.drawPolyline(points)
     if outdated:
+        p.setPen(pen(look.outdated, width * 0.8, dashed=True))
+        for _, points in strokes:
+            p.drawPolyline(points)
         return
-    for first, last in runs:
-        at = first
-        while at < last:
-            band = at * bands // total
-            stop = min(last, -(-(band + 1) * total // bands))
-            colour = blend(look.route_from, look.route_to, band / max(1, bands - 1))
-            p.setPen(pen(colour, width))
-            p.drawPolyline(_polygon(x, y, at, stop))
-            at = stop
+    pens = {
+        band: pen(blend(look.route_from, look.route_to, band / max(1, bands - 1)), width)
+        for band in {band for band, _ in strokes}
+    }
+    for band, points in strokes:
+        p.setPen(pens[band])
+        p.drawPolyline(points)
     if view.cell >= 18:
-        _paint_arrows(p, look, x, y, runs, width)
-
-
-def _polygon(x: Path, y: Path, first: int, last: int) -> QPolygonF:
-    part = slice(first, last + 1)
-    return QPolygonF(
-        [QPointF(a, b) for a, b in zip(x[part].tolist(), y[part].tolist(), strict=True)]
-    )
+        _paint_arrows(p, look, path, runs, width)
 
 
 def _paint_arrows(
-    p: QPainter, look: Look, x: Path, y: Path, runs: list[tuple[int, int]], width: float
+    p: QPainter, look: Look, path: Path, runs: list[tuple[int, int]], width: float
 ) -> None:
     """A chevron inside the line on every third step, and on the first."""
     p.setPen(pen(look.on_mark, width * 0.19))
     wing = width * 0.25
     for first, last in runs:
-        for at in range(first - first % 3, last, 3):
-            if at < first:
-                continue
-            dx, dy = x[at + 1] - x[at], y[at + 1] - y[at]
-            length = float(np.hypot(dx, dy))
+        start = -(-first // 3) * 3
+        here, there = path[start:last:3], path[start + 1 : last + 1 : 3]
+        for (row, col), (row2, col2) in zip(here.tolist(), there.tolist(), strict=True):
+            dx, dy = col2 - col, row2 - row
+            length = hypot(dx, dy)
             if length < width * 2:
                 continue
             ux, uy = dx / length * wing, dy / length * wing
-            mx, my = (x[at] + x[at + 1]) / 2, (y[at] + y[at + 1]) / 2
-            p.drawPolyline(
-                [
-                    QPointF(mx - ux * 0.7 - uy, my - uy * 0.7 + ux),
-                    QPointF(mx + ux * 0.7, my + uy * 0.7),
-                    QPointF(mx - ux * 0.7 + uy, my - uy * 0.7 - ux),
-                ]
-            )
+            x, y = (col + col2) / 2, (row + row2) / 2
+            tip = QPointF(x + ux * 0.7, y + uy * 0.7)
+            left = QPointF(x - ux * 0.7 - uy, y - uy * 0.7 + ux)
+            right = QPointF(x - ux * 0.7 + uy, y - uy * 0.7 - ux)
+            p.drawPolyline([left, tip, right])
 
 
 def _paint_pixels(

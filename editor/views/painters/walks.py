@@ -18,6 +18,7 @@ from editor.views.painters.atlas import TINY, Keys
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.routes import (
     Path,
+    cells_in,
     continued,
     emptied,
     paint_walk,
@@ -142,16 +143,14 @@ class WalkPainter(Painter):
         """Coins, start and exit again, on top of the line that crosses them."""
         p.save()
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        window = view.window()
-        for row, col in np.floor(path + 0.5).astype(int).tolist():
-            if window.contains(col, row):
-                code, rect = int(board[row, col]), view.rect(row, col)
-                if code == START:
-                    self._paint_start(p, rect)
-                elif code == EXIT:
-                    self._paint_exit(p, rect)
-                elif code > 0:
-                    self._paint_coin(p, code, rect)
+        for row, col in cells_in(path, view.window()):
+            code, rect = int(board[row, col]), view.rect(row, col)
+            if code == START:
+                self._paint_start(p, rect)
+            elif code == EXIT:
+                self._paint_exit(p, rect)
+            elif code > 0:
+                self._paint_coin(p, code, rect)
         p.restore()
 
     def _route(self, state_or_level: Any, moves: Sequence[str]) -> Path | None:
