@@ -1,0 +1,411 @@
+"""Kernels of the constructive tour search: a cover of cycles, then merging them into one.
+
+`cover` joins every node to two others (a 2-factor), or shows that this cannot be done. The graph
+is two-coloured, so this is a flow, found by augmenting paths; when one fails, the nodes reached
+from the deficient one are the proof (Hall's condition, as a cut).
+
+`merge` walks at random from one 2-factor to the next and looks for one that is a single cycle.
+Direct the unused links from black to white and the used ones from white to black: exchanging
+used and unused along a directed cycle gives another 2-factor, and any two 2-factors differ by
+such cycles, so every cover can be reached. A random walk finds a short cycle when it first meets
+itself. How many cycles the exchange leaves is counted on the few pieces it cuts (as in k-opt
+moves for the travelling salesman: sort the cuts, then hop from piece to piece; Helsgaun 2009), so
+a refused exchange costs nothing that grows with the board. Exchanges that leave more cycles are
+accepted with a small probability. It proves nothing: a run may go on for ever.
+"""
+
+import numpy as np
+
+from solvers.jit import kernel
+
+LOOP = 96  # longest exchange tried, in nodes
+RIM_TRIES = 500  # tries between two looks at where cycles touch
+AWAY = 32  # one exchange in so many starts anywhere
+
+
+@kernel
+def draw(rng, below):
+    """A number from 0 to below - 1, by xorshift64 (Marsaglia 2003)."""
+    x = rng[0]
+    x ^= x << np.uint64(13)
+    x ^= x >> np.uint64(7)
+    x ^= x << np.uint64(17)
+    rng[0] = x
+    return (np.int64(x >> np.uint64(33)) * np.int64(below)) >> np.int64(31)
+
+
+@kernel
+def _join(mates, u, v):
+    mates[u, 0 if mates[u, 0] < 0 else 1] = v
+    mates[v, 0 if mates[v, 0] < 0 else 1] = u
+
+
+@kernel
+def _part(mates, u, v):
+    mates[u, 0 if mates[u, 0] == v else 1] = -1
+    mates[v, 0 if mates[v, 0] == u else 1] = -1
+
+
+@kernel
+def _augment(adj, fixed, side, stops, end, mates, root, seen, back, queue, stamp):
+    """One breadth-first search for a path that gives `root` one more link. 1 if found.
+
+    seen[v] == stamp marks the nodes reached, whichever way it ends.
+    """
+    mine = side[root]
+    nodes = len(adj)
+    queue[0] = root
+    seen[root] = stamp
+    head, tail, goal = 0, 1, -1
+    while head < tail and goal < 0:
+        u = queue[head]
+        head += 1
+        if side[u] != mine:
+            for k in range(2):
+                v = mates[u, k]
+                if v != fixed[u, 0] and v != fixed[u, 1] and seen[v] != stamp:
+                    seen[v] = stamp
+                    back[v] = u
+                    queue[tail] = v
+                    tail += 1
+            continue
+        for k in range(nodes if u == end else 5):
+            if u == end:
+                v = k if stops[k] else -1
+            elif k < 4:
+                v = adj[u, k]
+            else:
+                v = end if end >= 0 and stops[u] else -1
+            if v < 0 or seen[v] == stamp or mates[u, 0] == v or mates[u, 1] == v:
+                continue
+            seen[v] = stamp
+            back[v] = u
+            if mates[v, 0] < 0 or mates[v, 1] < 0:
+                goal = v
+                break
+            queue[tail] = v
+            tail += 1
+    if goal < 0:
+        return 0
+    v = goal
+    while True:
+        u = back[v]
+        if u == root:
+            _join(mates, u, v)
+            return 1
+        _part(mates, back[u], u)
+        _join(mates, u, v)
+        v = back[u]
+
+
+@kernel
+def cover(adj, fixed, side, stops, end, mates, order, seen, back, queue, state, budget):
+    """Give every node two links. state: [next place in order, stamp, stuck node or -1].
+
+    Nodes of one colour suffice: the colours need equally many links. Returns 1 when done, 0 when
+    the budget of searches is spent, -1 when state[2] cannot be served: `seen == state[1]` then
+    marks the proof.
+    """
+    while state[0] < len(order):
+        u = order[state[0]]
+        while mates[u, 0] < 0 or mates[u, 1] < 0:
+            if budget <= 0:
+                return 0
+            budget -= 1
+            state[1] += 1
+            if not _augment(adj, fixed, side, stops, end, mates, u, seen, back, queue, state[1]):
+                state[2] = u
+                return -1
+        state[0] += 1
+    return 1
+
+
+@kernel
+def greedy(adj, mates, order, rng):
+    """A first, partial cover: nodes in the given order take free neighbours at random."""
+    for i in range(len(order)):
+        u = order[i]
+        first = draw(rng, 4)
+        for j in range(4):
+            v = adj[u, (first + j) & 3]
+            if v < 0 or (mates[u, 0] >= 0 and mates[u, 1] >= 0):
+                continue
+            if (mates[v, 0] < 0 or mates[v, 1] < 0) and mates[u, 0] != v and mates[u, 1] != v:
+                _join(mates, u, v)
+
+
+@kernel
+def _number(mates, comp, pos, first, label):
+    """Label one cycle and number its nodes from `first` on; returns its length."""
+    u, came, place = first, -1, 0
+    while True:
+        comp[u] = label
+        pos[u] = place
+        place += 1
+        v = mates[u, 0] if mates[u, 0] != came else mates[u, 1]
+        if place == 1:
+            v = mates[u, 1]
+        came = u
+        u = v
+        if u == first:
+            return place
+
+
+@kernel
+def label_all(mates, comp, pos, size, spare):
+    """Label all cycles 0, 1, ... and return how many. size: by label; spare: unused labels."""
+    nodes = len(mates)
+    comp[:] = -1
+    count = 0
+    for u in range(nodes):
+        if comp[u] < 0:
+            size[count] = _number(mates, comp, pos, u, count)
+            count += 1
+    for k in range(nodes - count):
+        spare[k] = nodes - 1 - k
+    return count
+
+
+@kernel
+def _find_loop(adj, fixed, side, stops, end, mates, mark, trail, u, rng, stamp):
+    """A random walk from u until it meets itself: trail[from:to] is a directed cycle.
+
+    Returns from * 1024 + to; 0 if the walk ends or grows too long. It is rotated, if need be, to
+    start at a node of colour 0.
+    """
+    length = 0
+    while length < LOOP:
+        if mark[u] >= stamp:
+            first = mark[u] - stamp
+            if side[trail[first]] == 1:
+                trail[length] = u
+                first += 1
+                length += 1
+            return first * 1024 + length
+        mark[u] = stamp + length
+        trail[length] = u
+        length += 1
+        v = -1
+        if side[u] == 1:
+            k = draw(rng, 2)
+            v = mates[u, k]
+            if v == fixed[u, 0] or v == fixed[u, 1]:
+                v = mates[u, 1 - k]
+                if v == fixed[u, 0] or v == fixed[u, 1]:
+                    return 0
+        elif u == end:
+            v = draw(rng, len(adj))
+            if not stops[v] or mates[u, 0] == v or mates[u, 1] == v:
+                return 0
+        else:
+            seen = 0
+            for k in range(4):
+                w = adj[u, k]
+                if w >= 0 and mates[u, 0] != w and mates[u, 1] != w:
+                    seen += 1
+                    if draw(rng, seen) == 0:
+                        v = w
+            if v < 0 and end >= 0 and side[end] == 1 and stops[u]:
+                if mates[u, 0] == end or mates[u, 1] == end:
+                    return 0
+                v = end
+        if v < 0:
+            return 0
+        u = v
+    return 0
+
+
+@kernel
+def _cycles_after(trail, low, high, comp, pos, size, place, cut, rank):
+    """How many cycles fewer (negative: more) an exchange along the loop leaves.
+
+    Cuts are sorted by cycle and position; the two ends of the piece between neighbouring cuts
+    are then known, and added links lead from piece to piece. Entry 2i is the near end of cut i
+    (position p), 2i + 1 the far end (p + 1).
+    """
+    cuts = (high - low) // 2
+    nodes = len(comp)
+    for i in range(cuts):
+        w = trail[low + 2 * i + 1]
+        b = trail[low + 2 * i + 2] if 2 * i + 2 < high - low else trail[low]
+        near = w if pos[b] == (pos[w] + 1) % size[comp[w]] else b
+        key = np.int64(comp[w]) * nodes + pos[near]
+        j = i
+        while j > 0 and cut[j - 1] > key:
+            cut[j] = cut[j - 1]
+            place[j] = place[j - 1]
+            j -= 1
+        cut[j] = key
+        place[j] = 2 * i + 1 if near == w else -(2 * i + 1)
+    touched = 0
+    for i in range(cuts):
+        # the loop's node k (odd: white, removed link to k + 1) gets its place among the ends
+        k = place[i]
+        white = k if k > 0 else -k
+        black = white + 1 if white + 1 < 2 * cuts else 0
+        rank[white if k > 0 else black] = 2 * i
+        rank[black if k > 0 else white] = 2 * i + 1
+        cut[i] //= nodes
+        touched += i == 0 or cut[i] != cut[i - 1]
+    for i in range(cuts):
+        a, b = rank[2 * i], rank[2 * i + 1]
+        place[a] = b
+        place[b] = a
+    return touched - _hop(cut, place, cuts)
+
+
+@kernel
+def _hop(cut, place, cuts):
+    """Cycles made of the pieces: place[e] is the end joined to end e; destroyed on the way."""
+    cycles = 0
+    for first in range(2 * cuts):
+        if place[first] < 0:
+            continue
+        cycles += 1
+        e = first
+        while place[e] >= 0:
+            f = place[e]
+            place[e] = -1
+            place[f] = -1
+            i = f // 2
+            if f & 1:  # far end of cut i: its piece runs up to the next cut of this cycle
+                j = i + 1
+                if j == cuts or cut[j] != cut[i]:
+                    j = i
+                    while j > 0 and cut[j - 1] == cut[i]:
+                        j -= 1
+                e = 2 * j
+            else:
+                j = i - 1
+                if j < 0 or cut[j] != cut[i]:
+                    j = i
+                    while j + 1 < cuts and cut[j + 1] == cut[i]:
+                        j += 1
+                e = 2 * j + 1
+    return cycles
+
+
+@kernel
+def _exchange(trail, low, high, mates, comp, pos, size, spare, free):
+    """Carry out an exchange and label the cycles it touched; returns the new count of spares."""
+    for i in range(low + 1, high, 2):
+        _part(mates, trail[i], trail[i + 1] if i + 1 < high else trail[low])
+    for i in range(low, high, 2):
+        _join(mates, trail[i], trail[i + 1])
+    for i in range(low, high):
+        label = comp[trail[i]]
+        if size[label] > 0:
+            size[label] = 0
+            spare[free] = label
+            free += 1
+        comp[trail[i]] = -1
+    for i in range(low, high):
+        if comp[trail[i]] < 0:
+            free -= 1
+            label = spare[free]
+            size[label] = _number(mates, comp, pos, trail[i], label)
+    return free
+
+
+@kernel
+def _backbite(adj, fixed, side, stops, end, mates, trail, rng):
+    """Move a free end: it reaches for a neighbour and bites off one of that cell's links.
+
+    Returns like `_find_loop`; the loop is end cell, neighbour, new end cell and END.
+    """
+    tip = mates[end, 0] if mates[end, 0] != fixed[end, 0] else mates[end, 1]
+    w = adj[tip, draw(rng, 4)]
+    if w < 0 or mates[tip, 0] == w or mates[tip, 1] == w:
+        return 0
+    x = mates[w, draw(rng, 2)]
+    if x == tip or not stops[x] or fixed[w, 0] == x or fixed[w, 1] == x:  # END never stops
+        return 0
+    if side[end] == 0:
+        trail[0], trail[1], trail[2], trail[3] = end, x, w, tip
+    else:
+        trail[0], trail[1], trail[2], trail[3] = tip, w, x, end
+    return 4
+
+
+@kernel
+def _list_rim(adj, side, comp, rim):
+    """The nodes of colour 0 next to another cycle; returns how many."""
+    count = 0
+    for u in range(len(adj)):
+        if side[u] == 0:
+            for k in range(4):
+                v = adj[u, k]
+                if v >= 0 and comp[v] != comp[u]:
+                    rim[count] = u
+                    count += 1
+                    break
+    return count
+
+
+@kernel
+def _first_node(adj, side, rim, count, rng):
+    """Where to start an exchange: mostly at or near a place where two cycles touch."""
+    if count == 0 or draw(rng, AWAY) == 0:
+        u = draw(rng, len(adj))
+        return u if side[u] == 0 else -1
+    u = np.int64(rim[draw(rng, count)])
+    if draw(rng, 2):
+        return u
+    for _ in range(2):
+        v = np.int64(adj[u, draw(rng, 4)])
+        u = v if v >= 0 else u
+    return u if side[u] == 0 else -1
+
+
+@kernel
+def merge(adj, fixed, side, stops, end, mates, comp, pos, size, spare, rim, mark, rng, state, heat):
+    """Random exchanges until state[3] of them were tried or one cycle is left: then True.
+
+    state: [cycles, spares, stamp, tries left, rim nodes, tries till the rim is listed]. heat: the
+    probability, out of 2**31, of accepting an exchange that leaves one cycle more; each further
+    one multiplies it again.
+    """
+    trail = np.empty(LOOP + 2, np.int32)
+    place = np.empty(LOOP + 2, np.int32)
+    rank = np.empty(LOOP + 2, np.int32)
+    cut = np.empty(LOOP + 2, np.int64)
+    while state[3] > 0 and state[0] > 1:
+        state[3] -= 1
+        if state[5] <= 0:
+            state[4] = _list_rim(adj, side, comp, rim)
+            state[5] = RIM_TRIES
+        state[5] -= 1
+        if end >= 0 and draw(rng, 16) == 0:
+            found = _backbite(adj, fixed, side, stops, end, mates, trail, rng)
+        else:
+            u = _first_node(adj, side, rim, state[4], rng)
+            if u < 0:
+                continue
+            state[2] += LOOP + 2
+            found = _find_loop(adj, fixed, side, stops, end, mates, mark, trail, u, rng, state[2])
+        if found == 0:
+            continue
+        low, high = found // 1024, found % 1024
+        gain = _cycles_after(trail, low, high, comp, pos, size, place, cut, rank)
+        worse = gain
+        while worse < 0 and draw(rng, 2**31 - 1) < heat:
+            worse += 1
+        if worse < 0:
+            continue
+        state[0] -= gain
+        state[1] = _exchange(trail, low, high, mates, comp, pos, size, spare, state[1])
+    return state[0] == 1
+
+
+def warm() -> None:
+    """Compile on a 2 x 2 board: a closed tour of four cells."""
+    adj = np.array([[1, 2, -1, -1], [0, 3, -1, -1], [0, 3, -1, -1], [1, 2, -1, -1]], np.int32)
+    fixed, mates = np.full((4, 2), -1, np.int32), np.full((4, 2), -1, np.int32)
+    side, stops = np.array([0, 1, 1, 0], np.int8), np.zeros(4, np.bool_)
+    order, rng = np.array([0, 3], np.int32), np.ones(1, np.uint64)
+    small = [np.zeros(4, np.int32) for _ in range(7)]
+    wide = [np.zeros(4, np.int64), np.zeros(6, np.int64), np.full(4, -1, np.int64)]
+    greedy(adj, mates, order, rng)
+    cover(adj, fixed, side, stops, -1, mates, order, wide[0], small[0], small[1], wide[1], 1)
+    wide[1][0] = label_all(mates, *small[2:6])
+    merge(adj, fixed, side, stops, -1, mates, *small[2:7], wide[2], rng, wide[1], 0)

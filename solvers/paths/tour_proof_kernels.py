@@ -1,0 +1,454 @@
+"""Kernels of the complete tour search: it decides links, and is exhausted when there is no tour.
+
+The unknowns are the links of a `TourGraph`, not the cells of a walk. After every decision all
+follows that can be read off, until nothing more does:
+
+* a node with two used links bans the others; a node with two links left uses them;
+* a link that would close a cycle before all nodes are on it is banned;
+* each run of used links is shrunk to one node; if taking away one node then parts the rest, there
+  is no tour (one depth-first search: Hopcroft and Tarjan 1973);
+* two links whose removal parts the rest are both used. Candidates come from the same search:
+  give each non-tree link a random number and each tree link the xor of those that bridge it,
+  then such pairs agree; every candidate is checked by a flood before it is believed;
+* there is a 2-factor that keeps to the decisions (a flow, repaired after each decision).
+
+Decisions go where contradictions were met (weights per node: Boussemart et al. 2004), and the
+search restarts after growing numbers of contradictions, keeping what holds without any decision.
+A decision that failed becomes a consequence of the earlier ones, so the search is complete: a
+contradiction with no decision left to take back is a proof.
+"""
+
+import numpy as np
+
+from solvers.jit import kernel
+
+# columns of `node`
+USED, OPEN, TIP, QUEUED, QUEUE, NUM, LOW, NEXT, CAME, STACK, DEGREE, SEEN, BACK, SIDE = range(14)
+# columns of `edge`
+A, B, STATUS, TRAIL, TRAIL_A, TRAIL_B, COVER, SLOT = range(8)
+UNKNOWN, IN, OUT = range(3)
+# entries of `state`
+TRAILED, TOTAL, CULPRIT, HEAD, TAIL, STAMP, LEVEL, CONFLICTS, RESTART_AT, NODES = range(10)
+OPEN_END, SOLVED, REFUTED = 0, 1, 2
+
+
+@kernel
+def _enqueue(node, state, u):
+    if not node[u, QUEUED]:
+        node[u, QUEUED] = 1
+        node[state[TAIL] % len(node), QUEUE] = u
+        state[TAIL] += 1
+
+
+@kernel
+def _record(node, edge, state, e, value, a, b):
+    edge[e, STATUS] = value
+    edge[state[TRAILED], TRAIL] = e
+    edge[state[TRAILED], TRAIL_A] = a
+    edge[state[TRAILED], TRAIL_B] = b
+    state[TRAILED] += 1
+    for u in (edge[e, A], edge[e, B]):
+        node[u, OPEN] -= 1
+        _enqueue(node, state, u)
+
+
+@kernel
+def _set(node, edge, first, around, state, e, value):
+    """Decide one link. False: it contradicts what is known."""
+    if edge[e, STATUS] != UNKNOWN:
+        return edge[e, STATUS] == value
+    u, v = edge[e, A], edge[e, B]
+    if value == OUT:
+        _record(node, edge, state, e, OUT, -1, -1)
+        return True
+    closing = node[u, TIP] == v
+    if node[u, USED] == 2 or node[v, USED] == 2 or (closing and state[TOTAL] != len(node) - 1):
+        state[CULPRIT] = u
+        return False
+    a, b = node[u, TIP], node[v, TIP]
+    _record(node, edge, state, e, IN, a, b)
+    node[u, USED] += 1
+    node[v, USED] += 1
+    state[TOTAL] += 1
+    node[a, TIP] = b
+    node[b, TIP] = a
+    if state[TOTAL] < len(node) - 1:  # the link between the two tips would close too early
+        if first[a + 1] - first[a] > first[b + 1] - first[b]:
+            a, b = b, a
+        for i in range(first[a], first[a + 1]):
+            c = around[i]
+            if edge[c, A] + edge[c, B] - a == b and edge[c, STATUS] == UNKNOWN:
+                _record(node, edge, state, c, OUT, -1, -1)
+    return True
+
+
+@kernel
+def _undo(node, edge, state, length):
+    while state[TRAILED] > length:
+        state[TRAILED] -= 1
+        t = state[TRAILED]
+        e = edge[t, TRAIL]
+        u, v = edge[e, A], edge[e, B]
+        node[u, OPEN] += 1
+        node[v, OPEN] += 1
+        if edge[e, STATUS] == IN:
+            node[u, USED] -= 1
+            node[v, USED] -= 1
+            state[TOTAL] -= 1
+            node[edge[t, TRAIL_A], TIP] = u
+            node[edge[t, TRAIL_B], TIP] = v
+        edge[e, STATUS] = UNKNOWN
+
+
+@kernel
+def _degrees(node, edge, first, around, state):
+    """What the two links of every node imply. False: a contradiction."""
+    fine = True
+    while state[HEAD] < state[TAIL]:
+        u = node[state[HEAD] % len(node), QUEUE]
+        state[HEAD] += 1
+        node[u, QUEUED] = 0
+        if not fine:
+            continue
+        missing = 2 - node[u, USED]
+        if node[u, OPEN] < missing:
+            state[CULPRIT] = u
+            fine = False
+        elif node[u, OPEN] > 0 and (missing == 0 or missing == node[u, OPEN]):
+            value = OUT if missing == 0 else IN
+            for i in range(first[u], first[u + 1]):
+                if fine and edge[around[i], STATUS] == UNKNOWN:
+                    fine = _set(node, edge, first, around, state, around[i], value)
+    return fine
+
+
+@kernel
+def _other_run(node, edge, u, e):
+    """The run at the far side of link e, seen from run u, by its smaller tip."""
+    a, b = edge[e, A], edge[e, B]
+    far = b if a == u or a == node[u, TIP] else a
+    return min(far, node[far, TIP])
+
+
+@kernel
+def _link_at(node, first, around, u, k):
+    """The k-th link at the tips of run u; -1 past the last."""
+    here = first[u + 1] - first[u]
+    if k < here:
+        return around[first[u] + k]
+    v = node[u, TIP]
+    if v == u or k - here >= first[v + 1] - first[v]:
+        return -1
+    return around[first[v] + k - here]
+
+
+@kernel
+def _runs(node, state):
+    """Mark all runs unvisited; returns how many there are and one of them, packed."""
+    count, some = 0, 0
+    for u in range(len(node)):
+        if node[u, USED] < 2 and u <= node[u, TIP]:
+            node[u, NUM] = -1
+            count += 1
+            some = u
+    return count * np.int64(len(node)) + some
+
+
+@kernel
+def _parts_apart(node, edge, first, around, state, e, f):
+    """Whether the runs hang together no more without links e and f."""
+    packed = _runs(node, state)
+    count, root = packed // len(node), packed % len(node)
+    node[root, NUM] = 0
+    node[0, STACK] = root
+    top, met = 1, 1
+    while top > 0:
+        top -= 1
+        u = node[top, STACK]
+        k = 0
+        g = _link_at(node, first, around, u, k)
+        while g >= 0:
+            if edge[g, STATUS] == UNKNOWN and g != e and g != f:
+                v = _other_run(node, edge, u, g)
+                if node[v, NUM] < 0:
+                    node[v, NUM] = 0
+                    node[top, STACK] = v
+                    top += 1
+                    met += 1
+            k += 1
+            g = _link_at(node, first, around, u, k)
+    return met < count
+
+
+@kernel
+def _candidate(table, e, key, pairs, found):
+    """Enter a link under its number; note it as a pair if another one has the same."""
+    size = len(table)
+    slot = np.int64(key & np.uint64(size - 1))
+    while table[slot, 0] != 0:
+        if table[slot, 0] == key:
+            if found < len(pairs):
+                pairs[found, 0] = np.int64(table[slot, 1])
+                pairs[found, 1] = e
+                return found + 1
+            return found
+        slot = (slot + 1) & (size - 1)
+    table[slot, 0] = key
+    table[slot, 1] = np.uint64(e)
+    return found
+
+
+@kernel
+def _connected(node, edge, first, around, state, keys, value, table, pairs):
+    """Depth-first over the runs. -1: one run parts the others; else how many pairs were noted."""
+    packed = _runs(node, state)
+    count, root = packed // len(node), packed % len(node)
+    if count <= 2:
+        return 0
+    table[:] = 0
+    found, met, top, branches = 0, 1, 1, 0
+    node[0, STACK] = root
+    node[root, NUM] = node[root, LOW] = 0
+    node[root, NEXT] = 0
+    node[root, CAME] = -1
+    value[root] = 0
+    while top > 0:
+        u = node[top - 1, STACK]
+        e = _link_at(node, first, around, u, node[u, NEXT])
+        node[u, NEXT] += 1
+        if e >= 0:
+            if edge[e, STATUS] != UNKNOWN or e == node[u, CAME]:
+                continue
+            v = _other_run(node, edge, u, e)
+            if node[v, NUM] < 0:
+                node[v, NUM] = node[v, LOW] = met
+                met += 1
+                node[v, NEXT] = 0
+                node[v, CAME] = e
+                value[v] = 0
+                node[top, STACK] = v
+                top += 1
+            else:
+                value[u] ^= keys[e]
+                if node[v, NUM] < node[u, NUM]:
+                    node[u, LOW] = min(node[u, LOW], node[v, NUM])
+                    found = _candidate(table, e, keys[e], pairs, found)
+            continue
+        top -= 1
+        if top == 0:
+            break
+        p = node[top - 1, STACK]
+        branches += p == root
+        if (p != root and node[u, LOW] >= node[p, NUM]) or value[u] == 0:
+            state[CULPRIT] = p
+            return -1
+        node[p, LOW] = min(node[p, LOW], node[u, LOW])
+        found = _candidate(table, node[u, CAME], value[u], pairs, found)
+        value[p] ^= value[u]
+    if met < count or branches > 1:
+        state[CULPRIT] = root
+        return -1
+    return found
+
+
+@kernel
+def _structure(node, edge, first, around, state, keys, value, table, pairs):
+    """Cut runs and cut pairs. -1: contradiction, 1: links were decided, 0: nothing new."""
+    found = _connected(node, edge, first, around, state, keys, value, table, pairs)
+    if found < 0:
+        return -1
+    news = 0
+    for i in range(found):
+        e, f = pairs[i, 0], pairs[i, 1]
+        if edge[e, STATUS] == IN and edge[f, STATUS] == IN:
+            continue
+        # links used since the search shrink runs further, which keeps a cut a cut
+        if edge[e, STATUS] == UNKNOWN and edge[f, STATUS] == UNKNOWN:
+            if not _parts_apart(node, edge, first, around, state, e, f):
+                continue
+        elif edge[e, STATUS] == OUT or edge[f, STATUS] == OUT:
+            continue
+        news = 1
+        for g in (e, f):
+            if not _set(node, edge, first, around, state, g, IN):
+                return -1
+    return news
+
+
+@kernel
+def _drop(node, edge, e):
+    edge[e, COVER] = 0
+    node[edge[e, A], DEGREE] -= 1
+    node[edge[e, B], DEGREE] -= 1
+
+
+@kernel
+def _covered(node, edge, first, around, state):
+    """Repair the 2-factor to agree with the decisions. False: there is none."""
+    for e in range(len(edge)):
+        if edge[e, STATUS] == OUT and edge[e, COVER]:
+            _drop(node, edge, e)
+        elif edge[e, STATUS] == IN and not edge[e, COVER]:
+            for u in (edge[e, A], edge[e, B]):
+                for i in range(first[u], first[u + 1]):
+                    c = around[i]
+                    if node[u, DEGREE] == 2 and edge[c, COVER] and edge[c, STATUS] == UNKNOWN:
+                        _drop(node, edge, c)
+            edge[e, COVER] = 1
+            node[edge[e, A], DEGREE] += 1
+            node[edge[e, B], DEGREE] += 1
+    for root in range(len(node)):
+        while node[root, SIDE] == 0 and node[root, DEGREE] < 2:
+            if not _augmented(node, edge, first, around, state, root):
+                state[CULPRIT] = root
+                return False
+    return True
+
+
+@kernel
+def _augmented(node, edge, first, around, state, root):
+    """One more link for `root` along a path of undecided links, unused and used in turn."""
+    state[STAMP] += 1
+    stamp = state[STAMP]
+    node[root, SEEN] = stamp
+    node[0, STACK] = root
+    head, tail = 0, 1
+    while head < tail:
+        u = node[head, STACK]
+        head += 1
+        for i in range(first[u], first[u + 1]):
+            e = around[i]
+            v = edge[e, A] + edge[e, B] - u
+            if edge[e, STATUS] != UNKNOWN or node[v, SEEN] == stamp:
+                continue
+            if edge[e, COVER] != node[u, SIDE]:
+                continue
+            node[v, SEEN] = stamp
+            node[v, BACK] = e
+            if node[u, SIDE] == 0 and node[v, DEGREE] < 2:
+                node[v, DEGREE] += 1
+                node[root, DEGREE] += 1
+                while v != root:
+                    e = node[v, BACK]
+                    edge[e, COVER] = 1 - edge[e, COVER]
+                    v = edge[e, A] + edge[e, B] - v
+                return True
+            node[tail, STACK] = v
+            tail += 1
+    return False
+
+
+@kernel
+def _consequences(node, edge, first, around, state, keys, value, table, pairs):
+    """All that follows from the decisions. False: a contradiction."""
+    while True:
+        if not _degrees(node, edge, first, around, state):
+            return False
+        if state[TOTAL] == len(node):
+            return True
+        news = _structure(node, edge, first, around, state, keys, value, table, pairs)
+        if news < 0:
+            _clear(node, state)
+            return False
+        if news == 0:
+            return _covered(node, edge, first, around, state)
+
+
+@kernel
+def _clear(node, state):
+    while state[HEAD] < state[TAIL]:
+        node[node[state[HEAD] % len(node), QUEUE], QUEUED] = 0
+        state[HEAD] += 1
+
+
+@kernel
+def _choose(node, edge, first, around, weight):
+    """The link to decide next: of the 2-factor, at the node most contradictions were met at."""
+    best, pick = -1.0, -1
+    for u in range(len(node)):
+        count = node[u, OPEN]
+        if count == 0:
+            continue
+        ways = count if node[u, USED] == 1 else count * (count - 1) // 2
+        if weight[u] / ways <= best:
+            continue
+        for i in range(first[u], first[u + 1]):
+            e = around[i]
+            if edge[e, STATUS] == UNKNOWN and edge[e, COVER]:
+                best, pick = weight[u] / ways, e
+                break
+    return pick
+
+
+@kernel
+def decide(node, edge, first, around, state, keys, value, table, pairs, weight, level, nodes):
+    """Up to `nodes` steps of the search. OPEN_END, SOLVED (used links: the tour) or REFUTED.
+
+    level: (edges, 2): each decision and the length of the trail before it.
+    """
+    while nodes > 0:
+        nodes -= 1
+        state[NODES] += 1
+        if _consequences(node, edge, first, around, state, keys, value, table, pairs):
+            if state[TOTAL] == len(node):
+                return SOLVED
+            if state[CONFLICTS] >= state[RESTART_AT] and state[LEVEL] > 0:
+                state[RESTART_AT] = state[CONFLICTS] * 3 // 2 + 30
+                state[LEVEL] = 0
+                _undo(node, edge, state, level[0, 1])
+            e = _choose(node, edge, first, around, weight)
+            level[state[LEVEL], 0] = e
+            level[state[LEVEL], 1] = state[TRAILED]
+            state[LEVEL] += 1
+            _set(node, edge, first, around, state, e, IN)
+            continue
+        _clear(node, state)
+        state[CONFLICTS] += 1
+        weight[state[CULPRIT]] += 1.0
+        if state[LEVEL] == 0:
+            return REFUTED
+        state[LEVEL] -= 1
+        _undo(node, edge, state, level[state[LEVEL], 1])
+        _set(node, edge, first, around, state, level[state[LEVEL], 0], OUT)
+    return OPEN_END
+
+
+@kernel
+def begin(node, edge, first, around, state, fixed):
+    """Use the links that are in every answer. False: they contradict each other."""
+    for u in range(len(node)):
+        _enqueue(node, state, u)
+    fine = True
+    for i in range(len(fixed)):
+        fine = fine and _set(node, edge, first, around, state, fixed[i], IN)
+    return fine
+
+
+def warm() -> None:
+    """Compile on a 2 x 2 board: a closed tour of four cells."""
+    links = np.array([[0, 1], [0, 2], [1, 3], [2, 3]], np.int64)
+    tables = search_tables(links, np.array([0, 1, 1, 0]), 0)
+    begin(*tables[:5], np.zeros(0, np.int64))
+    decide(*tables, 1)
+
+
+def search_tables(links, sides, seed):
+    """The arrays `decide` works on, in its order, for (links, 2) nodes and colours by node."""
+    count, nodes = len(links), len(sides)
+    node = np.zeros((nodes, 14), np.int64)
+    node[:, TIP] = np.arange(nodes)
+    node[:, SIDE] = sides
+    edge = np.zeros((count, 8), np.int64)
+    edge[:, :2] = links
+    both = np.concatenate([links[:, 0], links[:, 1]])
+    around = np.argsort(both, kind="stable").astype(np.int64) % max(count, 1)
+    first = np.zeros(nodes + 1, np.int64)
+    np.cumsum(np.bincount(both, minlength=nodes), out=first[1:])
+    node[:, OPEN] = np.diff(first)
+    state = np.zeros(10, np.int64)
+    state[RESTART_AT] = 30
+    keys = np.random.default_rng(seed).integers(1, 2**64, count, dtype=np.uint64)
+    table = np.zeros((1 << int(4 * count + 2).bit_length(), 2), np.uint64)
+    value, pairs = np.zeros(nodes, np.uint64), np.zeros((count, 2), np.int64)
+    level = np.zeros((count + 1, 2), np.int64)
+    return node, edge, first, around, state, keys, value, table, pairs, np.ones(nodes), level
