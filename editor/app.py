@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings
+from editor.views.features.all import FEATURES
+from editor.views.features.playing_back import BAR
 from editor.views.look import Look, LookSource, qt_palette, stylesheet
 from editor.views.main_window import MainWindow
 from editor.views.style import program_style
@@ -43,7 +45,7 @@ def build(settings: Settings | None = None) -> MainWindow:
         app.setStyleSheet(stylesheet(look) + program_style(look))
 
     wear(looks.look)
-    window = MainWindow(settings, looks, SolverRunner())
+    window = MainWindow(settings, looks, SolverRunner(), FEATURES, BAR)
     for owned in (looks, window.runner):
         owned.setParent(window)
     looks.changed.connect(wear)

@@ -273,6 +273,8 @@ class Run:
                 ended = self._step(publish)
         publish.flush()
         self.result = self._finish(ended) if ended else self._interrupt(stopped_by)
+        if on_progress is not None and ended:
+            on_progress(self._last_word(self.result))
         return self.result
 
     def close(self) -> None:
@@ -280,6 +282,18 @@ class Run:
         if self._search is not None:
             self._search.close()
             self._search = None
+
+    def _last_word(self, result: Result) -> Progress:
+        """The end of the search as a message: even the quickest search is seen once."""
+        return Progress(
+            nodes=result.nodes,
+            score=result.score,
+            bound=result.bound,
+            moves=result.moves,
+            fraction=1.0,
+            details=result.details,
+            elapsed=self._elapsed,
+        )
 
     def _step(self, publish: _Throttle) -> Result | None:
         assert self._search is not None

@@ -37,7 +37,8 @@ def _box(start: Cell, end: Cell) -> tuple[int, int, int, int]:
 
 
 def _at(mask: NDArray[np.bool_], top: int, left: int) -> CellList:
-    return np.argwhere(mask).astype(np.int64) + np.array((top, left))
+    cells: CellList = np.argwhere(mask).astype(np.int64) + np.array((top, left))
+    return cells
 
 
 def rectangle(start: Cell, end: Cell) -> CellList:

@@ -1,106 +1,53 @@
-"""The menu bar and the toolbar, laid out from the action table."""
+"""The menu bar and the toolbar, put together from what the features bring."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QMenu, QToolBar
-
-from editor.models.symmetry import Symmetry
-from editor.views.toolbox import TOOLS
 
 if TYPE_CHECKING:
     from editor.views.main_window import MainWindow
 
-MENUS = (
-    (
-        "File",
-        (
-            "file.new",
-            "file.open",
-            "recent",
-            "",
-            "file.save",
-            "file.save_as",
-            "",
-            "file.export_image",
-            "file.export_gif",
-            "",
-            "file.close",
-            "file.quit",
-        ),
-    ),
-    ("Edit", ("edit.undo", "edit.redo")),
-    (
-        "Paint",
-        (
-            *TOOLS,
-            "",
-            "brush.larger",
-            "brush.smaller",
-            "",
-            *(f"mirror.{symmetry.value}" for symmetry in Symmetry),
-        ),
-    ),
-    ("View", ("view.zoom_in", "view.zoom_out", "view.zoom_fit", "", "docks")),
-    (
-        "Solve",
-        (
-            "solve.start",
-            "solve.stop",
-            "solve.more",
-            "solve.keep",
-            "",
-            "play.first",
-            "play.back",
-            "play.toggle",
-            "play.forward",
-            "play.last",
-        ),
-    ),
-    ("Help", ("help.guide", "help.about")),
-)
-
-TOOLBAR = (
-    "file.new",
-    "file.open",
-    "file.save",
-    "",
-    "edit.undo",
-    "edit.redo",
-    "",
-    *TOOLS,
-    "",
-    "mirror.horizontal",
-    "mirror.vertical",
-    "",
-    "view.zoom_out",
-    "view.zoom_fit",
-    "view.zoom_in",
-    "",
-    "solve.start",
-    "solve.stop",
-    "",
-    "file.export_gif",
-)
+MENUS = {
+    "file": QT_TRANSLATE_NOOP("Menus", "File"),
+    "edit": QT_TRANSLATE_NOOP("Menus", "Edit"),
+    "paint": QT_TRANSLATE_NOOP("Menus", "Paint"),
+    "level": QT_TRANSLATE_NOOP("Menus", "Level"),
+    "view": QT_TRANSLATE_NOOP("Menus", "View"),
+    "solve": QT_TRANSLATE_NOOP("Menus", "Solve"),
+    "play": QT_TRANSLATE_NOOP("Menus", "Play"),
+    "help": QT_TRANSLATE_NOOP("Menus", "Help"),
+}
+"""Menu id -> title, in order; a menu no feature fills is left out."""
 
 
 def build_menus(window: MainWindow) -> None:
-    """Fill the menu bar."""
-    for title, names in MENUS:
+    """Fill the menu bar. Parts from different features are set apart."""
+    for menu_id, title in MENUS.items():
+        parts = [f.menus[menu_id] for f in window.features if menu_id in f.menus]
+        if not parts:
+            continue
         menu = window.menuBar().addMenu(QCoreApplication.translate("Menus", title))
-        menu.setObjectName(f"menu.{title.lower()}")
-        for name in names:
-            if name == "":
+        menu.setObjectName(f"menu.{menu_id}")
+        for number, names in enumerate(parts):
+            if number:
                 menu.addSeparator()
-            elif name == "recent":
-                _add_recent(window, menu)
-            elif name == "docks":
-                for dock in window.docks.values():
-                    menu.addAction(dock.toggleViewAction())
-            else:
-                menu.addAction(window.actions_[name])
+            for name in names:
+                _add(window, menu, name)
+
+
+def _add(window: MainWindow, menu: QMenu, name: str) -> None:
+    if name == "":
+        menu.addSeparator()
+    elif name == "recent":
+        _add_recent(window, menu)
+    elif name == "docks":
+        for dock in window.docks.values():
+            menu.addAction(dock.toggleViewAction())
+    else:
+        menu.addAction(window.actions_[name])
 
 
 def _add_recent(window: MainWindow, menu: QMenu) -> None:
@@ -120,15 +67,18 @@ def _add_recent(window: MainWindow, menu: QMenu) -> None:
 
 
 def build_toolbar(window: MainWindow) -> QToolBar:
-    """The toolbar at the top."""
+    """The toolbar at the top: every feature's buttons, set apart."""
     bar = QToolBar(QCoreApplication.translate("Menus", "Toolbar"), window)
     bar.setObjectName("toolbar")
     bar.setIconSize(QSize(20, 20))
     bar.setMovable(False)
-    for name in TOOLBAR:
-        if name:
-            bar.addAction(window.actions_[name])
-        else:
+    for number, names in enumerate(f.toolbar for f in window.features if f.toolbar):
+        if number:
             bar.addSeparator()
+        for name in names:
+            if name:
+                bar.addAction(window.actions_[name])
+            else:
+                bar.addSeparator()
     window.addToolBar(Qt.ToolBarArea.TopToolBarArea, bar)
     return bar

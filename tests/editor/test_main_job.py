@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.views.document_view import DocumentView
+from editor.views.features.files import Files
+from editor.views.features.solving import Solving
 from editor.views.gif_dialog import GifDialog
 from editor.views.grid_view import GridView
 from editor.views.main_window import MainWindow
@@ -95,7 +97,8 @@ def test_the_main_job(
     assert (result.status, result.score, result.bound) == ("optimal", 23, 23)
     assert (result.counts.solutions, result.counts.optimal) == (246, 15)
     assert seen and seen[-1].nodes > 0
-    assert "23" in window.solver_panel.card.text() and "246" in window.solver_panel.card.text()
+    card = window.feature(Solving).panel.card.text()
+    assert "23" in card and "246" in card
 
     window.actions_["play.toggle"].trigger()
     assert view.playback.playing
@@ -107,7 +110,7 @@ def test_the_main_job(
     assert view.document.kind.score(frame.state) == 23
 
     gif = tmp_path / "paper.gif"
-    window.export_gif_to(view, gif)
+    window.feature(Files).export_gif_to(view, gif)
     dialog = window.findChild(GifDialog)
     assert dialog is not None
     with qtbot.waitSignal(dialog.accepted, timeout=SOLVE_TIMEOUT):

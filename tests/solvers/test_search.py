@@ -234,7 +234,14 @@ def test_a_worse_answer_does_not_replace_the_incumbent() -> None:
 def listen(*steps: Any, **more: Any) -> list[Progress]:
     heard: list[Progress] = []
     drive(KIND, scripted(*steps, **more), PROBLEM, on_progress=heard.append)
-    return heard
+    return heard[:-1]  # the last one repeats the result
+
+
+def test_the_quickest_search_is_heard_once_with_its_result() -> None:
+    heard: list[Progress] = []
+    run = drive(KIND, scripted(), PROBLEM, on_progress=heard.append)
+    assert run.result is not None
+    assert [(m.score, m.moves) for m in heard] == [(run.result.score, run.result.moves)]
 
 
 def test_many_messages_become_few_and_the_last_always_arrives() -> None:

@@ -1,0 +1,1 @@
+"""Features: each brings its actions, what they do, and its panels. The window only joins them."""

@@ -1,0 +1,22 @@
+"""The features of the window, in the order of menus, toolbar and docks."""
+
+from __future__ import annotations
+
+from editor.views.features.feature import Feature
+from editor.views.features.files import Files
+from editor.views.features.help import Help
+from editor.views.features.level_panel import LevelPanel
+from editor.views.features.painting import Painting
+from editor.views.features.playing_back import PlayingBack
+from editor.views.features.solving import Solving
+from editor.views.features.viewing import Viewing
+
+FEATURES: tuple[type[Feature], ...] = (
+    Files,
+    Painting,
+    Viewing,
+    LevelPanel,
+    Solving,
+    PlayingBack,
+    Help,
+)

@@ -1,0 +1,96 @@
+"""Feature: one group of commands of the window. A new one is a file here and a line in the list.
+
+The window asks every feature for its actions, menus, toolbar buttons and docks, tells it which
+view is in front, and asks it which of its actions can be used now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtWidgets import QWidget
+
+from editor.views.actions import ActionSpec
+from editor.views.look import Look
+
+if TYPE_CHECKING:
+    from editor.views.document_view import DocumentView
+    from editor.views.main_window import MainWindow
+
+Act = Callable[[], object]
+
+
+@dataclass(frozen=True)
+class Dock:
+    """A panel of a feature. name: its objectName behind `dock.`."""
+
+    name: str
+    title: str
+    widget: QWidget
+    area: Qt.DockWidgetArea
+    shown: bool = True
+
+
+class Feature(QObject):
+    """A group of commands. `specs` are its actions; menus and toolbar name them, "" a separator."""
+
+    specs: ClassVar[tuple[ActionSpec, ...]] = ()
+    menus: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Menu id (see `menus.MENUS`) -> action ids."""
+    toolbar: ClassVar[tuple[str, ...]] = ()
+    needs_view: ClassVar[bool] = True
+    """Whether its actions make sense only with a level in front; `enabled` may say more."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window = window
+
+    def acts(self) -> dict[str, Act]:
+        """What each action does."""
+        return {}
+
+    def docks(self) -> list[Dock]:
+        """Its panels."""
+        return []
+
+    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
+        """Which of its actions can be used now; those not named follow `needs_view`."""
+        return {}
+
+    def connect_view(self, view: DocumentView) -> None:
+        """A level was opened."""
+
+    def show_view(self, view: DocumentView | None) -> None:
+        """Another level came to the front, or none is open."""
+
+    def set_look(self, look: Look) -> None:
+        """The colours changed."""
+
+    def may_close(self) -> bool:
+        """The window wants to close; False keeps it open."""
+        return True
+
+    def close(self) -> None:
+        """The window closes: save what is to be remembered, stop what runs."""
+
+    @property
+    def view(self) -> DocumentView | None:
+        """The level in front."""
+        return self.window.tabs.current_view()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Something changed that decides which actions can be used."""
+        self.window.refresh_actions()
+
+    def on_view(self, act: Callable[[DocumentView], object]) -> Act:
+        """An act on the level in front; nothing happens without one."""
+
+        def run() -> object:
+            view = self.view
+            return None if view is None else act(view)
+
+        return run

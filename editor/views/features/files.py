@@ -1,0 +1,146 @@
+"""New, open, save, close and export, and the library of levels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
+from PySide6.QtWidgets import QFileDialog
+
+from editor.views.actions import ActionSpec
+from editor.views.document_view import DocumentView
+from editor.views.features.feature import Act, Dock, Feature
+from editor.views.library_panel import LibraryPanel
+from editor.views.look import Look
+from editor.views.main_window import MainWindow
+from editor.views.new_level import NewLevelDialog
+
+
+class Files(Feature):
+    """Levels in files."""
+
+    specs = (
+        ActionSpec("file.new", QT_TRANSLATE_NOOP("Actions", "New level…"), ("Ctrl+N",), "new"),
+        ActionSpec("file.open", QT_TRANSLATE_NOOP("Actions", "Open…"), ("Ctrl+O",), "open"),
+        ActionSpec("file.save", QT_TRANSLATE_NOOP("Actions", "Save"), ("Ctrl+S",), "save"),
+        ActionSpec(
+            "file.save_as", QT_TRANSLATE_NOOP("Actions", "Save as…"), ("Ctrl+Shift+S",), "save_as"
+        ),
+        ActionSpec("file.close", QT_TRANSLATE_NOOP("Actions", "Close"), ("Ctrl+W",), "close"),
+        ActionSpec(
+            "file.export_image",
+            QT_TRANSLATE_NOOP("Actions", "Export picture…"),
+            ("Ctrl+E",),
+            "export",
+        ),
+        ActionSpec(
+            "file.export_gif", QT_TRANSLATE_NOOP("Actions", "Export GIF…"), ("Ctrl+K",), "gif"
+        ),
+        ActionSpec("file.quit", QT_TRANSLATE_NOOP("Actions", "Quit"), ("Ctrl+Q",), ""),
+    )
+    menus: ClassVar = {
+        "file": (
+            "file.new",
+            "file.open",
+            "recent",
+            "",
+            "file.save",
+            "file.save_as",
+            "",
+            "file.export_image",
+            "file.export_gif",
+            "",
+            "file.close",
+            "file.quit",
+        )
+    }
+    toolbar = ("file.new", "file.open", "file.save")
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.library = LibraryPanel(window.looks.look)
+        self.library.open_requested.connect(window.open_path)
+
+    def acts(self) -> dict[str, Act]:
+        tabs = self.window.tabs
+        return {
+            "file.new": self.new_level,
+            "file.open": tabs.ask_open,
+            "file.save": self.on_view(tabs.save),
+            "file.save_as": self.on_view(tabs.save_as),
+            "file.close": lambda: tabs.close_tab(tabs.currentIndex()),
+            "file.export_image": self.on_view(self.export_image),
+            "file.export_gif": self.on_view(self.export_gif),
+            "file.quit": self.window.close,
+        }
+
+    def docks(self) -> list[Dock]:
+        area = Qt.DockWidgetArea.LeftDockWidgetArea
+        return [Dock("library", self.tr("Library"), self.library, area)]
+
+    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
+        return {
+            "file.new": True,
+            "file.open": True,
+            "file.quit": True,
+            "file.export_gif": view is not None and bool(view.playback.moves),
+        }
+
+    def set_look(self, look: Look) -> None:
+        self.library.set_look(look)
+
+    def may_close(self) -> bool:
+        return self.window.tabs.may_close(self.window.tabs.unsaved())
+
+    def close(self) -> None:
+        self.library.close_workers()
+
+    @Slot()
+    def new_level(self) -> None:
+        view = self.view
+        dialog = NewLevelDialog(view.document.kind.id if view else None, self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self._open_new(dialog))
+        dialog.open()
+
+    def _open_new(self, dialog: NewLevelDialog) -> None:
+        if dialog.level is not None:
+            self.window.tabs.open_level(dialog.level)
+
+    def export_image(self, view: DocumentView) -> None:
+        """Ask for a file and draw the level into it."""
+        name = self._ask(view, self.tr("Export picture"), ".png", self.tr("Pictures (*.png *.svg)"))
+        if not name:
+            return
+        from editor.drawing import render_level
+
+        try:
+            render_level(view.document.level(), Path(name), look=self.window.looks.look)
+        except (OSError, ValueError, RuntimeError) as error:
+            self.window.show_error(self.tr("The picture could not be written"), str(error))
+
+    def export_gif(self, view: DocumentView) -> None:
+        """Ask for a file and play the solution into it."""
+        kinds = self.tr("Moving pictures (*.gif *.webp *.png)")
+        name = self._ask(view, self.tr("Export GIF"), ".gif", kinds)
+        if name:
+            self.export_gif_to(view, Path(name))
+
+    def export_gif_to(self, view: DocumentView, path: Path) -> None:
+        """Open the export dialog for a file already chosen."""
+        from editor.views.gif_dialog import GifDialog
+
+        look, moves = self.window.looks.look, view.playback.moves
+        dialog = GifDialog(view.played_level(), moves, path, look, self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        said = self.tr("Written: {path}").format(path=path)
+        dialog.accepted.connect(lambda: self.window.say(said))
+        dialog.open()
+
+    def _ask(self, view: DocumentView, title: str, suffix: str, kinds: str) -> str:
+        ask: Callable[..., tuple[str, str]] = QFileDialog.getSaveFileName
+        base = view.document.path or Path.home() / view.document.name
+        name, _ = ask(self.window, title, str(base.with_suffix(suffix)), kinds)
+        return name

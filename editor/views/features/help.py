@@ -1,0 +1,38 @@
+"""The user guide, and what the program says of itself."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from typing import ClassVar
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+from PySide6.QtWidgets import QMessageBox
+
+from editor.views.actions import ActionSpec
+from editor.views.features.feature import Act, Feature
+from editor.views.guide import show_guide
+
+
+class Help(Feature):
+    """Help."""
+
+    specs = (
+        ActionSpec("help.guide", QT_TRANSLATE_NOOP("Actions", "User guide"), ("F1",), "help"),
+        ActionSpec("help.about", QT_TRANSLATE_NOOP("Actions", "About Gridwright"), (), "help"),
+    )
+    menus: ClassVar = {"help": ("help.guide", "help.about")}
+    needs_view = False
+
+    def acts(self) -> dict[str, Act]:
+        return {
+            "help.guide": lambda: show_guide(self.window),
+            "help.about": self._about,
+        }
+
+    def _about(self) -> None:
+        text = self.tr(
+            "Gridwright {version}\nA desktop editor and solver for grid puzzles. MIT licence."
+        )
+        QMessageBox.about(
+            self.window, self.tr("About Gridwright"), text.format(version=version("gridwright"))
+        )

@@ -1,0 +1,26 @@
+"""The panel of the level in front: its title, size and rules."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+
+from editor.views.document_view import DocumentView
+from editor.views.features.feature import Dock, Feature
+from editor.views.main_window import MainWindow
+from editor.views.rules_panel import RulesPanel
+
+
+class LevelPanel(Feature):
+    """What a level says of itself."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.panel = RulesPanel()
+        self.panel.refused.connect(window.say)
+
+    def docks(self) -> list[Dock]:
+        area = Qt.DockWidgetArea.RightDockWidgetArea
+        return [Dock("rules", self.tr("Level"), self.panel, area)]
+
+    def show_view(self, view: DocumentView | None) -> None:
+        self.panel.show_document(None if view is None else view.document)

@@ -1,0 +1,188 @@
+"""Undo, the tools, the brush and mirror painting, and the palette of tokens."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+
+from editor.models.symmetry import Symmetry
+from editor.views.actions import ActionSpec
+from editor.views.document_view import DocumentView
+from editor.views.features.feature import Act, Dock, Feature
+from editor.views.look import Look
+from editor.views.main_window import MainWindow
+from editor.views.palette import Palette
+from editor.views.toolbox import TOOLS
+
+
+class Painting(Feature):
+    """Everything the pointer paints."""
+
+    specs = (
+        ActionSpec("edit.undo", QT_TRANSLATE_NOOP("Actions", "Undo"), ("Ctrl+Z",), "undo"),
+        ActionSpec(
+            "edit.redo", QT_TRANSLATE_NOOP("Actions", "Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo"
+        ),
+        ActionSpec("tool.pen", QT_TRANSLATE_NOOP("Actions", "Pen"), ("B",), "pen", checkable=True),
+        ActionSpec(
+            "tool.eraser", QT_TRANSLATE_NOOP("Actions", "Eraser"), ("E",), "eraser", checkable=True
+        ),
+        ActionSpec(
+            "tool.line", QT_TRANSLATE_NOOP("Actions", "Line"), ("L",), "line", checkable=True
+        ),
+        ActionSpec(
+            "tool.rectangle",
+            QT_TRANSLATE_NOOP("Actions", "Rectangle"),
+            ("R",),
+            "rectangle",
+            checkable=True,
+        ),
+        ActionSpec(
+            "tool.filled_rectangle",
+            QT_TRANSLATE_NOOP("Actions", "Filled rectangle"),
+            ("Shift+R",),
+            "rectangle_filled",
+            checkable=True,
+        ),
+        ActionSpec(
+            "tool.ellipse",
+            QT_TRANSLATE_NOOP("Actions", "Ellipse"),
+            ("O",),
+            "ellipse",
+            checkable=True,
+        ),
+        ActionSpec(
+            "tool.filled_ellipse",
+            QT_TRANSLATE_NOOP("Actions", "Filled ellipse"),
+            ("Shift+O",),
+            "ellipse_filled",
+            checkable=True,
+        ),
+        ActionSpec(
+            "tool.fill", QT_TRANSLATE_NOOP("Actions", "Fill"), ("F",), "fill", checkable=True
+        ),
+        ActionSpec(
+            "tool.pick",
+            QT_TRANSLATE_NOOP("Actions", "Pick a token"),
+            ("I",),
+            "pick",
+            checkable=True,
+        ),
+        ActionSpec("brush.larger", QT_TRANSLATE_NOOP("Actions", "Larger brush"), ("]",), "add"),
+        ActionSpec(
+            "brush.smaller", QT_TRANSLATE_NOOP("Actions", "Smaller brush"), ("[",), "remove"
+        ),
+        ActionSpec(
+            "mirror.none", QT_TRANSLATE_NOOP("Actions", "No mirror"), (), "", checkable=True
+        ),
+        ActionSpec(
+            "mirror.horizontal",
+            QT_TRANSLATE_NOOP("Actions", "Mirror left and right"),
+            ("Alt+1",),
+            "mirror_h",
+            checkable=True,
+        ),
+        ActionSpec(
+            "mirror.vertical",
+            QT_TRANSLATE_NOOP("Actions", "Mirror top and bottom"),
+            ("Alt+2",),
+            "mirror_v",
+            checkable=True,
+        ),
+        ActionSpec(
+            "mirror.both",
+            QT_TRANSLATE_NOOP("Actions", "Mirror both ways"),
+            ("Alt+3",),
+            "mirror",
+            checkable=True,
+        ),
+        ActionSpec(
+            "mirror.half-turn",
+            QT_TRANSLATE_NOOP("Actions", "Half turn"),
+            ("Alt+4",),
+            "",
+            checkable=True,
+        ),
+        ActionSpec(
+            "mirror.quarter-turn",
+            QT_TRANSLATE_NOOP("Actions", "Quarter turns"),
+            ("Alt+5",),
+            "",
+            checkable=True,
+        ),
+    )
+    menus: ClassVar = {
+        "edit": ("edit.undo", "edit.redo"),
+        "paint": (
+            *TOOLS,
+            "",
+            "brush.larger",
+            "brush.smaller",
+            "",
+            *(f"mirror.{symmetry.value}" for symmetry in Symmetry),
+        ),
+    }
+    toolbar = ("edit.undo", "edit.redo", "", *TOOLS, "", "mirror.horizontal", "mirror.vertical")
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.palette = Palette(window.looks.look)
+        self._tool = "tool.pen"
+
+    def acts(self) -> dict[str, Act]:
+        return {
+            "edit.undo": self.on_view(lambda view: view.document.undo_stack.undo()),
+            "edit.redo": self.on_view(lambda view: view.document.undo_stack.redo()),
+            **{name: partial(self.take_tool, name) for name in TOOLS},
+            **{f"mirror.{s.value}": partial(self._mirror, s) for s in Symmetry},
+            "brush.larger": self.on_view(lambda view: view.brush.set_size(view.brush.size + 1)),
+            "brush.smaller": self.on_view(lambda view: view.brush.set_size(view.brush.size - 1)),
+        }
+
+    def docks(self) -> list[Dock]:
+        area = Qt.DockWidgetArea.LeftDockWidgetArea
+        return [Dock("palette", self.tr("Tokens"), self.palette, area)]
+
+    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
+        stack = None if view is None else view.document.undo_stack
+        return {
+            "edit.undo": stack is not None and stack.canUndo(),
+            "edit.redo": stack is not None and stack.canRedo(),
+        }
+
+    def connect_view(self, view: DocumentView) -> None:
+        stack = view.document.undo_stack
+        for signal in (stack.canUndoChanged, stack.canRedoChanged, stack.cleanChanged):
+            signal.connect(self.refresh)
+
+    def show_view(self, view: DocumentView | None) -> None:
+        look = self.window.looks.look
+        if view is None:
+            self.palette.show_kind(None, None, look)
+        else:
+            self.palette.show_kind(view.brush, view.canvas.painter, look)
+        self.take_tool(self._tool)
+        self._show_symmetry()
+
+    def set_look(self, look: Look) -> None:
+        self.show_view(self.view)
+
+    def take_tool(self, name: str) -> None:
+        """Take the tool of an action in hand; it stays so in every level."""
+        self._tool = name
+        for tool_name in TOOLS:
+            self.window.actions_[tool_name].setChecked(tool_name == name)
+        if self.view is not None:
+            self.view.canvas.set_tool(TOOLS[name]())
+
+    def _mirror(self, symmetry: Symmetry) -> None:
+        if self.view is not None:
+            self.view.brush.set_symmetry(symmetry)
+        self._show_symmetry()
+
+    def _show_symmetry(self) -> None:
+        worn = Symmetry.NONE if self.view is None else self.view.brush.symmetry
+        for symmetry in Symmetry:
+            self.window.actions_[f"mirror.{symmetry.value}"].setChecked(symmetry is worn)

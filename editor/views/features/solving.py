@@ -1,0 +1,106 @@
+"""Solving: the solver panel, and what happens when a search ends or breaks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
+
+from editor.models.runner import Failure
+from editor.views.actions import ActionSpec
+from editor.views.document_view import DocumentView
+from editor.views.features.feature import Act, Dock, Feature
+from editor.views.look import Look
+from editor.views.main_window import MainWindow
+from editor.views.solver_panel import SolverPanel
+from solvers.level import Solution
+
+
+class Solving(Feature):
+    """The search on the level in front."""
+
+    specs = (
+        ActionSpec("solve.start", QT_TRANSLATE_NOOP("Actions", "Solve"), ("F9",), "solve"),
+        ActionSpec("solve.stop", QT_TRANSLATE_NOOP("Actions", "Stop"), ("F8", "Esc"), "stop"),
+        ActionSpec(
+            "solve.more", QT_TRANSLATE_NOOP("Actions", "Keep searching"), ("Shift+F9",), "continue"
+        ),
+        ActionSpec(
+            "solve.keep", QT_TRANSLATE_NOOP("Actions", "Keep solution with the level"), (), "save"
+        ),
+    )
+    menus: ClassVar = {"solve": ("solve.start", "solve.stop", "solve.more", "solve.keep")}
+    toolbar = ("solve.start", "solve.stop")
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.panel = SolverPanel(window.looks.look)
+        self.panel.message.connect(window.say)
+        runner = window.runner
+        for signal in (runner.started, runner.finished, runner.failed):
+            signal.connect(self.refresh)
+
+    def acts(self) -> dict[str, Act]:
+        return {
+            "solve.start": self.on_view(lambda view: view.session.solve()),
+            "solve.stop": self.on_view(self._stop),
+            "solve.more": self.on_view(lambda view: view.session.keep_searching()),
+            "solve.keep": self.on_view(self._keep_solution),
+        }
+
+    def docks(self) -> list[Dock]:
+        area = Qt.DockWidgetArea.RightDockWidgetArea
+        return [Dock("solver", self.tr("Solver"), self.panel, area)]
+
+    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
+        if view is None:
+            return {}
+        session = view.session
+        answered = session.result is not None and session.result.moves is not None
+        return {
+            "solve.start": not session.running,
+            "solve.stop": session.running,
+            "solve.more": session.can_continue,
+            "solve.keep": answered and not session.outdated,
+        }
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.failed.connect(self._on_failure)
+        view.session.outdated_changed.connect(self.refresh)
+
+    def show_view(self, view: DocumentView | None) -> None:
+        self.panel.show_session(None if view is None else view.session)
+
+    def set_look(self, look: Look) -> None:
+        self.panel.set_look(look)
+
+    def _stop(self, view: DocumentView) -> None:
+        if not view.canvas.cancel_stroke():
+            view.session.stop()
+
+    def _keep_solution(self, view: DocumentView) -> None:
+        result = view.session.result
+        if result is None or result.moves is None:
+            return
+        view.document.keep_solution(
+            Solution(
+                moves=view.document.kind.join_moves(result.moves),
+                score=result.score,
+                status=result.status,
+                bound=result.bound,
+                solver=result.solver,
+                level_hash=view.document.level_hash(),
+            )
+        )
+        self.window.say(self.tr("The solution is kept with the level; save to write it."))
+
+    @Slot(object)
+    def _on_failure(self, failure: Failure) -> None:
+        self.refresh()
+        self.window.show_error(
+            self.tr("The solver broke off"),
+            self.tr("{message}. Nothing is lost; the program goes on.").format(
+                message=failure.message
+            ),
+            failure.details,
+        )

@@ -1,0 +1,69 @@
+"""Zoom, and what the status bar says of the cell under the pointer."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
+from PySide6.QtWidgets import QLabel
+
+from editor.views.actions import ActionSpec
+from editor.views.document_view import DocumentView
+from editor.views.features.feature import Act, Feature
+from editor.views.main_window import MainWindow
+from solvers.level import Cell
+
+
+class Viewing(Feature):
+    """How the board in front is shown."""
+
+    specs = (
+        ActionSpec(
+            "view.zoom_in", QT_TRANSLATE_NOOP("Actions", "Zoom in"), ("Ctrl++", "Ctrl+="), "zoom_in"
+        ),
+        ActionSpec(
+            "view.zoom_out", QT_TRANSLATE_NOOP("Actions", "Zoom out"), ("Ctrl+-",), "zoom_out"
+        ),
+        ActionSpec(
+            "view.zoom_fit", QT_TRANSLATE_NOOP("Actions", "Zoom to fit"), ("Ctrl+0",), "zoom_fit"
+        ),
+    )
+    menus: ClassVar = {"view": ("view.zoom_in", "view.zoom_out", "view.zoom_fit", "", "docks")}
+    toolbar = ("view.zoom_out", "view.zoom_fit", "view.zoom_in")
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._place = QLabel()
+        self._place.setObjectName("statusCell")
+        self._zoom = QLabel()
+        self._zoom.setObjectName("statusZoom")
+        window.statusBar().addPermanentWidget(self._place)
+        window.statusBar().addPermanentWidget(self._zoom)
+
+    def acts(self) -> dict[str, Act]:
+        return {
+            "view.zoom_in": self.on_view(lambda view: view.canvas.zoom(1)),
+            "view.zoom_out": self.on_view(lambda view: view.canvas.zoom(-1)),
+            "view.zoom_fit": self.on_view(lambda view: view.canvas.zoom_to_fit()),
+        }
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.canvas.hovered.connect(self._on_hovered)
+        view.canvas.zoomed.connect(self._on_zoomed)
+
+    def show_view(self, view: DocumentView | None) -> None:
+        self._place.clear()
+        self._zoom.clear()
+        if view is not None:
+            self._on_zoomed(view.canvas.cell_size)
+
+    @Slot(object)
+    def _on_hovered(self, cell: Cell | None) -> None:
+        if cell is None or self.view is None:
+            self._place.clear()
+        else:
+            self._place.setText(self.view.canvas.grid_model.spoken(*cell))
+
+    @Slot(int)
+    def _on_zoomed(self, size: int) -> None:
+        self._zoom.setText(self.tr("{size} px").format(size=size))
