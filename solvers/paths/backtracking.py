@@ -49,7 +49,7 @@ class Backtracking:
 
     count: want every route; otherwise only one with the best score. floor: want no route below
     that score. best: the score of a route known already. trace: how many events to record.
-    pause: `advance` stops at every route.
+    pause: `advance` stops at every route. ValueError if the walk has no end and covers nothing.
     """
 
     def __init__(
@@ -61,6 +61,8 @@ class Backtracking:
         trace: int = 0,
         pause: bool = False,
     ) -> None:
+        if not board.cover and (board.closed or board.end is None):
+            raise ValueError("a walk that need not cover the board needs an end")
         self.board = board
         self.plain = (board.rows + 2) * (board.cols + 2) <= PLAIN_CELLS
         self._run: Callable[[Table, Row, int, int], None] = kernels.advance

@@ -190,10 +190,9 @@ class _Walk:
             if home and len(self.path) == total:
                 return None
             return f"{place} was visited before"
-        if code == EXIT and total is not None and len(self.path) < total - 1:
-            return (
-                f"{place} is the end, and {total - 1 - len(self.path)} other cells come before it"
-            )
+        left = 0 if total is None else total - 1 - len(self.path)
+        if code == EXIT and left > 0:
+            return f"{place} is the end and comes last; {left} more to visit"
         return None
 
     def step(self, letter: str) -> None:

@@ -247,9 +247,9 @@ def cut_holes(stroke: Stroke, wanted: int, rng: np.random.Generator) -> None:
 
 
 def _scatter(stroke: Stroke, rng: np.random.Generator) -> None:
-    for _ in range(3):
+    for _ in range(6):
         holes = stroke.holes
-        quarters = rng.integers(4, size=(len(holes), 8)).tolist()
+        quarters = rng.integers(4, size=(len(holes), 4)).tolist()
         for hole, turns in zip(holes, quarters, strict=True):
             for quarter in turns:
                 hole = stroke.move_hole(hole, (quarter & 2) - 1, 2 * (quarter & 1) - 1)
