@@ -16,10 +16,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.quarters import Budget, Quarter
+from solvers.collapse.quarters import Budget, Loops, Quarter
 from solvers.collapse.rows import RowSearch
 from solvers.collapse.sweeps import FULL, Ints, Longs, Shorts
 from solvers.search import Progress
+
+SLOWNESS = 4
+"""A room with its array costs several times a room of a sweep: plain loops end at n = 9."""
 
 _FIRST_POOL = 1 << 12
 
@@ -132,12 +135,13 @@ def _empty_row(width: int, size: int) -> ArrayRow:
 
 
 def pareto_front(
-    parts: Sequence[Quarter], base: tuple[int, int], loop: ModuleType, budget: Budget
+    parts: Sequence[Quarter], base: tuple[int, int], loops: Loops, budget: Budget
 ) -> Generator[Progress, None, NDArray[np.int64]]:
     """(k, 2) int64: the pairs no route betters in both, food rising and water falling.
 
     The array method over every quarter; O(rooms * amounts) time, a row of arrays of memory.
     """
+    loop = yield from loops.group("published")
     corners = []
     for part in parts:
         arrays = WaterArrays(part, no_goals(part), loop, budget, checkpoints=False)

@@ -15,12 +15,11 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass
 from math import gcd
-from types import ModuleType
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.quarters import Budget, Quarter, fill_table, worth
+from solvers.collapse.quarters import Budget, Loops, Quarter, fill_table, worth
 from solvers.collapse.sweeps import Longs
 from solvers.search import Progress
 
@@ -50,14 +49,14 @@ class QuarterBounds:
     use, table k the most a * food + b * water from a room on, for weights[k] = (a, b).
     """
 
-    def __init__(self, part: Quarter, base: tuple[int, int], loop: ModuleType, budget: Budget):
+    def __init__(self, part: Quarter, base: tuple[int, int], loops: Loops, budget: Budget):
         self.part = part
         self.base = base
         self.upper = min(base) + 9 * part.steps
         self.best: Walk | None = None
         self.converged = False
         self.weights: list[tuple[int, int]] = []
-        self._loop = loop
+        self._loops = loops
         self._budget = budget
         self._tables = np.empty((MOST_TABLES, *part.shape), np.int32)
         self._rich: Walk | None = None
@@ -132,9 +131,10 @@ class QuarterBounds:
     def _try(self, a: int, b: int) -> Generator[Progress, None, None]:
         self._budget.reserve(self._tables[0].nbytes)
         table = self._tables[len(self.weights)]
-        yield from fill_table(self._loop, self.part, worth(a, b), table, self._budget)
+        yield from fill_table(self._loops, self.part, worth(a, b), table, self._budget)
         downs = np.empty(self.part.steps, np.bool_)
-        food, water = self._loop.follow(self.part.codes, table, downs)
+        sweep = yield from self._loops.group("sweeps")
+        food, water = sweep.follow(self.part.codes, table, downs)
         walk = Walk(self.base[0] + food, self.base[1] + water, downs, len(self.weights))
         self.weights.append((a, b))
         if self.best is None or walk.score > self.best.score:

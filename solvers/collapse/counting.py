@@ -8,13 +8,12 @@ walk that a bound rules out misses the score. On an easy level a single pair a r
 from __future__ import annotations
 
 from collections.abc import Generator
-from types import ModuleType
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.collapse.bounds import QuarterBounds
-from solvers.collapse.quarters import Budget
+from solvers.collapse.quarters import Budget, Loops
 from solvers.collapse.sweeps import FULL, LIMB_BITS, Ints, Longs
 from solvers.search import Progress
 
@@ -25,12 +24,13 @@ MOST_WORK = 30_000_000
 
 
 def count_walks(
-    bounds: QuarterBounds, score: int, loop: ModuleType, budget: Budget, most_work: int | None
+    bounds: QuarterBounds, score: int, loops: Loops, budget: Budget, most_work: int | None
 ) -> Generator[Progress, None, tuple[int | None, int]]:
     """The walks of a quarter with at least `score`, None if that is over `most_work`; work done.
 
     `score` must be the optimum, or the bounds could rule out walks that better it.
     """
+    loop = yield from loops.group("counts")
     height, width = bounds.part.shape
     weights, goals = np.array(bounds.weights, np.int64), bounds.goals(score, score)
     limbs = -(-(bounds.part.steps + 1) // LIMB_BITS)

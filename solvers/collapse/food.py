@@ -8,7 +8,6 @@ route scores more than the most food.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from types import ModuleType
 
 import numpy as np
 
@@ -17,10 +16,11 @@ from solvers.collapse.bounds import Walk
 from solvers.collapse.pareto import BoundedSearch, is_easy
 from solvers.collapse.quarters import (
     Budget,
+    Loops,
     MemoryLimit,
     Quarter,
     fill_table,
-    loops,
+    loops_for,
     number_of_games,
     quarters,
     worth,
@@ -31,17 +31,17 @@ from solvers.search import Counts, Limits, Progress, Search, SearchProblem
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """The route with the most food, of a level or a game under way. Option: `count`."""
     parts = quarters(problem.state)
-    budget = Budget(limits, parts)
+    loops = loops_for(parts)
+    budget = Budget(limits, loops)
     report = open_report(problem, budget)
-    loop = yield from loops(parts)
     trace = Trace(problem.trace)
     report.counts = Counts(solutions=number_of_games(parts))
     try:
-        yield from _sweep(parts, report, loop, trace)
+        yield from _sweep(parts, report, loops, trace)
         assert report.moves is not None and report.score is not None
         yield report.progress(**trace.solution(problem.state, report.moves, report.score))
         if problem.options["count"] and report.score == report.bound and _all_easy(parts, report):
-            optimal = yield from BoundedSearch(report, parts, loop, Trace(0)).count()
+            optimal = yield from BoundedSearch(report, parts, loops, Trace(0)).count()
             report.counts = Counts(report.counts.solutions, optimal)
     except MemoryLimit:
         return report.result(stopped_by="memory")
@@ -49,15 +49,16 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
 
 
 def _sweep(
-    parts: Sequence[Quarter], report: Report, loop: ModuleType, trace: Trace
+    parts: Sequence[Quarter], report: Report, loops: Loops, trace: Trace
 ) -> Generator[Progress, None, None]:
     size = 4 * max(part.codes.size for part in parts)
     report.budget.reserve(size)
     buffer = np.empty(size // 4, np.int32)
     walks = []
+    loop = yield from loops.group("sweeps")
     for done, part in enumerate(parts):
         table = buffer[: part.codes.size].reshape(part.shape)
-        yield from fill_table(loop, part, worth(1, 0), table, report.budget)
+        yield from fill_table(loops, part, worth(1, 0), table, report.budget)
         downs = np.empty(part.steps, np.bool_)
         food, water = loop.follow(part.codes, table, downs)
         walks.append(Walk(report.base[0] + food, report.base[1] + water, downs))

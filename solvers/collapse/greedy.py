@@ -8,7 +8,6 @@ that balances later. So its answer is a heuristic's, with the gap to a proved bo
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from types import ModuleType
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,10 +16,11 @@ from solvers.collapse.answers import Report, Trace, open_report
 from solvers.collapse.bounds import QuarterBounds, Walk
 from solvers.collapse.quarters import (
     Budget,
+    Loops,
     MemoryLimit,
     Quarter,
     collected,
-    loops,
+    loops_for,
     number_of_games,
     quarters,
 )
@@ -30,17 +30,17 @@ from solvers.search import Counts, Limits, Progress, Search, SearchProblem
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """A good route, of a level or a game under way. `details["gap"]`: bound minus score."""
     parts = quarters(problem.state)
-    budget = Budget(limits, parts)
+    loops = loops_for(parts)
+    budget = Budget(limits, loops)
     report = open_report(problem, budget)
-    loop = yield from loops(parts)
     trace = Trace(problem.trace)
     report.counts = Counts(solutions=number_of_games(parts))
     try:
         for part in parts:
-            walk = yield from _greedy_walk(part, report, loop, trace)
+            walk = yield from _greedy_walk(part, report, loops, trace)
             if report.take(part, walk):
                 yield report.progress()
-        yield from _bound(parts, report, loop)
+        yield from _bound(parts, report, loops)
         assert report.moves is not None and report.score is not None
         yield report.progress(**trace.solution(problem.state, report.moves, report.score))
     except MemoryLimit:
@@ -49,8 +49,9 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
 
 
 def _greedy_walk(
-    part: Quarter, report: Report, loop: ModuleType, trace: Trace
+    part: Quarter, report: Report, loops: Loops, trace: Trace
 ) -> Generator[Progress, None, Walk]:
+    loop = yield from loops.group("published")
     height, width = part.shape
     size = height * width + 8 * width
     report.budget.reserve(size)
@@ -85,12 +86,12 @@ def _steps_back(downs: NDArray[np.bool_]) -> NDArray[np.bool_]:
 
 
 def _bound(
-    parts: Sequence[Quarter], report: Report, loop: ModuleType
+    parts: Sequence[Quarter], report: Report, loops: Loops
 ) -> Generator[Progress, None, None]:
     """A proved bound from the weighted sweeps of the default solver, and the gap to it."""
     report.bound = report.floor
     for part in parts:
-        bounds = QuarterBounds(part, report.base, loop, report.budget)
+        bounds = QuarterBounds(part, report.base, loops, report.budget)
         yield from bounds.refine(report.floor)
         report.bound = max(report.bound, bounds.upper)
         bounds.release()

@@ -16,7 +16,6 @@ depends on it.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from types import ModuleType
 
 import numpy as np
 
@@ -27,9 +26,10 @@ from solvers.collapse.counting import MOST_WORK, count_walks
 from solvers.collapse.fronts import FrontsPass
 from solvers.collapse.quarters import (
     Budget,
+    Loops,
     MemoryLimit,
     Quarter,
-    loops,
+    loops_for,
     number_of_games,
     quarters,
 )
@@ -44,13 +44,13 @@ class BoundedSearch:
     """The search for the best walk of some quarters; the report holds what is known."""
 
     def __init__(
-        self, report: Report, parts: Sequence[Quarter], loop: ModuleType, trace: Trace
+        self, report: Report, parts: Sequence[Quarter], loops: Loops, trace: Trace
     ) -> None:
         self._report = report
-        self._loop = loop
+        self._loops = loops
         self._trace = trace
         self._budget = report.budget
-        self.bounds = [QuarterBounds(part, report.base, loop, report.budget) for part in parts]
+        self.bounds = [QuarterBounds(part, report.base, loops, report.budget) for part in parts]
         self._upper: list[int] = []
         self._way: dict[int, str] = {}
         self._step: dict[int, int] = {}
@@ -114,7 +114,8 @@ class BoundedSearch:
         """A pass of the bounded DP: its best walk, and whether that settles the target."""
         most_pairs = _most_pairs(bound.part) if cap is None else None
         try:
-            fronts = FrontsPass(bound, (target, target), cap, self._loop, self._budget)
+            loop = yield from self._loops.group("fronts")
+            fronts = FrontsPass(bound, (target, target), cap, loop, self._budget)
         except MemoryLimit:
             if cap is None:
                 return None, False
@@ -140,7 +141,8 @@ class BoundedSearch:
         else:
             totals = np.array([target - base[0], target - base[1]], np.int64)
             goals = Goals(bound.tables[0], bound.tables[1], totals)
-            rows = WaterArrays(bound.part, goals, self._loop, self._budget)
+            loop = yield from self._loops.group("published")
+            rows = WaterArrays(bound.part, goals, loop, self._budget)
         try:
             pairs = yield from rows.corner()
             return (yield from rows.best(pairs, base, target - 1))
@@ -175,7 +177,7 @@ class BoundedSearch:
             if bound.upper >= score:
                 easy = is_easy(bound.part)
                 walks, spent = yield from count_walks(
-                    bound, score, self._loop, self._budget, None if easy else work
+                    bound, score, self._loops, self._budget, None if easy else work
                 )
                 if walks is None:
                     return None
@@ -196,17 +198,17 @@ def is_easy(part: Quarter) -> bool:
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """Solve a level or a game under way. Options: `count`, `front`."""
     parts = quarters(problem.state)
-    budget = Budget(limits, parts)
+    loops = loops_for(parts)
+    budget = Budget(limits, loops)
     report = open_report(problem, budget)
-    loop = yield from loops(parts)
     trace = Trace(problem.trace)
     report.counts = Counts(solutions=number_of_games(parts))
-    bounded = BoundedSearch(report, parts, loop, trace)
+    bounded = BoundedSearch(report, parts, loops, trace)
     try:
         yield from bounded.run()
         assert report.moves is not None and report.score is not None
         yield report.progress(**trace.solution(problem.state, report.moves, report.score))
-        yield from _extras(bounded, report, parts, problem, loop)
+        yield from _extras(bounded, report, parts, problem, loops)
     except MemoryLimit:
         return report.result(stopped_by="memory")
     return report.result()
@@ -217,7 +219,7 @@ def _extras(
     report: Report,
     parts: Sequence[Quarter],
     problem: SearchProblem,
-    loop: ModuleType,
+    loops: Loops,
 ) -> Generator[Progress, None, None]:
     if problem.options["count"]:
         optimal = yield from bounded.count()
@@ -225,5 +227,5 @@ def _extras(
     if problem.options["front"]:
         for bound in bounded.bounds:
             bound.release()
-        front = yield from pareto_front(parts, report.base, loop, report.budget)
+        front = yield from pareto_front(parts, report.base, loops, report.budget)
         report.more["front"] = front.tolist()

@@ -96,15 +96,22 @@ def number_of_games(parts: Sequence[Quarter]) -> int:
     return sum(comb(part.steps, part.shape[0] - 1) for part in parts)
 
 
-def loops(parts: Sequence[Quarter]) -> Generator[Progress, None, ModuleType]:
-    """The loops of `sweeps`: as they stand for small boards, compiled for others."""
-    if _is_small(parts):
-        return sweeps
-    return (yield from prepare("solvers.collapse.kernels"))
+@dataclass(frozen=True)
+class Loops:
+    """The loops of `sweeps`: as they stand for small boards, else compiled when first needed."""
+
+    plain: bool
+
+    def group(self, name: str) -> Generator[Progress, None, ModuleType]:
+        """The loops of a module of `solvers.collapse.compiled`."""
+        if self.plain:
+            return sweeps
+        return (yield from prepare(f"solvers.collapse.compiled.{name}"))
 
 
-def _is_small(parts: Sequence[Quarter]) -> bool:
-    return sum(part.codes.size for part in parts) <= PLAIN_ROOMS
+def loops_for(parts: Sequence[Quarter], slowness: int = 1) -> Loops:
+    """Plain loops up to PLAIN_ROOMS. slowness: how much a room costs more than in a sweep."""
+    return Loops(sum(part.codes.size for part in parts) * slowness <= PLAIN_ROOMS)
 
 
 class MemoryLimit(Exception):  # noqa: N818 - the fact it states
@@ -117,8 +124,8 @@ class Budget:
     chunk: rooms or pairs between two messages. nodes: rooms and pairs looked at so far.
     """
 
-    def __init__(self, limits: Limits, parts: Sequence[Quarter]) -> None:
-        self.chunk = limits.chunk or (PLAIN_CHUNK if _is_small(parts) else CHUNK)
+    def __init__(self, limits: Limits, loops: Loops) -> None:
+        self.chunk = limits.chunk or (PLAIN_CHUNK if loops.plain else CHUNK)
         self.nodes = 0
         self._free = limits.memory_bytes()
 
@@ -143,10 +150,11 @@ class Budget:
 
 
 def fill_table(
-    loop: ModuleType, part: Quarter, value: sweeps.Ints, table: sweeps.Ints, budget: Budget
+    loops: Loops, part: Quarter, value: sweeps.Ints, table: sweeps.Ints, budget: Budget
 ) -> Generator[Progress, None, None]:
     """`best_onward` over a whole quarter, in chunks."""
     height, width = part.shape
+    loop = yield from loops.group("sweeps")
     rows = max(1, budget.chunk // width)
     for first in range(height - 1, -1, -rows):
         stop = max(-1, first - rows)

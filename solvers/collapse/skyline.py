@@ -14,21 +14,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.collapse.answers import Report, Trace, open_report
-from solvers.collapse.arrays import WaterArrays, no_goals, non_dominated
+from solvers.collapse.arrays import SLOWNESS, WaterArrays, no_goals, non_dominated
 from solvers.collapse.pareto import BoundedSearch
-from solvers.collapse.quarters import Budget, MemoryLimit, loops, number_of_games, quarters
+from solvers.collapse.quarters import Budget, MemoryLimit, loops_for, number_of_games, quarters
 from solvers.search import Counts, Limits, Progress, Search, SearchProblem
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """Solve a level or a game under way. Options: `count`, `front`."""
     parts = quarters(problem.state)
-    budget = Budget(limits, parts)
+    loops = loops_for(parts, SLOWNESS)
+    budget = Budget(limits, loops)
     report = open_report(problem, budget)
-    loop = yield from loops(parts)
     trace = Trace(problem.trace)
     report.counts = Counts(solutions=number_of_games(parts))
     try:
+        loop = yield from loops.group("published")
         pairs = []
         for done, part in enumerate(parts):
             arrays = WaterArrays(part, no_goals(part), loop, budget)
@@ -44,7 +45,7 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
             front = non_dominated(np.concatenate(pairs) + np.array(report.base))
             report.more["front"] = front.tolist()
         if problem.options["count"]:
-            optimal = yield from BoundedSearch(report, parts, loop, Trace(0)).count()
+            optimal = yield from BoundedSearch(report, parts, loops, Trace(0)).count()
             report.counts = Counts(report.counts.solutions, optimal)
     except MemoryLimit:
         return report.result(stopped_by="memory")

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from solvers.collapse import rules
 from solvers.collapse.answers import Report, Trace
-from solvers.collapse.arrays import pareto_front
+from solvers.collapse.arrays import SLOWNESS, pareto_front
 from solvers.collapse.pareto import BoundedSearch
-from solvers.collapse.quarters import Budget, Moves, loops, quarters
+from solvers.collapse.quarters import Budget, Moves, loops_for, quarters
 from solvers.level import Level
 from solvers.search import Limits, Progress
 
@@ -56,10 +56,8 @@ def route_for(
 
 def _front(start: rules.CollapseState) -> Generator[Progress, None, NDArray[np.int64]]:
     parts = quarters(start)
-    loop = yield from loops(parts)
-    return (
-        yield from pareto_front(parts, (start.food, start.water), loop, Budget(Limits(), parts))
-    )
+    loops, base = loops_for(parts, SLOWNESS), (start.food, start.water)
+    return (yield from pareto_front(parts, base, loops, Budget(Limits(), loops)))
 
 
 def _route(
@@ -67,10 +65,10 @@ def _route(
 ) -> Generator[Progress, None, Moves | None]:
     """As if the amounts wanted were owed: a score of 0 or more then pays both back."""
     parts = quarters(start)
-    loop = yield from loops(parts)
+    loops = loops_for(parts)
     owing = replace(start, food=start.food - food, water=start.water - water)
-    report = Report(owing, Budget(Limits(), parts), needs=None)
-    yield from BoundedSearch(report, parts, loop, Trace(0)).run(enough=0)
+    report = Report(owing, Budget(Limits(), loops), needs=None)
+    yield from BoundedSearch(report, parts, loops, Trace(0)).run(enough=0)
     return report.moves
 
 

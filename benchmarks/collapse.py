@@ -1,0 +1,139 @@
+"""Collapse: the bounded engine beside the published array method, in one run.
+
+    python -m benchmarks.collapse [--sizes 20 50 100] [--large]
+
+The peer is a transcription into plain Python of the published method: for every room a list of
+the most water indexed by the food, one room after the other, all four quarters, no route. Ours
+answers with the route, replayed by the rules; `elapsed` is the search, kernels ready. Every
+figure is the best of `--repeat` runs; scores must agree or the program stops.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import resource
+import time
+from collections.abc import Callable
+
+import numba
+import numpy as np
+
+from solvers.collapse.kind import KIND
+from solvers.level import Level
+from solvers.search import Limits, Result, SearchProblem, drive
+
+
+def published(cells: list[list[int]]) -> int:
+    """The largest min(food, water): the array method in plain Python."""
+    n = len(cells) // 2
+    best = 0
+    for down in (-1, 1):
+        for right in (-1, 1):
+            above: list[list[int]] = []
+            for i in range(n + 1):
+                row: list[list[int]] = []
+                for j in range(n + 1):
+                    food, water = divmod(cells[n + i * down][n + j * right], 10)
+                    most = [-1] * (9 * (i + j) + 1)
+                    if i == j == 0:
+                        most[0] = 0
+                    for before in ([above[j]] if i else []) + ([row[j - 1]] if j else []):
+                        for amount, value in enumerate(before):
+                            if value >= 0 and value + water > most[amount + food]:
+                                most[amount + food] = value + water
+                    row.append(most)
+                above = row
+            best = max(best, *(min(pair) for pair in enumerate(above[n])))
+    return best
+
+
+def timed(work: Callable[[], int], repeat: int) -> tuple[float, int]:
+    """Best seconds of some runs, and what they returned."""
+    seconds = []
+    for _ in range(repeat):
+        started = time.perf_counter()
+        answer = work()
+        seconds.append(time.perf_counter() - started)
+    return min(seconds), answer
+
+
+def solved(level: Level, solver: str, repeat: int, **options: bool) -> Result:
+    """The quickest of some runs."""
+    results: list[Result] = []
+    for _ in range(repeat):
+        run = drive(KIND, KIND.solver(solver), SearchProblem(level, options=options), Limits())
+        assert run.result is not None
+        results.append(run.result)
+    return min(results, key=lambda result: result.elapsed)
+
+
+def constant_sum(n: int, amounts: list[int]) -> Level:
+    """Food of the given amounts, and water that completes it to nine."""
+    food = np.random.default_rng(1).choice(amounts, (2 * n + 1, 2 * n + 1))
+    cells = food * 10 + 9 - food
+    cells[n, n] = 0
+    return Level("collapse", cells)
+
+
+def beside_the_peer(sizes: list[int], repeat: int) -> None:
+    """Hard levels: the published method, the same compiled, and the bounded search."""
+    print(f"{'hard level':<12}{'published':>12}{'skyline':>12}{'pareto':>12}{'ratio':>9}  score")
+    for n in sizes:
+        level = KIND.generate(2 * n + 1, 2 * n + 1, 1, {"hard": True})
+        rows = level.cells.tolist()
+        peer, score = timed(lambda rows=rows: published(rows), 1)
+        skyline = solved(level, "skyline", repeat, count=False)
+        pareto = solved(level, "pareto", repeat, count=False)
+        if not score == skyline.score == pareto.score:
+            raise SystemExit(f"scores differ: {score}, {skyline.score}, {pareto.score}")
+        times = "".join(f"{1e3 * t:>9.2f} ms" for t in (peer, skyline.elapsed, pareto.elapsed))
+        print(f"n = {n:<8}{times}{peer / pareto.elapsed:>8.0f}x  {score}", flush=True)
+
+
+def alone(large: bool, repeat: int) -> None:
+    """What no peer in plain Python is waited for."""
+    print(f"\n{'level':<34}{'solver':<12}{'time':>11}  score  bound  optimal routes")
+    cases: list[tuple[str, Level, str, bool]] = []
+    for n in (100, 300, 1000) if large else (100, 300):
+        side = 2 * n + 1
+        hard, easy = (KIND.generate(side, side, 1, {"hard": hard}) for hard in (True, False))
+        cases += [
+            (f"hard, n = {n}", hard, "pareto", False),
+            (f"hard, n = {n}, counted", hard, "pareto", True),
+            (f"hard, n = {n}", hard, "greedy-pair", False),
+            (f"easy, n = {n}", easy, "food", False),
+            (f"easy, n = {n}, counted", easy, "food", True),
+        ]
+    for amounts in (list(range(10)), [1, 4, 7], [2, 9]):
+        for n in (300, 301):
+            level = constant_sum(n, amounts)
+            cases.append((f"constant sum {amounts[:3]}, n = {n}", level, "pareto", False))
+    for name, level, solver, count in cases:
+        options = {"count": count} if solver != "greedy-pair" else {}
+        found = solved(level, solver, repeat, **options)
+        optimal = "" if found.counts.optimal is None else f"{found.counts.optimal:.3g}"
+        print(
+            f"{name:<34}{solver:<12}{1e3 * found.elapsed:>8.2f} ms"
+            f"{found.score:>7}{found.bound:>7}  {optimal}",
+            flush=True,
+        )
+
+
+def main() -> None:
+    """Print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--sizes", type=int, nargs="+", default=[20, 50, 100])
+    parser.add_argument("--repeat", type=int, default=5)
+    parser.add_argument("--large", action="store_true", help="n = 1000, too")
+    options = parser.parse_args()
+    versions = f"numpy {np.__version__}, numba {numba.__version__}"
+    print(f"Python {platform.python_version()}, {versions}, {platform.machine()}\n")
+    beside_the_peer(options.sizes, options.repeat)
+    alone(options.large, options.repeat)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"\npeak memory of the process: {peak:.0f} MiB")
+
+
+if __name__ == "__main__":
+    main()

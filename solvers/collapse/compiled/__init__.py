@@ -1,0 +1,1 @@
+"""The loops of `solvers.collapse.sweeps`, compiled: one module for what is needed together."""

@@ -1,0 +1,19 @@
+"""Counting walks. Arrays in, arrays out."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from solvers.collapse import sweeps
+from solvers.jit import kernel
+
+count_row = kernel(sweeps.count_row)
+
+
+def warm() -> None:
+    """Compile or load the kernel, with the types that searches use."""
+    codes, tables = np.array([[0, 55], [10, 1]], np.uint8), np.zeros((1, 2, 2), np.int32)
+    weights, goals = np.ones((1, 2), np.int64), np.zeros(1, np.int64)
+    keys, limbs = np.zeros(8, np.int64), np.zeros((8, 1), np.int64)
+    row = (np.zeros(2, np.int64), np.zeros(2, np.int32), keys, limbs)
+    count_row(codes, 0, tables, weights, goals, row, row, np.zeros(3, np.int64))
