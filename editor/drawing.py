@@ -32,7 +32,7 @@ try:
     from editor.views.look import Look
     from editor.views.look import look as look_named
     from editor.views.painters import BoardView, Painter, painter_for
-    from editor.views.painters.shapes import paint_text, text_width
+    from editor.views.painters.lettering import paint_text, text_width
 except ImportError as error:
     raise RuntimeError(
         f"Pictures need Qt, which cannot be loaded here: {error}. "

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
 from editor.views.look import LOOK_NAMES, look
-from editor.views.painters import BoardView, Painter, painter_for
+from editor.views.painters import BoardView, Painter, lettering, painter_for
 from editor.views.painters.plain import PlainPainter
 from editor.views.painters.shapes import paint_shape, unit_shapes
 from solvers import registry
@@ -241,3 +241,23 @@ def test_an_endless_pit_carries_a_sign() -> None:
     other = np.s_[PAD : PAD + CELL, PAD + 2 * CELL : PAD + 3 * CELL]
     assert difference(board[box], shown[box]) > 0
     assert difference(board[other], shown[other]) == 0
+
+
+def test_without_any_font_numbers_are_drawn_from_strokes(monkeypatch: pytest.MonkeyPatch) -> None:
+    ink, rect = look("light").text, QRectF(0, 0, 40, 40)
+
+    def drawn(text: str) -> np.ndarray:
+        return paint(40, 40, lambda p: lettering.paint_text(p, text, rect, ink, 0.6))
+
+    with_font = drawn("7")
+    monkeypatch.setattr(lettering, "_font", lambda: None)
+    lettering._outline.cache_clear()
+    try:
+        digits = {drawn(str(digit)).tobytes() for digit in range(10)}
+        assert len(digits) == 10
+        assert drawn("7").tobytes() != with_font.tobytes()
+        assert (drawn("7") != paint(40, 40, lambda p: None)).any()
+        assert lettering.text_width("255") > lettering.text_width("2")
+        assert drawn("é").tobytes() == drawn("?").tobytes()
+    finally:
+        lettering._outline.cache_clear()

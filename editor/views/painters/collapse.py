@@ -18,6 +18,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from editor.views.look import blend
 from editor.views.painters.atlas import Keys
+from editor.views.painters.lettering import paint_text, text_width
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.routes import (
     cells_in,
@@ -35,11 +36,9 @@ from editor.views.painters.shapes import (
     ease,
     ease_out,
     inset,
-    paint_text,
     pen,
     placed,
     rounded,
-    text_width,
 )
 from solvers.kind import Stage
 from solvers.level import Cells, Level

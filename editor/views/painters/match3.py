@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from editor.views.look import blend, faded
+from editor.views.painters.lettering import paint_text, text_width
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.shapes import (
     bounce_out,
@@ -20,10 +21,8 @@ from editor.views.painters.shapes import (
     mix,
     paint_frame,
     paint_shape,
-    paint_text,
     pen,
     rounded,
-    text_width,
 )
 from solvers.kind import Stage
 from solvers.level import Cell, Cells

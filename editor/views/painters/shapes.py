@@ -7,14 +7,12 @@ same digits where the font is missing. Unit shapes lie in the square from -1 to 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
-    QFont,
-    QFontMetricsF,
     QPainter,
     QPainterPath,
     QPen,
@@ -25,7 +23,6 @@ from PySide6.QtGui import (
 from editor.views.look import Look
 
 NO_PEN = QPen(Qt.PenStyle.NoPen)
-_FONT_SIZE = 100
 
 
 def ease(x: float) -> float:
@@ -93,47 +90,6 @@ def paint_frame(p: QPainter, rect: QRectF, look: Look) -> None:
     bottom = QRectF(rect.left(), rect.bottom() - thin, rect.width(), thin)
     p.fillRect(right, look.grid)
     p.fillRect(bottom, look.grid)
-
-
-# -- text ------------------------------------------------------------------------------------
-@cache
-def _font() -> QFont:
-    font = QFont()
-    font.setStyleHint(QFont.StyleHint.SansSerif)
-    font.setPixelSize(_FONT_SIZE)
-    font.setWeight(QFont.Weight.DemiBold)
-    return font
-
-
-@lru_cache(maxsize=2048)
-def text_path(text: str) -> QPainterPath:
-    """The outline of a text, digits one unit high, centred on the origin."""
-    path = QPainterPath()
-    path.addText(0, 0, _font(), text)
-    metrics = QFontMetricsF(_font())
-    high = metrics.tightBoundingRect("0").height() or _FONT_SIZE
-    wide = metrics.horizontalAdvance(text)
-    return QTransform().scale(1 / high, 1 / high).translate(-wide / 2, high / 2).map(path)
-
-
-def text_width(text: str) -> float:
-    """The width of a text whose digits are one unit high."""
-    metrics = QFontMetricsF(_font())
-    high = metrics.tightBoundingRect("0").height() or _FONT_SIZE
-    return metrics.horizontalAdvance(text) / high
-
-
-def paint_text(
-    p: QPainter, text: str, rect: QRectF, colour: QColor, height: float, at_left: bool = False
-) -> None:
-    """Text centred in `rect`, its digits `height` of the rectangle high, smaller if too wide."""
-    size = rect.height() * height
-    wide = text_width(text)
-    if wide * size > rect.width():
-        size = rect.width() / wide
-    x = rect.left() + wide * size / 2 if at_left else rect.center().x()
-    place = QTransform().translate(x, rect.center().y()).scale(size, size)
-    p.fillPath(place.map(text_path(text)), colour)
 
 
 # -- twenty shapes that differ in outline -----------------------------------------------------

@@ -17,17 +17,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from editor.views.look import blend, faded
+from editor.views.painters.lettering import paint_text, text_width
 from editor.views.painters.painter import BoardView, Painter
-from editor.views.painters.shapes import (
-    disc,
-    ease,
-    ease_out,
-    mix,
-    paint_text,
-    pen,
-    rounded,
-    text_width,
-)
+from editor.views.painters.shapes import disc, ease, ease_out, mix, pen, rounded
 from solvers import registry
 from solvers.kind import Stage
 from solvers.level import Cell, Cells

@@ -15,6 +15,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from editor.views.painters.atlas import TINY, Keys
+from editor.views.painters.lettering import paint_text, text_width
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.routes import (
     Path,
@@ -27,15 +28,7 @@ from editor.views.painters.routes import (
     path_of_moves,
     within,
 )
-from editor.views.painters.shapes import (
-    disc,
-    ease,
-    inset,
-    paint_frame,
-    paint_text,
-    pen,
-    text_width,
-)
+from editor.views.painters.shapes import disc, ease, inset, paint_frame, pen
 from solvers.kind import Stage
 from solvers.level import Cells, Level
 

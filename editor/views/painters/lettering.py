@@ -1,0 +1,112 @@
+"""Numbers and short texts on boards, as outlines.
+
+Filled outlines scale without jumps while one zooms, and an SVG shows the same digits where the
+font is missing. Where there is no font at all (a bare server), digits are drawn from strokes.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QTransform,
+)
+
+_FONT_SIZE = 100
+
+_STROKES = {
+    "0": "18 07 01 10 30 41 47 38 18",
+    "1": "02 20 28",
+    "2": "01 10 30 41 42 08 48",
+    "3": "00 40 23 33 44 47 38 18 07",
+    "4": "30 05 45|34 38",
+    "5": "40 00 03 33 44 47 38 18 07",
+    "6": "30 10 01 07 18 38 47 44 33 03",
+    "7": "00 40 18",
+    "8": "14 03 01 10 30 41 43 34 14 05 07 18 38 47 45 34",
+    "9": "07 18 38 47 41 30 10 01 04 15 45",
+    "+": "22 26|04 44",
+    "-": "04 44",
+    "/": "40 08",
+    ",": "27 19",
+    ".": "27 28",
+    "k": "00 08|32 05|15 48",
+    "M": "08 00 24 40 48",
+    "?": "02 10 30 42 24 25|27 28",
+    " ": "",
+}
+"""Strokes of each sign on a grid 4 wide and 8 high: column and row of every point."""
+
+
+@cache
+def _font() -> QFont | None:
+    """The font of numbers; None where the system has none."""
+    if not QFontDatabase.families():
+        return None
+    font = QFont()
+    font.setStyleHint(QFont.StyleHint.SansSerif)
+    font.setPixelSize(_FONT_SIZE)
+    font.setWeight(QFont.Weight.DemiBold)
+    return font
+
+
+@lru_cache(maxsize=2048)
+def _outline(text: str) -> tuple[QPainterPath, float]:
+    """A text with digits one unit high, centred on the origin, and its width."""
+    font = _font()
+    if font is None:
+        return stroked_text(text)
+    path = QPainterPath()
+    path.addText(0, 0, font, text)
+    metrics = QFontMetricsF(font)
+    high = metrics.tightBoundingRect("0").height() or _FONT_SIZE
+    wide = metrics.horizontalAdvance(text)
+    place = QTransform().scale(1 / high, 1 / high).translate(-wide / 2, high / 2)
+    return place.map(path), wide / high
+
+
+def stroked_text(text: str) -> tuple[QPainterPath, float]:
+    """The same from strokes of our own; signs that have none show as a question mark."""
+    stroker = QPainterPathStroker()
+    stroker.setWidth(1.35)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    lines = QPainterPath()
+    for number, sign in enumerate(text):
+        for stroke in _STROKES.get(sign, _STROKES["?"]).split("|"):
+            points = [QPointF(int(at[0]) + number * 6.2, int(at[1])) for at in stroke.split()]
+            if points:
+                lines.moveTo(points[0])
+            for point in points[1:]:
+                lines.lineTo(point)
+    wide = 6.2 * len(text)
+    place = QTransform().scale(1 / 9.35, 1 / 9.35).translate(1.1 - wide / 2, -4)
+    path = stroker.createStroke(lines).simplified()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return place.map(path), wide / 9.35
+
+
+def text_width(text: str) -> float:
+    """The width of a text whose digits are one unit high."""
+    return _outline(text)[1]
+
+
+def paint_text(
+    p: QPainter, text: str, rect: QRectF, colour: QColor, height: float, at_left: bool = False
+) -> None:
+    """Text centred in `rect`, its digits `height` of the rectangle high, smaller if too wide."""
+    size = rect.height() * height
+    wide = text_width(text)
+    if wide * size > rect.width():
+        size = rect.width() / wide
+    x = rect.left() + wide * size / 2 if at_left else rect.center().x()
+    place = QTransform().translate(x, rect.center().y()).scale(size, size)
+    p.fillPath(place.map(_outline(text)[0]), colour)
