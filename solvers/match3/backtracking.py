@@ -146,24 +146,25 @@ class _Backtracking:
 
     def _grow(self) -> Generator[Progress, None, None]:
         """Twice the room for known boards, if old and new fit the memory limit."""
-        old, count = self._table, int(self._control[self._names.KNOWN])
+        count = int(self._control[self._names.KNOWN])
+        keys, worth = self._table.keys, self._table.worth
+        old_slots, each = self._table.slots.size, 8 * (keys.shape[1] + worth.shape[1])
         used = self._frames.boards.nbytes + self._frames.todo.nbytes + self._frames.rows.nbytes
-        spare = self._limit - used - max(old.keys.nbytes, old.worth.nbytes) - old.slots.nbytes
-        each = 8 * old.keys.shape[1] + 8 * old.worth.shape[1]
-        capacity = 2 * len(old.keys)
+        spare = self._limit - used - max(keys.nbytes, worth.nbytes)
+        capacity = 2 * len(keys)
         slots = slots_for(capacity)
-        if capacity * each + 8 * slots > spare:
-            slots = old.slots.size
+        if capacity * each + 8 * (slots + old_slots) > spare:
+            slots = old_slots
             capacity = min((spare - 8 * slots) // each, slots * 4 // 5)
-        if capacity <= len(old.keys):
+        if capacity <= len(keys):
             return
-        if slots != old.slots.size:
-            larger = yield from rehashed(self._names, old.slots, slots)
+        del keys, worth  # or they would stay beside the new ones
+        if slots != old_slots:
+            larger = yield from rehashed(self._names, self._table.slots, slots)
             self._table = self._table._replace(slots=larger)
-        keys = yield from moved(old.keys, count, capacity)
-        self._table = self._table._replace(keys=keys)
-        worth = yield from moved(old.worth, count, capacity)
-        self._table = self._table._replace(worth=worth)
+        for name in ("keys", "worth"):
+            array = yield from moved(getattr(self._table, name), count, capacity)
+            self._table = self._table._replace(**{name: array})
 
     def _progress(self, trace: NDArray[np.int32]) -> Progress:
         k, control = self._names, self._control

@@ -126,6 +126,7 @@ class LayerSearch:
                 if below.count:
                     self.stack.append(below)
                     self._arrive(below)
+                del below  # once off the stack, its memory must be free for the next slice
         return self.result(counted=count)
 
     def beam(self, width: int) -> Generator[Progress, None, bool]:

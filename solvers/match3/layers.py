@@ -51,22 +51,23 @@ class Layer:
 
     def grow(self, allowance: int) -> Generator[Progress, None, None]:
         """Twice the capacity, or what `allowance` bytes hold while growing; maybe none."""
-        arrays = self.arrays
-        limbs, key_words = arrays.every.shape[1], arrays.keys.shape[1]
-        each = self.board_bytes(key_words, limbs)
-        spare = allowance - arrays.keys.nbytes  # the old keys stand beside the new ones for a while
+        each = self.board_bytes(self.arrays.keys.shape[1], self.arrays.every.shape[1])
+        old_slots = self.arrays.slots.size
+        spare = (
+            allowance - self.arrays.keys.nbytes
+        )  # the old keys stand beside the new ones for a while
         capacity = 2 * self.capacity
         slots = slots_for(capacity)
-        if capacity * each + 8 * slots + arrays.slots.nbytes > spare:
-            slots = arrays.slots.size
+        if capacity * each + 8 * (slots + old_slots) > spare:
+            slots = old_slots
             capacity = min((spare - 8 * slots) // each, slots * 4 // 5)
         if capacity < self.capacity * 21 // 20:
             return
-        if slots != arrays.slots.size:
-            larger = yield from rehashed(self._kernels, arrays.slots, slots)
+        if slots != old_slots:
+            larger = yield from rehashed(self._kernels, self.arrays.slots, slots)
             self.arrays = self.arrays._replace(slots=larger)
         for name in ("scores", "every", "best", "came", "keys"):
-            array = yield from moved(getattr(arrays, name), self.count, capacity)
+            array = yield from moved(getattr(self.arrays, name), self.count, capacity)
             self.arrays = self.arrays._replace(**{name: array})
         self.capacity = capacity
 

@@ -23,6 +23,7 @@ Ints = NDArray[np.int64]
 
 _EXACT_TILES = 40
 """Up to so many tiles of a colour the bound weighs runs one by one."""
+_NEVER = np.int64(-(2**60))
 
 
 @dataclass(frozen=True)
@@ -129,23 +130,20 @@ def tile_bounds(points: list[int], most: int) -> Ints:
     if not lengths:
         return bounds
     exact = min(most, _EXACT_TILES)
-    best = np.zeros(2 * exact + 1, np.int64)  # by total length, of the runs chosen so far
+    best = np.full(2 * exact + 1, _NEVER)  # by total length, of exactly `runs` runs
+    best[0] = 0
     for runs in range(1, 2 * exact // 3 + 1):
-        longer = best.copy()
+        longer = np.full_like(best, _NEVER)
         for length in lengths:
             if length <= 2 * exact:
                 np.maximum(longer[length:], best[:-length] + points[length], out=longer[length:])
         best = longer
         for n in range(3, exact + 1):
             room = n + min(n, runs * runs // 4)
-            bounds[n] = max(bounds[n], _fitting(best, room, runs))
+            bounds[n] = max(bounds[n], best[: room + 1].max())
     for n in range(exact + 1, most + 1):
         bounds[n] = max(2 * n * points[length] // length for length in lengths)
     return bounds
-
-
-def _fitting(best: Ints, room: int, runs: int) -> int:
-    return int(best[: room + 1].max()) if 3 * runs <= room else 0
 
 
 def bounds_of(state: Match3State) -> Ints:
