@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from solvers.coin_maze import rules as maze
 from solvers.coin_maze.generator import GENERATOR_OPTIONS, generate
 from solvers.kind import Problem, fill_options
 from solvers.level import Level
 from solvers.paths.conditions import CELLS, WALK_OPTIONS
-from solvers.paths.frontier_browse import FrontierRoutes
-from solvers.paths.routes import Of, Routes
 from solvers.paths.walk import START, WalkKind, WalkTerms, cells_of
 from solvers.search import Solver
+
+if TYPE_CHECKING:
+    from solvers.paths.routes import Of, Routes
 
 
 class CoinMaze(WalkKind):
@@ -67,6 +68,8 @@ class CoinMaze(WalkKind):
         )
 
     def routes(self, level: Level, of: Of) -> Routes:
+        from solvers.paths.frontier_browse import FrontierRoutes  # engines load when asked for
+
         return FrontierRoutes(maze.path_board(self.initial(level), {}), of)
 
 

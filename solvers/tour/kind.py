@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from solvers.kind import Problem, fill_options
 from solvers.level import Level
 from solvers.paths.conditions import CELLS, WALK_OPTIONS
-from solvers.paths.frontier_browse import FrontierRoutes
-from solvers.paths.routes import Of, Routes
 from solvers.paths.walk import WalkKind, WalkTerms
 from solvers.search import Solver
 from solvers.tour import rules as tour
 from solvers.tour.generator import GENERATOR_OPTIONS, generate
+
+if TYPE_CHECKING:
+    from solvers.paths.routes import Of, Routes
 
 
 class Tour(WalkKind):
@@ -66,6 +67,8 @@ class Tour(WalkKind):
         )
 
     def routes(self, level: Level, of: Of) -> Routes:
+        from solvers.paths.frontier_browse import FrontierRoutes  # engines load when asked for
+
         return FrontierRoutes(tour.path_board(self.initial(level), {}), of)
 
 
