@@ -10,6 +10,7 @@ import json
 import math
 import pickle
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.metadata import EntryPoint
 from typing import Any
 
@@ -382,6 +383,41 @@ def test_a_stopped_run_goes_on_to_the_same_answer(of: Kind, solver: Solver) -> N
     assert run.result is not None and whole is not None
     assert (run.result.status, run.result.score) == (whole.status, whole.score)
     assert run.result.counts == whole.counts
+
+
+@of_every_kind
+def test_solvers_agree_on_random_levels(of: Kind) -> None:
+    compared = 0
+    for rows, cols in [(2, 2), (2, 3), (3, 3), (3, 4), (5, 5)]:
+        for seed in range(4):
+            try:
+                level = of.generate(rows, cols, seed, {})
+            except LevelError:
+                continue
+            found = {}
+            for solver in of.solvers:
+                run = drive(of, solver, SearchProblem(level), LIMITS)
+                run.close()
+                if solver.complete and solver.exact and run.result is not None:
+                    found[solver.id] = run.result
+            proved = [r for r in found.values() if r.status in ("optimal", "infeasible")]
+            compared += len(proved)
+            assert len({(r.status, r.score) for r in proved}) <= 1, (level.cells.tolist(), found)
+            for counted in ("solutions", "optimal"):
+                numbers = {getattr(r.counts, counted) for r in proved} - {None}
+                assert len(numbers) <= 1, (level.cells.tolist(), found)
+    assert compared or not any(solver.complete and solver.exact for solver in of.solvers)
+
+
+@with_every_solver
+def test_a_tiny_memory_limit_ends_the_search_and_breaks_nothing(of: Kind, solver: Solver) -> None:
+    for file in level_files(of.id):
+        level = level_of(of.id, file.name)
+        run = drive(of, solver, SearchProblem(level), replace(LIMITS, memory_mib=0.001))
+        assert run.result is not None
+        if run.result.stopped_by == "memory":
+            assert not run.can_continue
+        run.close()
 
 
 @with_every_solver
