@@ -7,14 +7,16 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, QRect, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from editor.views.look import LOOK_NAMES, look
 from editor.views.painters import BoardView, Painter, lettering, painter_for
 from editor.views.painters.plain import PlainPainter
 from editor.views.painters.shapes import paint_shape, unit_shapes
 from solvers import registry
+from solvers.kind import fill_options
 from solvers.level import Level
 from tests.editor.pictures import difference, draft, paint, playable_levels, random_moves, view_of
 
@@ -261,3 +263,61 @@ def test_without_any_font_numbers_are_drawn_from_strokes(monkeypatch: pytest.Mon
         assert drawn("é").tobytes() == drawn("?").tobytes()
     finally:
         lettering._outline.cache_clear()
+
+
+def test_a_large_building_crumbles_line_by_line_and_ends_as_rubble() -> None:
+    kind = registry.kind("collapse")
+    level = kind.generate(81, 81, 3, fill_options(kind.generator_options, {}))
+    painter = painter_for("collapse", look("light"))
+    state = kind.initial(level)
+    for move in "UL":
+        crumble = kind.stages(state, move)[-1]
+        pictures = [
+            on_board(level, lambda p, v, s=state, f=f: painter.paint_stage(p, s, crumble, f, v), 8)  # noqa: B023
+            for f in (0.0, 0.5, 1.0)
+        ]
+        assert difference(pictures[0], pictures[1]) > 0.03
+        assert difference(pictures[1], pictures[2]) > 0.03
+        state = kind.apply(state, move)
+        after = on_board(level, lambda p, v, s=state: painter.paint_state(p, s, v), 8)
+        assert difference(pictures[2], after) < 0.004
+
+
+class Board(QWidget):
+    """A widget that paints a board at an odd place."""
+
+    def __init__(self, painter: Painter, level: Level, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.painter, self.level = painter, level
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        p = QPainter(self)
+        self.painter.paint_cells(p, self.level.cells, view_of(self.level, 11, 7))
+        p.end()
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+def test_inside_a_window_a_board_looks_as_it_does_alone(ratio: float) -> None:
+    """Widgets paint into their window's store: shifted, clipped, at the screen's ratio."""
+    level = playable_levels("match3")[-1]
+    painter = painter_for("match3", look("light"))
+    window = QWidget()
+    window.resize(200, 180)
+    board = Board(painter, level, window)
+    board.setGeometry(31, 17, 90, 100)
+    image = QImage(round(200 * ratio), round(180 * ratio), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    window.render(image, QPoint(0, 0))
+    shown = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), image.width())
+    alone = paint(
+        round(90 * ratio),
+        round(100 * ratio),
+        lambda p: painter.paint_cells(p, level.cells, view_of(level, 11, 7)),
+        ratio,
+    )
+    top, left, pad = round(17 * ratio), round(31 * ratio), round(7 * ratio)
+    part = shown[top : top + alone.shape[0], left : left + alone.shape[1]]
+    rows, cols = round(level.rows * 11 * ratio), round(level.cols * 11 * ratio)
+    inner = np.s_[pad : pad + rows, pad : pad + cols]
+    assert (part[inner] == alone[inner]).all()
+    window.close()

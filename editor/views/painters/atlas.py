@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
-from PySide6.QtGui import QColor, QImage, QPaintDevice, QPaintEngine, QPainter
+from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ class TileAtlas:
     ) -> tuple[QImage, QPointF] | None:
         """The window as an image, and where its corner lies in device pixels."""
         step = view.cell * scale
-        right, bottom = _pixels(p.device())
+        right, bottom = device_pixels(p)
         across = _Line.of(origin.x(), step, window.x(), window.width(), right)
         down = _Line.of(origin.y(), step, window.y(), window.height(), bottom)
         width, height = len(across.cells), len(down.cells)
@@ -234,9 +234,16 @@ def _fill_uneven(
         lines[within].take(at[row], out=out[y], mode="clip")
 
 
-def _pixels(device: QPaintDevice) -> tuple[int, int]:
-    """Width and height in device pixels: widgets alone count theirs in logical ones."""
-    ratio = device.devicePixelRatioF() if isinstance(device, QWidget) else 1.0
+def device_pixels(p: QPainter) -> tuple[int, int]:
+    """Width and height of the device in its own pixels, which widgets count in logical ones.
+
+    A widget may be painted elsewhere at another ratio than its screen's (`QWidget.render`), which
+    the transform alone tells; too large an answer costs nothing but work.
+    """
+    device = p.device()
+    ratio = 1.0
+    if isinstance(device, QWidget):
+        ratio = max(device.devicePixelRatioF(), p.combinedTransform().m11())
     return ceil(device.width() * ratio), ceil(device.height() * ratio)
 
 

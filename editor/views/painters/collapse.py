@@ -16,7 +16,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from editor.views.look import blend
+from editor.views.look import blend, faded
 from editor.views.painters.atlas import Keys
 from editor.views.painters.lettering import paint_text, text_width
 from editor.views.painters.painter import BoardView, Painter
@@ -46,6 +46,9 @@ from solvers.level import Cells, Level
 COLLAPSED = -1
 CENTRE = -2
 """Not a code: the key of the tile of the middle room, where a game starts."""
+
+_FALLING = 900
+"""The most rooms that fall one by one in a picture."""
 
 _APART = 0.45
 """How much later, in fractions of the stage, the last line falls than the first."""
@@ -221,11 +224,29 @@ class CollapsePainter(Painter):
         p.save()
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
         delay = _APART / max(1, len(lines) - 1)
+        window = view.window()
+        many = len(lines) * max(window.width(), window.height()) > _FALLING
+        if many:
+            self.paint_cells(p, board, view)
         for number, (row, col) in enumerate(lines):
             fallen = ease((fraction - number * delay) / (1 - _APART))
-            if fallen < 1.0:
+            if many:
+                self._paint_sinking(p, row, col, fallen, view)
+            elif fallen < 1.0:
                 self._paint_falling(p, board, row, col, fallen, view)
         p.restore()
+
+    def _paint_sinking(
+        self, p: QPainter, row: int | None, col: int | None, fallen: float, view: BoardView
+    ) -> None:
+        """A whole line that fades at once, where there are too many rooms to fall one by one."""
+        board = view.board_rect()
+        line = board.intersected(view.rect(row or 0, col or 0))
+        if row is None:
+            line = QRectF(line.left(), board.top(), line.width(), board.height())
+        else:
+            line = QRectF(board.left(), line.top(), board.width(), line.height())
+        p.fillRect(line, faded(self.look.rubble, fallen))
 
     def _paint_falling(
         self,

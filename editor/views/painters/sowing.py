@@ -17,6 +17,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from editor.views.look import blend, faded
+from editor.views.painters.atlas import device_pixels
 from editor.views.painters.lettering import paint_text, text_width
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.shapes import disc, ease, ease_out, mix, pen, rounded
@@ -289,12 +290,10 @@ class SowingPainter(Painter):
 
     def _has_room(self, p: QPainter, view: BoardView) -> bool:
         """Whether the device shows anything where the stores would be."""
-        device = p.device()
         inverse, _ = p.combinedTransform().inverted()
-        shown = inverse.mapRect(QRectF(0, 0, device.width(), device.height()))
-        return shown.right() > view.board_rect().right() + view.cell * 0.9 or (
-            shown.left() < view.origin.x() - view.cell * 0.9
-        )
+        shown = inverse.mapRect(QRectF(0, 0, *device_pixels(p)))
+        board, wide = view.board_rect(), view.cell * 0.9
+        return shown.left() <= board.left() - wide and shown.right() >= board.right() + wide
 
 
 def _cell(pit: int, cols: int) -> Cell:
