@@ -276,8 +276,8 @@ def test_a_large_building_crumbles_line_by_line_and_ends_as_rubble() -> None:
             on_board(level, lambda p, v, s=state, f=f: painter.paint_stage(p, s, crumble, f, v), 8)  # noqa: B023
             for f in (0.0, 0.5, 1.0)
         ]
-        assert difference(pictures[0], pictures[1]) > 0.03
-        assert difference(pictures[1], pictures[2]) > 0.03
+        assert difference(pictures[0], pictures[1]) > 0.015
+        assert difference(pictures[1], pictures[2]) > 0.015
         state = kind.apply(state, move)
         after = on_board(level, lambda p, v, s=state: painter.paint_state(p, s, v), 8)
         assert difference(pictures[2], after) < 0.004
