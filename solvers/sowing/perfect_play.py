@@ -13,7 +13,8 @@ bounds it has proved, and no line: a line between bounds would prove nothing.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from solvers.jit import prepare
 from solvers.search import Limits, Progress, Result, Search, SearchProblem, StoppedBy
@@ -21,7 +22,10 @@ from solvers.sowing import small
 from solvers.sowing.best_move import captures
 from solvers.sowing.line import best_line
 from solvers.sowing.positions import Values
-from solvers.sowing.rules import SowingState, chain_of
+from solvers.sowing.rules import Pits, SowingState, chain_of
+
+if TYPE_CHECKING:
+    from solvers.sowing.table import Building, Table
 
 SMALL_MOVES = 4_000
 """Plain Python tries boards with fewer positions than this divided by the pits."""
@@ -31,9 +35,10 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
     """Bounds for every move until they meet; see solvers.sowing.graph and .table."""
     state: SowingState = problem.state
     report = _Report(state, problem.incumbent is None)
-    yield Progress()
+    unsearched = _Unsearched(sum(state.pits), report.captures)
     if not any(captured is not None for captured in report.captures):
-        return report.result(small.SmallGame(root=[None] * len(state.pits)), 0)
+        return report.result(unsearched, 0)
+    yield report.progress(unsearched, 0)
     size = len(state.pits)
     game = yield from small.solve(state, SMALL_MOVES // size, limits.chunk)
     if game is not None:
@@ -48,22 +53,49 @@ def _search_above(state: SowingState, report: _Report, limits: Limits) -> Search
     from solvers.sowing.table import footprint, table_for
 
     size, memory = len(state.pits), limits.memory_bytes()
-    table = yield from table_for(size, chain_of(state.level), sum(state.pits), limits)
+    building = table_for(size, chain_of(state.level), sum(state.pits), limits)
+    table, filled = yield from _counted(building)
     memory -= footprint(size, table.stones)
     graph = GameGraph(table, state.pits, state.mover, state.seen, memory, limits.chunk)
     line: tuple[str, ...] | None = None
     while not graph.solved:
         try:
             for _ in graph.grow():
-                yield Progress(nodes=graph.nodes)
+                yield Progress(nodes=filled + graph.nodes)
         except GraphFull:
-            return report.result(graph, graph.nodes, "memory")
+            return report.result(graph, filled + graph.nodes, "memory")
         low, high = report.value(graph)
         if low == high and line is None:
             line = report.line(graph)
-            yield report.progress(graph, graph.nodes, line)
-        yield report.progress(graph, graph.nodes)
-    return report.result(graph, graph.nodes)
+            yield report.progress(graph, filled + graph.nodes, line)
+        yield report.progress(graph, filled + graph.nodes)
+    return report.result(graph, filled + graph.nodes)
+
+
+def _counted(building: Building) -> Generator[Progress, None, tuple[Table, int]]:
+    """A table, and how many rings were solved for it now."""
+    nodes = 0
+    while True:
+        try:
+            progress = next(building)
+        except StopIteration as stop:
+            return stop.value, nodes
+        nodes = max(nodes, progress.nodes)
+        yield progress
+
+
+class _Unsearched:
+    """What is known before any search: nobody wins more than there is."""
+
+    def __init__(self, stones: int, captures: Sequence[int | None]) -> None:
+        self.stones, self.captures = stones, captures
+
+    def bounds(self, pits: Pits, side: int) -> tuple[int, int]:
+        return -sum(pits), sum(pits)
+
+    def interval(self, pit: int) -> tuple[int, int] | None:
+        captured = self.captures[pit]
+        return None if captured is None else (2 * captured - self.stones, self.stones)
 
 
 class _Report:

@@ -32,12 +32,12 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from math import comb
+from math import comb, gcd
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
@@ -55,7 +55,9 @@ Building = Generator[Progress, None, "Table"]
 MAX_HELD = 120
 """Values fit into int8."""
 USUAL_ENTRIES = 5_000_000
-"""What a search fills at once: about half a second. Ten pits: 18 stones."""
+USUAL_STONES = {4: 80, 6: 36, 8: 24}
+"""What a search fills at once, in about half a second; up to 18 stones in ten pits. On small
+rings endless relays come round so late that they, not the number of entries, set the limit."""
 WORK = 60_000
 """Relays and rings in one chunk, about 5 ms."""
 
@@ -71,8 +73,13 @@ def entries(size: int, stones: int) -> int:
 
 
 def rings(size: int, stones: int) -> int:
-    """About how many rings there are with exactly that many stones (a little more)."""
-    return comb(stones + size - 1, size - 1) // size + comb(stones // 2 + size, size // 2) + 64
+    """How many rings, up to turning, there are with exactly that many stones (Burnside)."""
+    fixed = 0
+    for turn in range(size):
+        parts = gcd(turn, size)  # what such a turn leaves as it was repeats after so many pits
+        if stones * parts % size == 0:
+            fixed += comb(stones * parts // size + parts - 1, parts - 1)
+    return fixed // size
 
 
 def footprint(size: int, stones: int) -> int:
@@ -80,10 +87,14 @@ def footprint(size: int, stones: int) -> int:
     return entries(size, stones) + 26 * rings(size, stones)
 
 
-def most_stones(size: int, wanted: int, memory: int, most_entries: int = USUAL_ENTRIES) -> int:
-    """Up to how many stones a table can go: what is wanted, what fits, what a word can hold."""
+def most_stones(size: int, wanted: int, memory: int, usual: bool) -> int:
+    """Up to how many stones a table can go: what is wanted, what a word can hold, what fits into
+    memory and, where only the usual is asked for, what is filled at once."""
     stones = min(wanted, MAX_HELD, (1 << _width(size)) - 1)
-    while stones and (entries(size, stones) > most_entries or footprint(size, stones) > memory):
+    if usual:
+        stones = min(stones, USUAL_STONES.get(size, stones))
+    most = USUAL_ENTRIES if usual else memory
+    while stones and (entries(size, stones) > most or footprint(size, stones) > memory):
         stones -= 1
     return stones
 
@@ -172,20 +183,21 @@ def fill(size: int, chain: bool, stones: int, known: Table | None, work: int = W
         values[: len(known.values)] = known.values
     done = 0
     for layer in range(begin, stones + 1):
-        for progress in _fill_layer(size, chain, layer, layout(size, stones), values, work):
-            done += progress.nodes
-            fraction = entries(size, layer) / len(values)
-            yield Progress(nodes=done, fraction=fraction, note=f"solving {layer} stones")
+        fraction = entries(size, layer) / len(values)
+        news = Progress(nodes=done, fraction=fraction, note=f"solving all boards of {layer} stones")
+        for _ in _fill_layer(size, chain, layer, layout(size, stones), values, work):
+            yield news
+        done += rings(size, layer)
     values.flags.writeable = False
     return Table(size, chain, stones, values)
 
 
 def _fill_layer(
     size: int, chain: bool, stones: int, at: Layout, values: NDArray[np.int8], work: int
-) -> Generator[Progress, None, None]:
+) -> Iterator[None]:
     from solvers.sowing import kernels
 
-    room = rings(size, stones)
+    room = rings(size, stones) + 1
     places, first = np.empty(room, np.int32), np.empty(room + 1, np.int32)
     exits, edges = np.empty(room, np.int8), np.empty(3 * room + size, np.int32)
     counts = np.array([0, 0, 0, int(chain), RELAY_HANDS], np.int64)
@@ -199,14 +211,14 @@ def _fill_layer(
             done = kernels.expand_layer(pits, fewest, packed, sowing, lists, counts, work)
             if done == 0:
                 edges = np.concatenate([edges, np.empty(len(edges) // 2 + size, np.int32)])
-            yield Progress(nodes=done)
+            yield
     listed, changed = int(counts[0]), 1
     while changed:
         changed = 0
         for i in range(0, listed, work):
             end = min(i + work, listed)
             changed += kernels.settle_layer(i, end, lists, values)
-            yield Progress(nodes=0)
+            yield
 
 
 def filled(size: int, chain: bool, stones: int) -> Table:
@@ -275,17 +287,14 @@ def save(table: Table) -> None:
         Path(file.name).replace(path)
 
 
-def table_for(
-    size: int, chain: bool, stones: int, limits: Limits, most_entries: int = USUAL_ENTRIES
-) -> Building:
-    """The table a search wants: up to `stones` where memory and `most_entries` allow; from
-    memory, from disk, or filled now and kept. A larger one that is there is used."""
+def table_for(size: int, chain: bool, stones: int, limits: Limits, usual: bool = True) -> Building:
+    """The table a search wants: up to `stones`, as far as `most_stones` allows; from memory,
+    from disk, or filled now and kept. A larger one that is there is used."""
     memory = limits.memory_bytes() // 2
-    enough = most_stones(size, stones, memory, most_entries)
+    enough = most_stones(size, stones, memory, usual)
     table = _held.get((size, chain))
     if table is None or table.stones < enough:
-        fits = most_stones(size, stones, memory, memory)
-        loaded = load(size, chain, fits)
+        loaded = load(size, chain, most_stones(size, stones, memory, usual=False))
         if loaded is not None and (table is None or loaded.stones > table.stones):
             table = loaded
     if table is None or table.stones < enough:
@@ -303,4 +312,4 @@ def build(
     up to that many stones is answered at once. To be advanced in the background."""
     limits = limits or Limits()
     yield from prepare("solvers.sowing.kernels")
-    return (yield from table_for(size, chain, stones, limits, limits.memory_bytes()))
+    return (yield from table_for(size, chain, stones, limits, usual=False))
