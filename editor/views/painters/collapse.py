@@ -56,7 +56,7 @@ _APART = 0.45
 
 class CollapsePainter(Painter):
     kind_id = "collapse"
-    margins: ClassVar[tuple[float, float, float, float]] = (0.0, 0.0, 0.0, 0.0)
+    framed: ClassVar[bool] = False
 
     def paint_token(self, p: QPainter, code: int, rect: QRectF) -> None:
         if code == COLLAPSED:

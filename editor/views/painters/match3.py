@@ -19,7 +19,6 @@ from editor.views.painters.shapes import (
     ease,
     ease_out,
     mix,
-    paint_frame,
     paint_shape,
     pen,
     rounded,
@@ -38,7 +37,6 @@ class Match3Painter(Painter):
     kind_id = "match3"
 
     def paint_token(self, p: QPainter, code: int, rect: QRectF) -> None:
-        paint_frame(p, rect, self.look)
         if code > 0:
             self._paint_gem(p, code, rect)
 

@@ -16,6 +16,7 @@ from PySide6.QtGui import QPainter
 
 from editor.views.look import Look
 from editor.views.painters.atlas import Keys, TileAtlas
+from editor.views.painters.shapes import paint_frame
 from solvers import registry
 from solvers.kind import Stage
 from solvers.level import Cells, Level
@@ -68,6 +69,9 @@ class Painter:
     margins: ClassVar[tuple[float, float, float, float]] = (0.0, 0.0, 0.0, 0.0)
     """Room wanted beside the board for what play adds, in cells: left, top, right, bottom."""
 
+    framed: ClassVar[bool] = True
+    """Whether hairlines separate the cells."""
+
     def __init__(self, look: Look) -> None:
         self.look = look
         self._atlas = TileAtlas(self.paint_tile, look.board)
@@ -108,6 +112,8 @@ class Painter:
 
     def paint_tile(self, p: QPainter, key: int, rect: QRectF) -> None:
         """One tile on its ground; `rect` is already filled with the board colour."""
+        if self.framed:
+            paint_frame(p, rect, self.look)
         self.paint_token(p, key, rect)
 
     def paint_cells(self, p: QPainter, cells: Cells, view: BoardView) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from editor.views.painters.lettering import paint_text
 from editor.views.painters.painter import Painter
-from editor.views.painters.shapes import paint_frame, paint_shape
+from editor.views.painters.shapes import paint_shape
 from solvers import registry
 from solvers.level import LevelError
 
@@ -16,7 +16,6 @@ class PlainPainter(Painter):
     """Tokens as their text on a tile; code 0 stays empty ground."""
 
     def paint_token(self, p: QPainter, code: int, rect: QRectF) -> None:
-        paint_frame(p, rect, self.look)
         if code == 0:
             return
         colour = self.look.tokens[(abs(code) - 1) % len(self.look.tokens)]

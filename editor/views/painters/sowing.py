@@ -34,6 +34,7 @@ _WELL_Y = 0.44
 
 class SowingPainter(Painter):
     kind_id = "sowing"
+    framed: ClassVar[bool] = False
     margins: ClassVar[tuple[float, float, float, float]] = (1.15, 0.0, 1.15, 0.0)
 
     def __init__(self, look: Any) -> None:

@@ -51,7 +51,6 @@ class WalkPainter(Painter):
         if code == WALL:
             self._paint_wall(p, 0, rect)
             return
-        paint_frame(p, rect, self.look)
         if code == START:
             self._paint_start(p, rect)
         elif code == EXIT:
@@ -61,9 +60,10 @@ class WalkPainter(Painter):
 
     def paint_tile(self, p: QPainter, key: int, rect: QRectF) -> None:
         if key <= _JOINED:
+            paint_frame(p, rect, self.look)
             self._paint_wall(p, _JOINED - key, rect)
         else:
-            self.paint_token(p, key, rect)
+            super().paint_tile(p, key, rect)
 
     def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> Keys:
         top, left = window.y(), window.x()
@@ -161,7 +161,6 @@ class WalkPainter(Painter):
         if rect.width() < TINY:
             p.fillRect(rect, self.look.wall)
             return
-        paint_frame(p, rect, self.look)
         p.fillPath(_wall_path(mask, rect), self.look.wall)
 
     def _paint_start(self, p: QPainter, rect: QRectF) -> None:
