@@ -15,6 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QCoreApplication, QIODevice, QObject, QSaveFile, Signal
 from PySide6.QtGui import QUndoStack
 
+from editor.models.backups import Backups
 from editor.models.commands import ChangeHead, PaintCells, ReplaceCells
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Cells, Level, LevelError, Solution, frozen_cells, thaw
@@ -212,11 +213,18 @@ class LevelDocument(QObject):
         self._hash = None
 
     # -- the file --------------------------------------------------------------------------------
-    def save(self, path: Path | None = None) -> None:
-        """Write the level. SaveError, and the old file as it was, if that fails."""
+    def save(self, path: Path | None = None, backups: Backups | None = None) -> None:
+        """Write the level, the version it replaces put aside first.
+
+        SaveError, and the old file as it was, if that fails.
+        """
         path = path or self.path
         if path is None:
             raise SaveError("this level has no file yet")
+        try:
+            (backups or Backups()).keep(path)
+        except OSError as error:
+            raise SaveError(f"{path}: its backup could not be written: {error}") from None
         write_safely(path, level_to_json(self.level()).encode())
         if path != self.path:
             self.path = path

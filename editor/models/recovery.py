@@ -1,0 +1,185 @@
+"""Recovery: unsaved work, kept apart from the user's files, offered again after a crash.
+
+Every running program has a folder of its own, held by a lock file. A changed document is written
+there a moment after the last edit, by a worker; it is removed when the document is saved, undone
+or closed. A folder whose lock nobody holds was left by a program that did not end as it should.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import uuid
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QLockFile, QObject, QTimer, Slot
+
+from editor.models.document import LevelDocument, SaveError, write_safely
+from editor.models.settings import data_folder
+from solvers.level import Level, LevelError
+from solvers.level_file import level_from_json, level_to_json
+
+DELAY_MS = 800
+LONGEST_DELAY_MS = 5000
+_KEY = "gridwright_recovery"
+
+
+@dataclass(frozen=True)
+class Recovered:
+    """Unsaved work of a program that did not end as it should."""
+
+    file: Path
+    level: Level
+    path: Path | None
+    """The user's file it belongs to, None for an untitled level."""
+    name: str
+
+
+class Recovery(QObject):
+    """Keeps the unsaved work of this program, and finds that of earlier ones."""
+
+    def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._folder = folder or data_folder() / "recovery"
+        self._own = self._folder / uuid.uuid4().hex
+        self._own.mkdir(parents=True, exist_ok=True)
+        self._lock = _lock(self._own)
+        self._lock.tryLock(0)
+        self._pool = ThreadPoolExecutor(1, "recovery")
+        self._watched: dict[LevelDocument, _Watched] = {}
+
+    def watch(self, document: LevelDocument) -> None:
+        """Keep a document's unsaved work from now on."""
+        self._watched[document] = _Watched(document, self)
+
+    def forget(self, document: LevelDocument) -> None:
+        """The document was closed; what was kept of it goes."""
+        watched = self._watched.pop(document, None)
+        if watched is not None:
+            watched.stop()
+
+    def flush(self) -> None:
+        """Write what waits, and wait until it is on disk."""
+        for watched in self._watched.values():
+            watched.write()
+        self._pool.submit(lambda: None).result()
+
+    def leftovers(self) -> list[Recovered]:
+        """Unsaved work of programs that did not end as they should, oldest first."""
+        found = []
+        for folder in sorted(self._folder.iterdir(), key=lambda entry: entry.stat().st_mtime):
+            if folder == self._own or not folder.is_dir():
+                continue
+            lock = _lock(folder)
+            if not lock.tryLock(0):
+                continue  # another window of ours is still running
+            files = sorted(folder.glob("*.json"), key=lambda entry: entry.stat().st_mtime)
+            readable = [item for item in map(_read, files) if item is not None]
+            found += readable
+            lock.unlock()
+            if not files:
+                shutil.rmtree(folder, ignore_errors=True)
+        return found
+
+    def discard(self, item: Recovered) -> None:
+        """The person took the work, or does not want it."""
+        item.file.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """The program ends as it should: nothing is left to offer."""
+        for document in list(self._watched):
+            self.forget(document)
+        self._pool.shutdown(wait=True)
+        self._lock.unlock()
+        shutil.rmtree(self._own, ignore_errors=True)
+
+    def _place(self) -> Path:
+        return self._own / f"{uuid.uuid4().hex}.json"
+
+
+class _Watched(QObject):
+    """One document whose unsaved work is kept."""
+
+    def __init__(self, document: LevelDocument, recovery: Recovery) -> None:
+        super().__init__(recovery)
+        self._document = document
+        self._recovery = recovery
+        self._file = recovery._place()
+        self._soon = _timer(self, DELAY_MS)
+        self._latest = _timer(self, LONGEST_DELAY_MS)
+        for timer in (self._soon, self._latest):
+            timer.timeout.connect(self.write)
+        document.edited.connect(self._on_edited)
+        document.undo_stack.cleanChanged.connect(self._on_clean)
+        if document.modified:
+            self._on_edited()
+
+    @Slot()
+    def write(self) -> None:
+        self._soon.stop()
+        self._latest.stop()
+        document = self._document
+        if not document.modified:
+            return
+        head = {"path": str(document.path or ""), "name": document.name}
+        self._recovery._pool.submit(_write, self._file, document.level(), head)
+
+    def stop(self) -> None:
+        self._document.edited.disconnect(self._on_edited)
+        self._document.undo_stack.cleanChanged.disconnect(self._on_clean)
+        self._soon.stop()
+        self._latest.stop()
+        self._drop()
+        self.deleteLater()
+
+    @Slot()
+    def _on_edited(self) -> None:
+        self._soon.start()
+        if not self._latest.isActive():
+            self._latest.start()
+
+    @Slot(bool)
+    def _on_clean(self, clean: bool) -> None:
+        if clean:
+            self._soon.stop()
+            self._latest.stop()
+            self._drop()
+
+    def _drop(self) -> None:
+        """Through the worker, so that it comes after a write under way."""
+        self._recovery._pool.submit(self._file.unlink, missing_ok=True)
+
+
+def _timer(parent: QObject, milliseconds: int) -> QTimer:
+    timer = QTimer(parent)
+    timer.setSingleShot(True)
+    timer.setInterval(milliseconds)
+    return timer
+
+
+def _lock(folder: Path) -> QLockFile:
+    lock = QLockFile(str(folder / "lock"))
+    lock.setStaleLockTime(0)  # only a dead process makes a lock stale, not its age
+    return lock
+
+
+def _write(file: Path, level: Level, head: dict[str, str]) -> None:
+    """In the worker. A full disk must not end the program; the next edit tries again."""
+    level = level.with_(extra={**level.extra, _KEY: head})
+    try:
+        write_safely(file, level_to_json(level).encode())
+    except SaveError:
+        return
+
+
+def _read(file: Path) -> Recovered | None:
+    try:
+        level = level_from_json(file.read_bytes(), file.name)
+        extra = dict(level.extra)
+        head = extra.pop(_KEY, {})
+        path, name = str(head.get("path", "")), str(head.get("name", ""))
+    except (LevelError, OSError, AttributeError, json.JSONDecodeError):
+        return None
+    return Recovered(file, level.with_(extra=extra), Path(path) if path else None, name)
