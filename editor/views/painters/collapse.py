@@ -64,8 +64,8 @@ class CollapsePainter(Painter):
             return
         food, water = divmod(max(0, code), 10)
         look, side = self.look, rect.width()
-        tint = look.both if food == water else look.food if food > water else look.water
-        amount = 0.03 + 0.022 * max(food, water) if food or water else 0.0
+        tint = look.both if food and water else look.food if food else look.water
+        amount = 0.03 + 0.022 * (min(food, water) or max(food, water)) if code > 0 else 0.0
         plate = inset(rect, 0.04 if side >= 10 else 0.0)
         rounded(p, plate, side * 0.12 if side >= 10 else 0.0, blend(look.room, tint, amount))
         if side >= 14:
