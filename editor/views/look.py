@@ -15,7 +15,6 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
 
 from editor.views import colours
 
@@ -199,13 +198,6 @@ def stylesheet(of: Look) -> str:
     QProgressBar {{ background: {c["hover"]}; border: none; border-radius: 3px; height: 6px; }}
     QProgressBar::chunk {{ background: {c["accent"]}; border-radius: 3px; }}
     """
-
-
-def wear(app: QApplication, of: Look) -> None:
-    """Dress the whole program in a look."""
-    app.setStyle("Fusion")
-    app.setPalette(qt_palette(of))
-    app.setStyleSheet(stylesheet(of))
 
 
 class LookSource(QObject):
