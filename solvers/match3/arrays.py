@@ -13,10 +13,11 @@ class Workspace(NamedTuple):
     """What every kernel works with.
 
     geometry: int64, `Layout.geometry`. points: int64 by run length. bounds: int64,
-    `tile_bounds`. tally: int64 by colour. boards: (5, padded) uint8, all zero at first: a board,
-    the flags of its swaps, a copy to swap on, the flags of its runs, which are zero between
-    calls, and the flags to start from where any pair may be legal. words:
-    the same memory as uint64. key: uint8, one packed board, also as key_words.
+    `tile_bounds`. tally: (2, colours + 1) int64, tiles of a board and of the copy. boards:
+    (5, padded) uint8, all zero at first: a board, the flags of its swaps, a copy to swap on, the
+    flags of its runs, which are zero between calls, and the flags to start from where any pair
+    may be legal. words: the same memory as uint64. key: uint8, one packed board, also as
+    key_words.
     """
 
     geometry: Any
@@ -78,7 +79,7 @@ def workspace(layout: Layout, points: Ints, bounds: Ints, pairs: Bytes) -> Works
     boards = layout.blank(5)
     boards[4] = pairs
     key = np.zeros(layout.key_bytes, np.uint8)
-    tally = np.zeros(layout.colours + 1, np.int64)
+    tally = np.zeros((2, layout.colours + 1), np.int64)
     words, key_words = boards.view(np.uint64), key.view(np.uint64)
     return Workspace(layout.geometry, points, bounds, tally, boards, words, key, key_words)
 

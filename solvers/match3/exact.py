@@ -17,6 +17,7 @@ total found and a bound from the tiles left (`layout.tile_bounds`), which is far
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Generator, Iterator
 from types import ModuleType
 from typing import Any
@@ -25,10 +26,10 @@ import numpy as np
 
 from solvers.jit import prepare
 from solvers.match3 import layout, rules, small
-from solvers.match3.arrays import slots_for, workspace
+from solvers.match3.arrays import workspace
 from solvers.match3.board import has_run
 from solvers.match3.kind import KIND
-from solvers.match3.layers import FIRST_CAPACITY, Layer, limb_sum
+from solvers.match3.layers import Layer, limb_sum
 from solvers.match3.rules import Match3State
 from solvers.match3.small import no_answer
 from solvers.search import (
@@ -43,16 +44,20 @@ from solvers.search import (
 
 FIRST_WIDTH = 64
 """Boards a layer of the beam search that finds the first answer."""
+_KERNELS = "solvers.match3.kernels"
 _ROOM = 8192
+_LEAST_CAPACITY = 16
 _CHUNK_NANOSECONDS = 4_000_000
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
-    """Solver `exact`. Small searches run in plain Python and load no kernels."""
+    """Solver `exact`. As long as no kernels are loaded, small searches do without."""
     state: Match3State = problem.state
-    if small.is_small(state):
-        return (yield from small.search(problem))
-    kernels = yield from prepare("solvers.match3.kernels")
+    if _KERNELS not in sys.modules and small.is_small(state):
+        found = yield from small.search(problem)
+        if found is not None:
+            return found
+    kernels = yield from prepare(_KERNELS)
     layers = LayerSearch(kernels, problem, limits)
     yield from layers.beam(FIRST_WIDTH)
     return (yield from layers.exact(bool(problem.options["count"])))
@@ -63,7 +68,7 @@ def beam(problem: SearchProblem, limits: Limits) -> Search:
 
     Proves its answer only where nothing had to be left out.
     """
-    kernels = yield from prepare("solvers.match3.kernels")
+    kernels = yield from prepare(_KERNELS)
     layers = LayerSearch(kernels, problem, limits)
     width = min(int(problem.options["width"]), 10_000_000)
     cut = yield from layers.beam(width)
@@ -198,10 +203,11 @@ class LayerSearch:
         depth = len(self.stack)
         limbs = self._limbs(layer)
         allowance = self._allowance(depth, slices)
-        fixed = 8 * slots_for(1) + Layer.board_bytes(self.layout.key_words, limbs)
-        if fixed * 16 > allowance:
+        capacity = Layer.capacity_for(
+            self._expected(layer), allowance, self.layout.key_words, limbs
+        )
+        if capacity < _LEAST_CAPACITY:
             return None
-        capacity = min(FIRST_CAPACITY, allowance // fixed)
         below = Layer(k, self.layout.key_words, limbs, capacity)
         run[k.ANY_PAIR] = int(depth == 1 and self._any_pair)
         run[k.SWAPS_LEFT] = self.left - depth
@@ -246,6 +252,11 @@ class LayerSearch:
             if run[k.FOUND]:
                 self.deepest = self.left
             yield self._progress(0)
+
+    def _expected(self, layer: Layer) -> int:
+        """Boards to expect in the layer below: their number grows by less from layer to layer."""
+        above = self.stack[-2].count if len(self.stack) > 1 else 1
+        return layer.count * -(-layer.count // above)
 
     def _limbs(self, layer: Layer) -> int:
         """Limbs that hold every count one swap further on."""

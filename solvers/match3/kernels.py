@@ -76,8 +76,12 @@ def _mark_lines(board: Any, flags: Any, begin: Any, size: Any, s: Any) -> Any:
 
 
 @kernel
-def _clear(board: Any, flags: Any, start: Any, step: Any, bit: Any, points: Any) -> Any:
-    """Take one run off the board. Returns its points and the offset of its last cell."""
+def _clear(board: Any, flags: Any, start: Any, step: Any, bit: Any, points: Any, tally: Any) -> Any:
+    """Take one run off the board. Returns its points and the offset of its last cell.
+
+    tally: (2, colours + 1); row 1 counts the tiles left. A tile that went with a run that crosses
+    is an empty cell by now, and only lowers the count of those.
+    """
     end = start
     length = 2
     while flags[end] & bit:
@@ -86,15 +90,14 @@ def _clear(board: Any, flags: Any, start: Any, step: Any, bit: Any, points: Any)
     last = start + U(length - 1) * step
     i = start
     while i <= last:
+        tally[1, board[i]] -= 1
         board[i] = 0
         i += step
     return points[length], last
 
 
 @kernel
-def _swap(
-    board: Any, flags: Any, words: Any, place: Any, everywhere: Any, geometry: Any, points: Any
-) -> Any:
+def _swap(board: Any, place: Any, everywhere: Any, space: Any) -> Any:
     """Make the swap `place` (`Layout.swap`), then vanish and fall until nothing clears.
 
     Every run holds a cell that has just changed, so that it is enough to look at the columns that
@@ -102,6 +105,8 @@ def _swap(
     look `everywhere`. Returns (points, first, final): the points, or -1 if there was no run, and
     the range of all columns that changed.
     """
+    geometry, points, tally = space.geometry, space.points, space.tally
+    flags, words = space.boards[3], space.words[3]
     s, origin, rows = U(geometry[STRIDE]), U(geometry[ORIGIN]), geometry[ROWS]
     up, right, one = np.uint8(1), np.uint8(2), U(1)
     i = origin + U(place >> 1)
@@ -126,11 +131,11 @@ def _swap(
             for k in range(8):
                 i = U(word * 8 + k)
                 if flags[i] & up and not flags[i - one] & up:
-                    earned, last = _clear(board, flags, i, one, up, points)
+                    earned, last = _clear(board, flags, i, one, up, points, tally)
                     total += earned
                     lowest, highest = min(lowest, i), max(highest, last)
                 if flags[i] & right and not flags[i - s] & right:
-                    earned, last = _clear(board, flags, i, s, right, points)
+                    earned, last = _clear(board, flags, i, s, right, points, tally)
                     total += earned
                     lowest, highest = min(lowest, i), max(highest, last)
         for word in range(np.int64(begin) >> 3, (np.int64(begin) + size) >> 3):
@@ -192,17 +197,22 @@ def _hash(key: Any) -> Any:
 
 
 @kernel
-def _promise(board: Any, bounds: Any, tally: Any, geometry: Any) -> Any:
-    """(points, swaps) that the tiles left on a board could make at most, colour by colour."""
-    for colour in range(tally.size):
-        tally[colour] = 0
+def _count(board: Any, tally: Any, geometry: Any) -> None:
+    """Count the tiles of a board by colour, in row 0 of tally."""
+    for colour in range(tally.shape[1]):
+        tally[0, colour] = 0
     origin = U(geometry[ORIGIN])
     for k in range(geometry[COLS] * geometry[STRIDE]):
-        tally[board[origin + U(k)]] += 1
+        tally[0, board[origin + U(k)]] += 1
+
+
+@kernel
+def _promise(tally: Any, bounds: Any) -> Any:
+    """(points, swaps) that the tiles left could make at most, colour by colour."""
     points, swaps = 0, 0
-    for colour in range(1, tally.size):
-        points += bounds[tally[colour]]
-        swaps += tally[colour] // 3
+    for colour in range(1, tally.shape[1]):
+        points += bounds[tally[1, colour]]
+        swaps += tally[1, colour] // 3
     return points, swaps
 
 
@@ -242,14 +252,9 @@ def expand(
     swaps write none: they count into sums, (2, limbs) uint64: all sequences, best ones.
     Returns how many children were written.
     """
-    geometry, points, boards, key_words = (
-        space.geometry,
-        space.points,
-        space.boards,
-        space.key_words,
-    )
-    parent, flags, work, lines = boards[0], boards[1], boards[2], boards[3]
-    flag_words, line_words = space.words[1], space.words[3]
+    geometry, key_words, tally = space.geometry, space.key_words, space.tally
+    parent, flags, work = space.boards[0], space.boards[1], space.boards[2]
+    flag_words = space.words[1]
     origin, s = geometry[ORIGIN], geometry[STRIDE]
     written, ends = 0, 2 * geometry[SPAN]
     while cursor[0] < count and written < out.shape[0] and evals > 0:
@@ -258,6 +263,8 @@ def expand(
             key_words[k] = layer.keys[board, k]
         _unpack(space.key, parent, geometry)
         _copy(parent, work, origin, geometry[SPAN])
+        if not run[LAST]:
+            _count(parent, tally, geometry)
         if run[ANY_PAIR]:
             _copy(space.boards[4], flags, origin, geometry[SPAN])
         else:
@@ -272,9 +279,9 @@ def expand(
                 continue
             evals -= 1
             run[TRIED] += 1
-            earned, first, final = _swap(
-                work, lines, line_words, place, run[ANY_PAIR], geometry, points
-            )
+            for colour in range(tally.shape[1]):
+                tally[1, colour] = tally[0, colour]
+            earned, first, final = _swap(work, place, run[ANY_PAIR], space)
             score = layer.scores[board] + earned
             if earned >= 0 and run[LAST]:
                 run[FOUND] = 1
@@ -286,7 +293,7 @@ def expand(
                 if score == run[BEST]:
                     _add(sums, 0 * board + 1, layer.best, board)
             elif earned >= 0:
-                promise, swaps = _promise(work, space.bounds, space.tally, geometry)
+                promise, swaps = _promise(tally, space.bounds)
                 if score + promise > run[PRUNE] and not (
                     run[DEAD_ENDS] and swaps < run[SWAPS_LEFT]
                 ):
@@ -398,9 +405,7 @@ def _open(frames: Any, control: Any, space: Any, trace: Any) -> None:
         at, gain = size, 0
         if limit:
             _copy(board, work, origin, geometry[SPAN])
-            gain = _swap(
-                work, space.boards[3], space.words[3], place, any_pair, geometry, space.points
-            )[0]
+            gain = _swap(work, place, any_pair, space)[0]
             control[SWAPS] += 1
             if gain < 0:
                 continue
@@ -479,10 +484,7 @@ def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, eval
         row[NEXT] += 1
         board = frames.boards[depth + 1]
         _copy(frames.boards[depth], board, geometry[ORIGIN], geometry[SPAN])
-        earned, _, _ = _swap(
-            board, space.boards[3], space.words[3], place,
-            depth == 0 and control[FIRST_ANY] != 0, geometry, space.points,
-        )  # fmt: skip
+        earned, _, _ = _swap(board, place, depth == 0 and control[FIRST_ANY] != 0, space)
         evals -= 1
         control[SWAPS] += 1
         if earned < 0:

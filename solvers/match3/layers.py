@@ -37,6 +37,18 @@ class Layer:
         """Bytes of one board, its slots apart."""
         return 8 * key_words + 8 + 16 * limbs + 8
 
+    @staticmethod
+    def capacity_for(boards: int, allowance: int, key_words: int, limbs: int) -> int:
+        """The room to start with: for so many boards, if that takes no more than `allowance`.
+
+        Room that is not used costs no memory, while growing copies.
+        """
+        each = Layer.board_bytes(key_words, limbs)
+        capacity = max(boards, FIRST_CAPACITY)
+        while capacity > 1 and capacity * each + 8 * slots_for(capacity) > allowance:
+            capacity //= 2
+        return capacity
+
     @property
     def nbytes(self) -> int:
         return sum(array.nbytes for array in self.arrays)

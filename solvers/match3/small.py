@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Any
 
 import numpy as np
@@ -9,10 +10,12 @@ import numpy as np
 from solvers.match3 import rules
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State, Move
-from solvers.search import Counts, Progress, Result, Search, SearchProblem, infeasible
+from solvers.search import Counts, Progress, Result, SearchProblem, infeasible
 
 MOST_SWAPS = 300
 """Swaps that may be tried: some tens of milliseconds."""
+
+SmallSearch = Generator[Progress, None, Result | None]
 
 
 def is_small(state: Match3State) -> bool:
@@ -56,8 +59,11 @@ class _Board:
             self.best += best
 
 
-def search(problem: SearchProblem) -> Search:
-    """Layers of distinct boards, as in `solvers.match3.exact`, whole and without bounds."""
+def search(problem: SearchProblem) -> SmallSearch:
+    """Layers of distinct boards, as in `solvers.match3.exact`, whole and without bounds.
+
+    Returns None if more swaps can be made than the first board let expect.
+    """
     state: Match3State = problem.state
     exactly, left = bool(rules.rule(state.level, "exactly")), rules.swaps_left(state)
     first = _Board(state, ())
@@ -74,6 +80,8 @@ def search(problem: SearchProblem) -> Search:
             break
         layer, tried = _next(layer)
         nodes += tried
+        if nodes > 2 * MOST_SWAPS:
+            return None
         yield Progress(nodes=nodes, depth=depth + 1, details={"boards": boards})
     details = {"boards": boards}
     if not answers:
@@ -91,6 +99,8 @@ def _next(layer: dict[bytes, _Board]) -> tuple[dict[bytes, _Board], int]:
     below: dict[bytes, _Board] = {}
     tried = 0
     for board in layer.values():
+        if tried > 2 * MOST_SWAPS:
+            break
         for move in rules.moves(board.state):
             tried += 1
             state, moves = rules.apply(board.state, move), (*board.moves, move)
