@@ -225,12 +225,15 @@ def export_gif(
     count = int(np.ceil(timeline.duration / speed * 1000 / step))
 
     def frames() -> Iterator[tuple[Pixels, int]]:
-        yield _pixels(sheet, timeline.rest(0), timeline), round(FIRST_FRAME_SECONDS * 1000)
+        shown, pixels = timeline.rest(0), _pixels(sheet, timeline.rest(0), timeline)
+        yield pixels, round(FIRST_FRAME_SECONDS * 1000)
         for number in range(count):
             if token is not None and token.stopped:
                 raise _Stopped
             frame = timeline.at(number * step * speed / 1000)
-            yield _pixels(sheet, frame, timeline), step
+            at_rest = frame.stage is shown.stage is None and frame.move == shown.move
+            shown, pixels = frame, pixels if at_rest else _pixels(sheet, frame, timeline)
+            yield pixels, step
             if on_progress is not None:
                 on_progress((number + 1) / (count + 1))
         yield _pixels(sheet, timeline.rest(len(moves)), timeline), round(LAST_FRAME_SECONDS * 1000)

@@ -44,7 +44,8 @@ class GifWriter:
 
     def add(self, pixels: Pixels, milliseconds: int) -> None:
         """One more frame, shown so long: a multiple of 10, at least 20 (viewers slow the rest)."""
-        if self._waiting is not None and np.array_equal(self._waiting, pixels):
+        same = self._waiting is pixels
+        if same or (self._waiting is not None and np.array_equal(self._waiting, pixels)):
             self._duration += milliseconds
             return
         self._flush()
