@@ -52,11 +52,25 @@ class CoinMaze(WalkKind):
     def solvers(self) -> tuple[Solver, ...]:
         return (
             Solver(
+                "auto",
+                "Automatic",
+                "solvers.coin_maze.search:auto",
+                summary="The engine that suits the board; says which it chose.",
+                options=(*WALK_OPTIONS, CELLS),
+            ),
+            Solver(
                 "frontier",
                 "Frontier",
                 "solvers.coin_maze.search:frontier",
                 summary="Every state of the board once. Exact, with all counts.",
                 options=(*WALK_OPTIONS, CELLS),
+            ),
+            Solver(
+                "pruned",
+                "Pruned frontier",
+                "solvers.coin_maze.search:pruned",
+                summary="A best route of large mazes, with a bound; counts nothing.",
+                options=WALK_OPTIONS,
             ),
             Solver(
                 "backtracking",

@@ -130,7 +130,7 @@ def _expand(key: np.uint64, column: int, flags: int, tips: int, out: Keys) -> in
 
 
 @kernel
-def _rehash(table: Rows, bits: int, keys: Keys, found: int) -> None:
+def rehash(table: Rows, bits: int, keys: Keys, found: int) -> None:
     """Clear 2**bits slots and enter the keys found so far."""
     size = 1 << bits
     table[:size] = 0
@@ -177,7 +177,7 @@ def _expand_batch(
 
 
 @kernel
-def _expand_special(
+def expand_any(
     keys: Keys,
     start: int,
     count: int,
@@ -331,11 +331,11 @@ def grow(
                 if (2 << at[BITS]) > table.size:
                     return NEED_TABLE
                 at[BITS] += 1
-                _rehash(table, at[BITS], found_keys, found)
+                rehash(table, at[BITS], found_keys, found)
             bits = at[BITS]
             into, at_row, entries, sideways = rows, used, count, flags[cell] & _DOWN == 0
             if special:
-                _expand_special(
+                expand_any(
                     keys, start, count, cell, flags[cell], tips[cell], choices, buffer, kinds
                 )
                 into, at_row, entries, sideways = apart, 0, choices * count, False

@@ -81,7 +81,7 @@ class DrawnRoutes:
             choice, lead, k = self._holding(piece, layer, state, k)
             drawn.append(self._code(piece, layer, state, choice))
             piece, layer, state = self._on(piece, layer + 1, lead)
-        return self._path(drawn)
+        return path_of(self.board, drawn)
 
     def any(self) -> list[int]:
         """One optimal walk; needs no counts."""
@@ -91,7 +91,7 @@ class DrawnRoutes:
             choice, lead = next(self._alive(piece, layer, state, optimal=True))
             drawn.append(self._code(piece, layer, state, choice))
             piece, layer, state = self._on(piece, layer + 1, lead)
-        return self._path(drawn)
+        return path_of(self.board, drawn)
 
     def __iter__(self) -> Iterator[list[int]]:
         drawn: list[int] = []
@@ -106,7 +106,7 @@ class DrawnRoutes:
                 continue
             drawn.append(self._code(piece, layer, state, choice))
             if lead == DONE:
-                yield self._path(drawn)
+                yield path_of(self.board, drawn)
                 drawn.pop()
                 continue
             piece, layer, state = self._on(piece, layer + 1, lead)
@@ -162,20 +162,19 @@ class DrawnRoutes:
         right, down, _ = self._table(piece, layer)[kind][choice]
         return right + 2 * down
 
-    def _path(self, drawn: list[int]) -> list[int]:
-        board = self.board
-        around: dict[int, list[int]] = {}
-        for k, code in enumerate(drawn):
-            for bit, other in ((1, k + 1), (2, k + board.width)):
-                if code & bit:
-                    a, b = board.order[k], board.order[other]
-                    around.setdefault(a, []).append(b)
-                    around.setdefault(b, []).append(a)
-        return _follow(board, around)
 
+def path_of(board: FrontierBoard, drawn: list[int]) -> list[int]:
+    """The cells of a walk in order, from the steps drawn at each cell: 1 to the right, 2 down.
 
-def _follow(board: FrontierBoard, around: dict[int, list[int]]) -> list[int]:
-    """The cells of a walk in order, from its steps; a closed one returns to its first cell."""
+    A closed walk returns to its first cell.
+    """
+    around: dict[int, list[int]] = {}
+    for k, code in enumerate(drawn):
+        for bit, other in ((1, k + 1), (2, k + board.width)):
+            if code & bit:
+                a, b = board.order[k], board.order[other]
+                around.setdefault(a, []).append(b)
+                around.setdefault(b, []).append(a)
     start = board.start if board.start is not None else min(around)
     path, before, here = [start], -1, start
     while True:

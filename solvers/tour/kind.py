@@ -51,6 +51,13 @@ class Tour(WalkKind):
     def solvers(self) -> tuple[Solver, ...]:
         return (
             Solver(
+                "auto",
+                "Automatic",
+                "solvers.tour.search:auto",
+                summary="The engine that suits the board; says which it chose.",
+                options=(*WALK_OPTIONS, CELLS),
+            ),
+            Solver(
                 "frontier",
                 "Frontier",
                 "solvers.tour.search:frontier",

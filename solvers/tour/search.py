@@ -5,8 +5,14 @@ from __future__ import annotations
 from solvers.paths.backtracking import search as backtrack
 from solvers.paths.conditions import on_board
 from solvers.paths.frontier import search as sweep
+from solvers.paths.frontier_auto import search as choose
 from solvers.search import Limits, Search, SearchProblem
 from solvers.tour.rules import path_board
+
+
+def auto(problem: SearchProblem, limits: Limits) -> Search:
+    """The engine that suits the board: see `solvers.paths.frontier_auto`."""
+    return on_board(path_board, choose, problem, limits)
 
 
 def frontier(problem: SearchProblem, limits: Limits) -> Search:

@@ -8,6 +8,7 @@ from itertools import pairwise
 import numpy as np
 
 from solvers.paths.board import PathBoard
+from solvers.paths.frontier_board import OPEN, lay_out
 
 
 def empty(rows: int, cols: int, start: int | None, end: int | None, **more: object) -> PathBoard:
@@ -127,3 +128,15 @@ def steps_of(path: tuple[int, ...]) -> set[tuple[int, int]]:
 def score_of(board: PathBoard, path: tuple[int, ...]) -> int:
     """What a walk scores."""
     return board.base + sum(int(board.weight.flat[cell]) for cell in set(path))
+
+
+def maze(rng: np.random.Generator, side: int, walls: float = 0.15, coins: float = 0.1) -> PathBoard:
+    """A square coin maze most of whose cells can be reached, start and end anywhere."""
+    while True:
+        is_open = rng.random((side, side)) >= walls
+        weight = np.where(rng.random((side, side)) < coins, 2, 1).astype(np.int64)
+        start, end = rng.choice(np.flatnonzero(is_open), 2, replace=False).tolist()
+        board = PathBoard(is_open, weight, start, end)
+        laid = lay_out(board)
+        if not laid.reason and sum(flags & OPEN for flags in laid.flags) > side * side * 0.6:
+            return board

@@ -1,0 +1,70 @@
+"""The default solver of both walk kinds: chooses an engine by the size of the board.
+
+Up to `COUNTABLE` states as estimated, the frontier program answers everything. Beyond that, or if
+memory ends it, a maze goes to the pruned frontier and a tour to the constructive search: both find
+a best route, neither counts. Without counting, those two are asked first on all but small boards.
+`details["chose"]` says whose answer it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from solvers.level import thaw
+from solvers.paths import frontier
+from solvers.paths.board import PathBoard
+from solvers.paths.frontier_board import MAX_WIDTH, FrontierBoard, lay_out
+from solvers.search import Limits, Result, Search, SearchProblem
+
+COUNTABLE = 2_000_000_000
+"""Estimated states (upper bound) up to which counting is tried: minutes at most."""
+
+
+def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+    """A best route and, where the board is not too large, all counts."""
+    laid = lay_out(board)
+    states = frontier.estimate(laid) if laid.width <= MAX_WIDTH else COUNTABLE + 1
+    small = bool(laid.reason) or laid.trivial or states <= 8 * frontier.plain_states()
+    count = bool(problem.options.get("count", True))
+    if small or (count and states <= COUNTABLE):
+        result = yield from frontier.search(board, problem, limits)
+        if result.status != "unknown":
+            return _chosen(result, "frontier")
+    if board.cover:
+        return (yield from _tour(board, problem, limits, count))
+    result = yield from pruned(board, problem, limits, laid)
+    return _chosen(result, "pruned")
+
+
+def pruned(
+    board: PathBoard, problem: SearchProblem, limits: Limits, laid: FrontierBoard | None = None
+) -> Search:
+    """The pruned frontier as a solver: a best route of boards too large to enumerate."""
+    laid = lay_out(board) if laid is None else laid
+    if laid.reason or laid.trivial:
+        return (yield from frontier.search(board, problem, limits))
+    if laid.free_end or laid.width > MAX_WIDTH:
+        reason = f"Only for walks with a fixed end, on boards up to {MAX_WIDTH} cells wide."
+        return Result("unknown", stopped_by="heuristic", reason=reason)
+    from solvers.paths.frontier_pruned import search_pruned
+
+    result = yield from search_pruned(board, laid, problem, limits)
+    return _uncounted(result, bool(problem.options.get("count", True)))
+
+
+def _tour(board: PathBoard, problem: SearchProblem, limits: Limits, count: bool) -> Search:
+    from solvers.paths.tour_search import search as construct
+
+    result = yield from construct(board, problem, limits)
+    return _chosen(_uncounted(result, count), "construct")
+
+
+def _uncounted(result: Result, count: bool) -> Result:
+    """Counts were asked for, and this board has too many states to count within memory."""
+    if count and result.status == "optimal" and result.counts.solutions is None:
+        return replace(result, stopped_by="memory")
+    return result
+
+
+def _chosen(result: Result, engine: str) -> Result:
+    return replace(result, details={**thaw(result.details), "chose": engine})
