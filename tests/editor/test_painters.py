@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib.metadata import EntryPoint
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,8 @@ from PySide6.QtWidgets import QWidget
 
 from editor.views.look import LOOK_NAMES, look
 from editor.views.painters import BoardView, Painter, lettering, painter_for
+from editor.views.painters import registry as painters_registry
+from editor.views.painters.match3 import Match3Painter
 from editor.views.painters.plain import PlainPainter
 from editor.views.painters.shapes import paint_shape, unit_shapes
 from solvers import registry
@@ -226,6 +229,20 @@ def test_a_kind_without_a_painter_gets_the_plain_one() -> None:
         view = BoardView.whole(2, 3, cell)
         shown = paint(3 * cell, 2 * cell, lambda p, v=view: painter.paint_cells(p, cells, v))
         assert len(np.unique(shown)) > 3
+
+
+def test_a_kind_from_elsewhere_brings_its_painter_by_entry_point(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    point = EntryPoint("foreign", "editor.views.painters.match3:Match3Painter", "any")
+    monkeypatch.setattr(painters_registry, "entry_points", lambda group: [point])
+    painters_registry._registered.cache_clear()
+    try:
+        painter = painter_for("foreign", look("light"))
+        assert isinstance(painter, Match3Painter)
+        assert painter.kind_id == "foreign"
+    finally:
+        painters_registry._registered.cache_clear()
 
 
 def test_an_endless_pit_carries_a_sign() -> None:

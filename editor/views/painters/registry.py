@@ -26,18 +26,18 @@ BUNDLED = {
 
 
 @cache
-def _targets() -> dict[str, str]:
-    found = {point.name: point.value for point in entry_points(group=ENTRY_POINT_GROUP)}
-    return {**found, **BUNDLED}
+def _registered() -> dict[str, str]:
+    return {point.name: point.value for point in entry_points(group=ENTRY_POINT_GROUP)}
 
 
 def painter_for(kind_id: str, look: Look) -> Painter:
     """A new painter of a kind; the plain one where the kind brought none."""
-    target = _targets().get(kind_id)
+    target = BUNDLED.get(kind_id) or _registered().get(kind_id)
     if target is None:
         painter: Painter = PlainPainter(look)
         painter.kind_id = kind_id
         return painter
     module, name = target.split(":")
     made: Painter = getattr(import_module(module), name)(look)
+    made.kind_id = kind_id
     return made
