@@ -40,6 +40,10 @@ class ArrayRow(NamedTuple):
         """Bytes of its arrays."""
         return sum(part.nbytes for part in self)
 
+    def compact(self) -> ArrayRow:
+        """A copy without the unused rest of the pool."""
+        return self._replace(pool=self.pool.copy())
+
     def room(self, col: int) -> NDArray[np.int64]:
         """(k, 2) food and most water of a room, food rising, only what some walk collects."""
         at = int(self.start[col])
@@ -122,7 +126,7 @@ class WaterArrays(RowSearch[ArrayRow]):
             self._budget.release(2 * size)
         self._pool = size
         self._worked(int(state[2]))
-        return row._replace(pool=row.pool[: int(state[1])].copy())
+        return row._replace(pool=row.pool[: int(state[1])])
 
 
 def _empty_row(width: int, size: int) -> ArrayRow:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from solvers.collapse.bounds import QuarterBounds
 from solvers.collapse.quarters import Budget, Loops
-from solvers.collapse.sweeps import FULL, LIMB_BITS, Ints, Longs
+from solvers.collapse.sweeps import DONE, FULL, LIMB_BITS, MORE, Ints, Longs
 from solvers.search import Progress
 
 _Row = tuple[Longs, Ints, Longs, NDArray[np.int64]]
@@ -35,33 +35,42 @@ def count_walks(
     weights, goals = np.array(bounds.weights, np.int64), bounds.goals(score, score)
     limbs = -(-(bounds.part.steps + 1) // LIMB_BITS)
     above, row = _empty(width, limbs), _empty(width, limbs)
-    reserved = row[2].nbytes + row[3].nbytes
-    budget.reserve(2 * reserved)
+    reserved = 2 * _size(row)
+    budget.reserve(reserved)
     work = unreported = 0
     try:
         for index in range(height):
             state = np.zeros(3, np.int64)
-            while (
-                loop.count_row(
-                    bounds.part.codes, index, bounds.tables, weights, goals, above, row, state
+            status = MORE
+            while status != DONE:
+                before = int(state[2])
+                status = loop.count_row(
+                    bounds.part.codes,
+                    index,
+                    bounds.tables,
+                    weights,
+                    goals,
+                    above,
+                    row,
+                    state,
+                    budget.chunk,
                 )
-                == FULL
-            ):
-                budget.reserve(2 * reserved)
-                reserved *= 2
-                above, row = _doubled(above), _doubled(row)
-            work += int(state[2])
-            unreported += width + int(state[2])
-            if most_work is not None and work > most_work:
-                return None, work
+                work += int(state[2]) - before
+                unreported += width + int(state[2]) - before
+                if most_work is not None and work > most_work:
+                    return None, work
+                if status == FULL:
+                    budget.reserve(_size(row))
+                    reserved += _size(row)
+                    row = _doubled(row)
+                if status != DONE or unreported >= budget.chunk:
+                    budget.nodes += unreported
+                    unreported = 0
+                    yield budget.progress()
             above, row = row, above
-            if unreported >= budget.chunk:
-                budget.nodes += unreported
-                unreported = 0
-                yield budget.progress()
     finally:
         budget.nodes += unreported
-        budget.release(2 * reserved)
+        budget.release(reserved)
     return _total(above, width - 1, score, bounds.base), work
 
 
@@ -75,9 +84,17 @@ def _empty(width: int, limbs: int) -> _Row:
     )
 
 
+def _size(row: _Row) -> int:
+    return row[2].nbytes + row[3].nbytes
+
+
 def _doubled(row: _Row) -> _Row:
     start, count, keys, limbs = row
-    return start, count, np.resize(keys, 2 * len(keys)), np.concatenate([limbs, limbs])
+    size = len(keys)
+    more_keys = np.empty(2 * size, np.int64)
+    more_limbs = np.empty((2 * size, limbs.shape[1]), np.int64)
+    more_keys[:size], more_limbs[:size] = keys, limbs
+    return start, count, more_keys, more_limbs
 
 
 def _total(row: _Row, col: int, score: int, base: tuple[int, int]) -> int:

@@ -16,12 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.collapse.bounds import QuarterBounds, Walk
-from solvers.collapse.quarters import Budget
+from solvers.collapse.quarters import Budget, MemoryLimit
 from solvers.collapse.sweeps import DONE, FULL
 from solvers.search import Progress
 
 NO_CAP = 2**31 - 1
-_FIRST_POOL = 1 << 14
+MOST_PAIRS = 1 << 27
+"""Pairs that a pass may keep in all rooms together."""
 
 
 class FrontsPass:
@@ -39,12 +40,17 @@ class FrontsPass:
         self._budget = budget
         self._loop = loop
         rooms = bounds.part.codes.size
-        budget.reserve(12 * rooms + 4 * _FIRST_POOL)
-        self._reserved = 12 * rooms + 4 * _FIRST_POOL
+        self._reserved = 0
+        self._reserve(12 * rooms)
         self.start = np.zeros(bounds.part.shape, np.int64)
         self.count = np.zeros(bounds.part.shape, np.int32)
-        self._food = np.zeros(_FIRST_POOL, np.int16)
-        self._water = np.zeros(_FIRST_POOL, np.int16)
+        # Memory that is never written to costs nothing, so there is no growing and copying; what
+        # is written is reserved as it is used.
+        most = min(cap or NO_CAP, 9 * bounds.part.steps + 1)
+        size = min((rooms + 2) * most, MOST_PAIRS, 1 + budget.free // 4)
+        self._food = np.empty(size, np.int16)
+        self._water = np.empty(size, np.int16)
+        self._food[0] = self._water[0] = 0
         self._goals = bounds.goals(*goal)
         self._settings = np.array([cap or NO_CAP, *bounds.leaning], np.int64)
         self._state = np.array([1, 1, 0, 0], np.int64)
@@ -83,17 +89,15 @@ class FrontsPass:
                 self._budget.chunk,
             )
             self._budget.nodes += int(state[3]) - seen
+            self._reserve(12 * bounds.part.codes.size + 4 * int(state[1]) - self._reserved)
             if status == FULL:
-                self._grow()
+                raise MemoryLimit
             yield self._budget.progress()
         return True
 
-    def _grow(self) -> None:
-        size = len(self._food)
-        self._budget.reserve(4 * size)
-        self._reserved += 4 * size
-        self._food = np.concatenate([self._food, np.zeros(size, np.int16)])
-        self._water = np.concatenate([self._water, np.zeros(size, np.int16)])
+    def _reserve(self, size: int) -> None:
+        self._budget.reserve(size)
+        self._reserved += size
 
     def pairs(self, row: int, col: int) -> NDArray[np.int64]:
         """(k, 2) food and water brought to a room, from the quarter's start, food falling."""

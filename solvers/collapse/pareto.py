@@ -145,7 +145,9 @@ class BoundedSearch:
             rows = WaterArrays(bound.part, goals, loop, self._budget)
         try:
             pairs = yield from rows.corner()
-            return (yield from rows.best(pairs, base, target - 1))
+            walk = yield from rows.best(pairs, base, target - 1)
+            yield from rows.clear()
+            return walk
         finally:
             rows.release()
 

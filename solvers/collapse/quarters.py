@@ -26,7 +26,7 @@ Moves = tuple[str, ...]
 PLAIN_ROOMS = 4 * 21 * 21
 """Up to here (n = 20) plain Python answers in milliseconds, and numba is not loaded."""
 
-PLAIN_CHUNK = 10_000
+PLAIN_CHUNK = 2_000
 """Rooms or pairs in one chunk of plain Python: some 5 ms."""
 
 CHUNK = 1_000_000

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Generator
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +32,9 @@ class Row(Protocol):
 
     def has(self, col: int, food: int, water: int) -> bool:
         """Whether some walk brings this pair to a room, as far as the search remembers."""
+
+    def compact(self) -> Self:
+        """The same row, holding on to no more memory than it needs."""
 
 
 R = TypeVar("R", bound=Row)
@@ -108,6 +111,14 @@ class RowSearch(ABC, Generic[R]):
                 col -= 1
         return downs
 
+    def clear(self) -> Generator[Progress, None, None]:
+        """Give the checkpoints back a few at a time: freeing many large rows takes a while."""
+        self._latest = None
+        while self._kept:
+            for _ in range(min(16, len(self._kept))):
+                self._drop()
+            yield self._budget.progress()
+
     def release(self) -> None:
         """Give the checkpoints back."""
         self._latest = None
@@ -130,7 +141,7 @@ class RowSearch(ABC, Generic[R]):
             self._budget.reserve(row.nbytes)
         except MemoryLimit:
             return
-        self._kept.append((at, row))
+        self._kept.append((at, row.compact()))
         self._kept_bytes += row.nbytes
 
     def _drop(self) -> None:

@@ -67,4 +67,5 @@ def _solve_quarter(
     pairs = yield from arrays.corner()
     walk = yield from arrays.best(pairs, report.base, report.floor)
     report.take(arrays.part, walk)
+    yield from arrays.clear()
     return pairs

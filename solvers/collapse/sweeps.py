@@ -272,6 +272,7 @@ def count_row(
     above: tuple[Longs, Ints, Longs, NDArray[np.int64]],
     row: tuple[Longs, Ints, Longs, NDArray[np.int64]],
     state: Longs,
+    work: int,
 ) -> int:
     """How many walks collect each pair, one row: no pair is dropped but those bounds rule out.
 
@@ -286,8 +287,12 @@ def count_row(
     size = limbs.shape[1]
     mask = (1 << LIMB_BITS) - 1
     j, used, seen = int(state[0]), int(state[1]), int(state[2])
+    stop_at = seen + work
     status = DONE
     while j < width:
+        if seen >= stop_at:
+            status = MORE
+            break
         u = u_end = v = v_end = 0
         if i > 0 and up_count[j] > 0:
             u = int(up_start[j])

@@ -31,6 +31,10 @@ class FoodRow(NamedTuple):
         """Bytes of its sets."""
         return sum(32 + foods.bit_length() // 8 for foods in self.sets)
 
+    def compact(self) -> FoodRow:
+        """The row itself."""
+        return self
+
     def has(self, col: int, food: int, water: int) -> bool:
         """Whether some walk brings that food; its water then follows."""
         return food >= 0 and bool(self.sets[col] >> food & 1)

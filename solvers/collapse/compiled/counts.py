@@ -16,4 +16,4 @@ def warm() -> None:
     weights, goals = np.ones((1, 2), np.int64), np.zeros(1, np.int64)
     keys, limbs = np.zeros(8, np.int64), np.zeros((8, 1), np.int64)
     row = (np.zeros(2, np.int64), np.zeros(2, np.int32), keys, limbs)
-    count_row(codes, 0, tables, weights, goals, row, row, np.zeros(3, np.int64))
+    count_row(codes, 0, tables, weights, goals, row, row, np.zeros(3, np.int64), 9)
