@@ -52,7 +52,11 @@ def run(arguments: argparse.Namespace) -> int:
     routes = found.routes(level, arguments.of)
     if routes is None:
         raise CommandError(f"{level.kind} levels have no routes to list")
-    total = routes.count()
+    try:
+        total = routes.count()
+    except MemoryError:
+        message = f"{arguments.file}: the set of routes does not fit in memory"
+        raise CommandError(message, Exit.NOTHING) from None
     listed = _chosen(routes, total, arguments)
     if arguments.json:
         _print_json(found, level, arguments.of, total, listed)

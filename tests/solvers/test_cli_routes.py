@@ -104,3 +104,16 @@ def test_a_kind_without_routes_says_so(
     monkeypatch.setattr(fakes.PicksKind, "routes", lambda self, level, of: None)
     assert main(["routes", file]) == 2
     assert capsys.readouterr() == ("", "gridwright: picks levels have no routes to list\n")
+
+
+def test_a_set_that_does_not_fit_is_said_so(
+    file: str, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Huge(Listed):
+        def count(self) -> int:
+            raise MemoryError
+
+    monkeypatch.setattr(fakes.PicksKind, "routes", lambda self, level, of: Huge([]))
+    assert main(["routes", file]) == 4
+    captured = capsys.readouterr()
+    assert captured.out == "" and "does not fit in memory" in captured.err
