@@ -13,8 +13,8 @@ for the unexpanded ones. To prove a guess right takes little: for the lower boun
 position the one move guessed best and all replies to it; for the upper bound the other way
 round (the minimal tree of alpha-beta, walked in a graph). The unexpanded positions of those two
 proofs are expanded, those with the fewest stones first, a part of the graph's size at a time,
-and bounds and guesses are solved again; a wrong guess changes and with it the proof. When
-bounds meet they are the value: exact, whatever was left out. The graph keeps every position it
+and bounds and guesses on the proofs are solved again (elsewhere they are older, and true); a
+wrong guess changes and with it the proof. When bounds meet they are the value: exact, whatever was left out. The graph keeps every position it
 meets, so a large board ends by the memory limit, with the bounds it has.
 """
 
@@ -202,11 +202,14 @@ class GameGraph:
 
     def grow(self) -> Iterator[None]:
         """Expand what matters most and solve the bounds again, pausing between chunks.
-        GraphFull when there is no room for that; the bounds stay as they are then."""
-        chosen = self._chosen()
+        GraphFull when there is no room for that; the bounds proved so far stay."""
+        marks, chosen = self._selected(ties=0)
         yield
-        begin = 0
-        full = False
+        if not len(chosen):  # what is guessed elsewhere may be out of date
+            yield from self._settle(np.ones(self.nodes, np.int8))
+            marks, chosen = self._selected(ties=1)
+            assert len(chosen) or self.solved, "bounds apart, nothing to expand"
+        begin, full = 0, False
         while begin < len(chosen) and not full:
             try:
                 self._make_room()
@@ -215,29 +218,25 @@ class GameGraph:
                 break
             begin = kernels.expand(chosen, begin, self._graph, self._limits, self.table.packed)
             yield
-        yield from self._settle()
+        yield from self._settle(marks)
         if full:
             raise GraphFull
 
-    def _chosen(self) -> NDArray[np.int32]:
-        count, number, ties = self.nodes, 0, 0
-        found = np.empty(count, np.int32)
+    def _selected(self, ties: int) -> tuple[NDArray[np.int8], NDArray[np.int32]]:
+        """Marks on the positions of the proofs looked for, and those of them to expand now."""
+        count, roots = self.nodes, np.array(self._wanted(), np.int32)
+        found, marks = np.empty(count, np.int32), np.zeros(count, np.int8)
         stack = np.empty(2 * (int(self.counts[1]) + self.size), np.int32)
-        roots = np.array(self._wanted(), np.int32)
-        while not number:
-            assert ties < 2, "bounds are apart and nothing is left to expand"
-            marks = np.zeros(count, np.int8)
-            number = proof_kernels.select(roots, self._graph, ties, marks, stack, found)
-            ties += 1
-        found = found[:number]
+        found = found[: proof_kernels.select(roots, self._graph, ties, marks, stack, found)]
         order = np.argsort(self._boards[found].sum(axis=1), kind="stable")
-        return found[order[: max(64, count // GROWTH)]]
+        return marks, found[order[: max(64, count // GROWTH)]]
 
-    def _settle(self) -> Iterator[None]:
-        """Solve the bounds of all expanded positions whose bounds are apart, layer by layer."""
-        bounds, count = self._bounds, self.nodes
+    def _settle(self, marks: NDArray[np.int8]) -> Iterator[None]:
+        """Solve the bounds of marked positions, layer by layer; the bounds of all others, old or
+        new, are true, so these are as well."""
+        bounds, count = self._bounds, len(marks)
         apart = (bounds[:count, 0] < bounds[:count, 1]) & (self._first[:count, 0] >= 0)
-        order = np.flatnonzero(apart).astype(np.int32)
+        order = np.flatnonzero(apart & (marks > 0))[::-1].astype(np.int32)
         stones = self._boards[order].sum(axis=1)
         sorting = np.argsort(stones, kind="stable")
         order, stones = order[sorting], stones[sorting]
