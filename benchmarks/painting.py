@@ -3,7 +3,8 @@
     python benchmarks/painting.py [--repeat 15]
 
 Ours is `Painter.paint_cells`, as the window calls it. The peer is the usual way: one cached
-pixmap a token, one drawPixmap a visible cell. Both paint the same cells; the best of the repeats, in ms.
+pixmap a token, one drawPixmap a visible cell. Both paint the same cells; the best of the
+repeats, in ms.
 """
 
 from __future__ import annotations
