@@ -14,6 +14,9 @@ from numpy.typing import NDArray
 
 OFF = -1
 
+MAX_WORK = 40_000_000
+"""Cells moved at most to make a stroke less regular: on huge boards there is less of it."""
+
 
 def hamiltonian_cycle(rows: int, cols: int, rng: np.random.Generator) -> list[int]:
     """Flat indices along a random cycle through all cells of a board, the last next to the first.
@@ -113,7 +116,7 @@ def hamiltonian_path(rows: int, cols: int, rng: np.random.Generator) -> list[int
     path = cycle[cut:] + cycle[:cut]
     if len(cycle) < rows * cols:
         path.append(corner)
-    moves = min(4 * rows * cols, 4000)
+    moves = min(4 * rows * cols, 4000, MAX_WORK // (rows * cols))
     return [int(cell) for cell in _backbitten(np.array(path), rows, cols, moves, rng)]
 
 
@@ -247,9 +250,10 @@ def cut_holes(stroke: Stroke, wanted: int, rng: np.random.Generator) -> None:
 
 
 def _scatter(stroke: Stroke, rng: np.random.Generator) -> None:
-    for _ in range(6):
-        holes = stroke.holes
+    holes = stroke.holes
+    for _ in range(min(6, 1 + MAX_WORK // (100 * len(holes) + 1))):
         quarters = rng.integers(4, size=(len(holes), 4)).tolist()
         for hole, turns in zip(holes, quarters, strict=True):
             for quarter in turns:
                 hole = stroke.move_hole(hole, (quarter & 2) - 1, 2 * (quarter & 1) - 1)
+        holes = stroke.holes
