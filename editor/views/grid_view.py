@@ -35,11 +35,14 @@ from editor.models.brush import Brush
 from editor.models.document import LevelDocument
 from editor.models.grid_model import GridModel
 from editor.models.playback import Playback
+from editor.models.selection import Selection
 from editor.models.symmetry import Symmetry
 from editor.views.look import Look
 from editor.views.overlay import RouteOverlay
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.registry import painter_for
+from editor.views.select_tools import Paste, SelectRectangle
+from editor.views.selection_marks import paint_band, paint_selection
 from editor.views.tools import GHOST_CELLS, Pen, Tool
 from solvers.level import Cell
 
@@ -52,6 +55,8 @@ class GridView(QTableView):
 
     hovered = Signal(object)
     """The Cell under the pointer, or None."""
+    tool_done = Signal()
+    """A tool that acts once has acted, or was dropped."""
     zoomed = Signal(int)
     """The new side of a cell, in pixels."""
 
@@ -68,6 +73,8 @@ class GridView(QTableView):
         self.brush = brush
         self.playback = playback
         self.overlay = RouteOverlay()
+        self.selection = Selection(document, self)
+        self.selection.changed.connect(self.refresh)
         self.marked: list[Cell] = []
         self.tool: Tool = Pen()
         self._erasing = Pen(erase=True)
@@ -222,8 +229,11 @@ class GridView(QTableView):
     def _paint_level(self, p: QPainter, view: BoardView) -> None:
         self._painter.paint_cells(p, self.document.cells, view)
         self.overlay.paint(p, self._painter, view)
+        paint_selection(p, view, self.selection.mask, self._look)
         self._paint_ghost(p, view)
         self._paint_axes(p, view)
+        if isinstance(self.tool, SelectRectangle):
+            paint_band(p, view, self.tool.band(), self._look)
         for row, col in self.marked:
             p.setPen(QPen(self._look.danger, max(2.0, view.cell / 16)))
             p.setBrush(Qt.BrushStyle.NoBrush)
@@ -341,8 +351,8 @@ class GridView(QTableView):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._paint_at_cursor(self.tool, event)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self._paint_at_cursor(self._erasing, event)
-        elif key == Qt.Key.Key_Escape and self.cancel_stroke():
+            self._delete(event)
+        elif key == Qt.Key.Key_Escape and (self.cancel_stroke() or self._drop_tool()):
             pass
         elif key in _ARROWS:
             super().keyPressEvent(event)
@@ -365,6 +375,23 @@ class GridView(QTableView):
         self._space_held = False
         self._show_pan_cursor()
         super().focusOutEvent(event)
+
+    def _delete(self, event: QKeyEvent) -> None:
+        if self.selection.empty:
+            self._paint_at_cursor(self._erasing, event)
+        else:
+            blank = self.document.blank_code
+            self.document.paint(self.selection.flat(), blank, self.tr("Erase selection"))
+
+    def _drop_tool(self) -> bool:
+        """Esc: put down what is carried, else select nothing. False if there was neither."""
+        if isinstance(self.tool, Paste):
+            self.tool.cancel(self)
+            return True
+        if self.selection.empty:
+            return False
+        self.selection.clear()
+        return True
 
     def _paint_at_cursor(self, tool: Tool, event: QKeyEvent) -> None:
         index = self.currentIndex()

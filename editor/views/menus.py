@@ -43,6 +43,11 @@ def _add(window: MainWindow, menu: QMenu, name: str) -> None:
         menu.addSeparator()
     elif name == "recent":
         _add_recent(window, menu)
+    elif name == "stamps":
+        stamps = menu.addMenu(QCoreApplication.translate("Menus", "Stamps"))
+        for action in window.actions_.all():
+            if action.objectName().startswith("stamp."):
+                stamps.addAction(action)
     elif name == "docks":
         for dock in window.docks.values():
             menu.addAction(dock.toggleViewAction())

@@ -8,12 +8,14 @@ from editor.views.features.help import Help
 from editor.views.features.level_panel import LevelPanel
 from editor.views.features.painting import Painting
 from editor.views.features.playing_back import PlayingBack
+from editor.views.features.selecting import Selecting
 from editor.views.features.solving import Solving
 from editor.views.features.viewing import Viewing
 
 FEATURES: tuple[type[Feature], ...] = (
     Files,
     Painting,
+    Selecting,
     Viewing,
     LevelPanel,
     Solving,

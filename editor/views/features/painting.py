@@ -70,6 +70,12 @@ class Painting(Feature):
             "pick",
             checkable=True,
         ),
+        ActionSpec(
+            "tool.select", QT_TRANSLATE_NOOP("Actions", "Select"), ("S",), "select", checkable=True
+        ),
+        ActionSpec(
+            "tool.wand", QT_TRANSLATE_NOOP("Actions", "Wand"), ("W",), "wand", checkable=True
+        ),
         ActionSpec("brush.larger", QT_TRANSLATE_NOOP("Actions", "Larger brush"), ("]",), "add"),
         ActionSpec(
             "brush.smaller", QT_TRANSLATE_NOOP("Actions", "Smaller brush"), ("[",), "remove"
@@ -129,7 +135,7 @@ class Painting(Feature):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.palette = Palette(window.looks.look)
-        self._tool = "tool.pen"
+        self.tool_name = "tool.pen"
 
     def acts(self) -> dict[str, Act]:
         return {
@@ -163,7 +169,7 @@ class Painting(Feature):
             self.palette.show_kind(None, None, look)
         else:
             self.palette.show_kind(view.brush, view.canvas.painter, look)
-        self.take_tool(self._tool)
+        self.take_tool(self.tool_name)
         self._show_symmetry()
 
     def set_look(self, look: Look) -> None:
@@ -171,7 +177,7 @@ class Painting(Feature):
 
     def take_tool(self, name: str) -> None:
         """Take the tool of an action in hand; it stays so in every level."""
-        self._tool = name
+        self.tool_name = name
         for tool_name in TOOLS:
             self.window.actions_[tool_name].setChecked(tool_name == name)
         if self.view is not None:

@@ -1,0 +1,129 @@
+"""Clip: cells on the clipboard, as JSON for this program and as text for everything else.
+
+The text is rows of tokens, so that a chat or a text file can hold a level; a table goes with it
+for spreadsheets. A cell outside the copied selection is `_`: pasting leaves what is there.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QMimeData
+
+from solvers.kind import PuzzleKind
+from solvers.level import MAX_CELLS, Cells, LevelError
+from solvers.level_file import level_from_json
+from solvers.registry import UnknownKind, kind
+
+MIME = "application/x-gridwright-cells+json"
+HOLE = "_"
+
+
+@dataclass(frozen=True, eq=False)
+class Clip:
+    """Copied cells. tokens: rows of token texts of `kind_id`, None where nothing was copied."""
+
+    kind_id: str
+    tokens: tuple[tuple[str | None, ...], ...]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return len(self.tokens), len(self.tokens[0])
+
+    def unknown(self, of: PuzzleKind[Any, Any]) -> list[str]:
+        """Tokens that mean nothing in a kind, in the order they come."""
+        texts = dict.fromkeys(t for row in self.tokens for t in row if t is not None)
+        return [text for text in texts if _code(of, text) is None]
+
+    def codes(
+        self, of: PuzzleKind[Any, Any], mapping: Mapping[str, int] | None = None
+    ) -> tuple[Cells, NDArray[np.bool_]]:
+        """Codes of a kind and the mask of copied cells. LevelError names an unmapped token."""
+        known: dict[str | None, int] = {None: 0}
+        for text in dict.fromkeys(t for row in self.tokens for t in row if t is not None):
+            code = (mapping or {}).get(text, _code(of, text))
+            if code is None:
+                raise LevelError(f"{text!r} is no token of {of.title}")
+            known[text] = code
+        cells = np.array([[known[t] for t in row] for row in self.tokens], np.int32)
+        mask = np.array([[t is not None for t in row] for row in self.tokens], np.bool_)
+        return cells, mask
+
+
+def _code(of: PuzzleKind[Any, Any], text: str) -> int | None:
+    try:
+        return of.parse_token(text)
+    except LevelError:
+        return None
+
+
+def copied(of: PuzzleKind[Any, Any], cells: Cells, mask: NDArray[np.bool_]) -> Clip:
+    """The clip of a part of a board; mask says which of its cells were selected."""
+    texts = {int(code): of.format_token(int(code)) for code in np.unique(cells)}
+    rows = zip(cells.tolist(), mask.tolist(), strict=True)
+    tokens = tuple(
+        tuple(texts[code] if on else None for code, on in zip(codes, ons, strict=True))
+        for codes, ons in rows
+    )
+    return Clip(of.id, tokens)
+
+
+def to_mime(clip: Clip) -> QMimeData:
+    """What goes on the clipboard."""
+    rows = [[HOLE if text is None else text for text in row] for row in clip.tokens]
+    data = QMimeData()
+    body = json.dumps({"kind": clip.kind_id, "tokens": clip.tokens})
+    data.setData(MIME, body.encode())
+    data.setText("\n".join(" ".join(row) for row in rows) + "\n")
+    cells = ("".join(f"<td>{html.escape(text)}</td>" for text in row) for row in rows)
+    table = "".join(f"<tr>{row}</tr>" for row in cells)
+    data.setHtml(f"<table>{table}</table>")
+    return data
+
+
+def from_mime(data: QMimeData | None, into: PuzzleKind[Any, Any]) -> Clip | None:
+    """The clip on the clipboard; None if there is none. LevelError says what is wrong with it.
+
+    Text that is no clip of ours is read as a level file, or as rows of tokens of `into`.
+    """
+    if data is None:
+        return None
+    if data.hasFormat(MIME):
+        return _from_json(data.data(MIME).data())
+    text = data.text().strip()
+    if not text:
+        return None
+    if text.startswith("{"):
+        level = level_from_json(text.encode(), "clipboard")
+        return copied(kind(level.kind), level.cells, np.ones_like(level.cells, np.bool_))
+    rows = [line.split() for line in text.splitlines() if line.strip()]
+    return _checked(into.id, rows)
+
+
+def _from_json(body: Any) -> Clip:
+    try:
+        raw = json.loads(bytes(body))
+        kind(raw["kind"])
+        return _checked(raw["kind"], raw["tokens"])
+    except (ValueError, KeyError, TypeError, UnknownKind):
+        raise LevelError("the clipboard holds cells that cannot be read") from None
+
+
+def _checked(kind_id: str, rows: list[list[str]]) -> Clip:
+    width = len(rows[0]) if rows else 0
+    for number, row in enumerate(rows):
+        if len(row) != width:
+            raise LevelError(f"clipboard: row {number} has {len(row)} cells, row 0 has {width}")
+    if width == 0 or len(rows) * width > MAX_CELLS:
+        raise LevelError("the clipboard holds no board of a size that can be pasted")
+    return Clip(kind_id, tuple(tuple(_token(text) for text in row) for row in rows))
+
+
+def _token(text: str | None) -> str | None:
+    return None if text in (None, HOLE) else str(text)

@@ -1,0 +1,229 @@
+"""Selecting: the selection, the clipboard, stamps, and turning things over."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+import numpy as np
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+from PySide6.QtGui import QGuiApplication
+
+from editor.models.clip import Clip, copied, from_mime, to_mime
+from editor.models.selection import Mask
+from editor.models.transforms import Transform, transform
+from editor.views.actions import ActionSpec
+from editor.views.document_view import DocumentView
+from editor.views.features.feature import Act, Feature
+from editor.views.features.painting import Painting
+from editor.views.main_window import MainWindow
+from editor.views.mapping_dialog import MappingDialog
+from editor.views.select_tools import Paste
+from solvers.level import Cells, LevelError
+
+STAMPS = 9
+
+
+class Selecting(Feature):
+    """What acts on the selected cells."""
+
+    specs = (
+        ActionSpec("edit.cut", QT_TRANSLATE_NOOP("Actions", "Cut"), ("Ctrl+X",), "cut"),
+        ActionSpec("edit.copy", QT_TRANSLATE_NOOP("Actions", "Copy"), ("Ctrl+C",), "copy"),
+        ActionSpec("edit.paste", QT_TRANSLATE_NOOP("Actions", "Paste"), ("Ctrl+V",), "paste"),
+        ActionSpec("edit.erase", QT_TRANSLATE_NOOP("Actions", "Erase selection"), (), "delete"),
+        ActionSpec("edit.fill_selection", QT_TRANSLATE_NOOP("Actions", "Paint selection"), ()),
+        ActionSpec("edit.replace_all", QT_TRANSLATE_NOOP("Actions", "Replace all of this token")),
+        ActionSpec(
+            "select.all", QT_TRANSLATE_NOOP("Actions", "Select all"), ("Ctrl+A",), "select_all"
+        ),
+        ActionSpec("select.none", QT_TRANSLATE_NOOP("Actions", "Select nothing"), ("Ctrl+D",)),
+        ActionSpec("select.invert", QT_TRANSLATE_NOOP("Actions", "Invert selection"), ("Ctrl+I",)),
+        ActionSpec(
+            "select.same", QT_TRANSLATE_NOOP("Actions", "Select all of this token"), ("Ctrl+L",)
+        ),
+        ActionSpec(
+            "transform.flip_h",
+            QT_TRANSLATE_NOOP("Actions", "Flip left and right"),
+            ("X",),
+            "flip_h",
+        ),
+        ActionSpec(
+            "transform.flip_v",
+            QT_TRANSLATE_NOOP("Actions", "Flip top and bottom"),
+            ("Y",),
+            "flip_v",
+        ),
+        ActionSpec(
+            "transform.rotate_right",
+            QT_TRANSLATE_NOOP("Actions", "Rotate right"),
+            ("Z",),
+            "rotate_right",
+        ),
+        ActionSpec(
+            "transform.rotate_left",
+            QT_TRANSLATE_NOOP("Actions", "Rotate left"),
+            ("Shift+Z",),
+            "rotate_left",
+        ),
+        ActionSpec("transform.transpose", QT_TRANSLATE_NOOP("Actions", "Transpose")),
+        *(
+            ActionSpec(
+                f"stamp.keep_{n}",
+                QT_TRANSLATE_NOOP("Actions", "Keep stamp") + f" {n}",
+                (f"Ctrl+Alt+{n}",),
+            )
+            for n in range(1, STAMPS + 1)
+        ),
+        *(
+            ActionSpec(
+                f"stamp.use_{n}",
+                QT_TRANSLATE_NOOP("Actions", "Use stamp") + f" {n}",
+                (f"Ctrl+{n}",),
+            )
+            for n in range(1, STAMPS + 1)
+        ),
+    )
+    menus: ClassVar = {
+        "edit": (
+            "edit.cut",
+            "edit.copy",
+            "edit.paste",
+            "edit.erase",
+            "edit.fill_selection",
+            "edit.replace_all",
+            "",
+            "select.all",
+            "select.none",
+            "select.invert",
+            "select.same",
+            "",
+            *(f"transform.{how.value}" for how in Transform),
+        ),
+        "paint": ("stamps",),
+    }
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._stamps: dict[int, Clip] = {}
+
+    def acts(self) -> dict[str, Act]:
+        numbers = range(1, STAMPS + 1)
+        return {
+            "edit.cut": self.on_view(self._cut),
+            "edit.copy": self.on_view(self._copy),
+            "edit.paste": self.on_view(self._paste),
+            "edit.erase": self.on_view(self._erase),
+            "edit.fill_selection": self.on_view(self._fill),
+            "edit.replace_all": self.on_view(self._replace_all),
+            "select.all": self.on_view(lambda view: view.canvas.selection.select_all()),
+            "select.none": self.on_view(lambda view: view.canvas.selection.clear()),
+            "select.invert": self.on_view(lambda view: view.canvas.selection.invert()),
+            "select.same": self.on_view(self._select_same),
+            **{
+                f"transform.{how.value}": self.on_view(partial(self._transform, how))
+                for how in Transform
+            },
+            **{f"stamp.keep_{n}": self.on_view(partial(self._keep_stamp, n)) for n in numbers},
+            **{f"stamp.use_{n}": self.on_view(partial(self._use_stamp, n)) for n in numbers},
+        }
+
+    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
+        some = view is not None and not view.canvas.selection.empty
+        names = ("edit.cut", "edit.erase", "edit.fill_selection", "select.none")
+        return dict.fromkeys(names, some)
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.canvas.selection.changed.connect(self.refresh)
+        view.canvas.tool_done.connect(self._on_tool_done)
+
+    # -- clipboard -------------------------------------------------------------------------------
+    def _clip(self, view: DocumentView) -> Clip:
+        """The selected cells, or the cell of the cursor."""
+        selection, document = view.canvas.selection, view.document
+        if selection.empty:
+            index = view.canvas.currentIndex()
+            mask = np.ones((1, 1), np.bool_)
+            return copied(
+                document.kind, document.cells[index.row() :, index.column() :][:1, :1], mask
+            )
+        top, left, height, width = selection.box()
+        box = slice(top, top + height), slice(left, left + width)
+        return copied(document.kind, document.cells[box], selection.mask[box])
+
+    def _copy(self, view: DocumentView) -> None:
+        QGuiApplication.clipboard().setMimeData(to_mime(self._clip(view)))
+
+    def _cut(self, view: DocumentView) -> None:
+        self._copy(view)
+        self._paint(view, view.document.blank_code, self.tr("Cut"))
+
+    def _paste(self, view: DocumentView) -> None:
+        try:
+            clip = from_mime(QGuiApplication.clipboard().mimeData(), view.document.kind)
+        except LevelError as error:
+            self.window.show_error(self.tr("This cannot be pasted"), str(error))
+            return
+        if clip is None:
+            self.window.say(self.tr("The clipboard holds no cells."))
+            return
+        unknown = clip.unknown(view.document.kind)
+        if not unknown:
+            self._carry(view, *clip.codes(view.document.kind))
+            return
+        dialog = MappingDialog(clip, unknown, view.document.kind, self.window)
+        dialog.accepted.connect(
+            lambda: self._carry(view, *clip.codes(view.document.kind, dialog.mapping()))
+        )
+        dialog.open()
+
+    def _carry(self, view: DocumentView, cells: Cells, mask: Mask) -> None:
+        view.canvas.set_tool(Paste(cells, mask))
+        view.canvas.setFocus()
+        self.window.say(self.tr("Click, or press Enter, to put the cells down; Esc to drop them."))
+
+    def _on_tool_done(self) -> None:
+        painting = self.window.feature(Painting)
+        painting.take_tool(painting.tool_name)
+
+    # -- cells -----------------------------------------------------------------------------------
+    def _paint(self, view: DocumentView, code: int, text: str) -> None:
+        view.document.paint(view.canvas.selection.flat(), code, text)
+
+    def _erase(self, view: DocumentView) -> None:
+        self._paint(view, view.document.blank_code, self.tr("Erase selection"))
+
+    def _fill(self, view: DocumentView) -> None:
+        flat = view.canvas.selection.flat()
+        view.document.paint(flat, view.brush.codes(len(flat)), self.tr("Paint selection"))
+
+    def _replace_all(self, view: DocumentView) -> None:
+        """Every cell like the one under the cursor takes the token in hand."""
+        index, cells = view.canvas.currentIndex(), view.document.cells
+        same = np.flatnonzero(cells == cells[index.row(), index.column()])
+        view.document.paint(same, view.brush.codes(len(same)), self.tr("Replace all"))
+
+    def _select_same(self, view: DocumentView) -> None:
+        index = view.canvas.currentIndex()
+        view.canvas.selection.select_code(int(view.document.cells[index.row(), index.column()]))
+
+    def _transform(self, how: Transform, view: DocumentView) -> None:
+        name = self.window.actions_[f"transform.{how.value}"].text()
+        transform(view.document, view.canvas.selection, how, name)
+
+    # -- stamps ----------------------------------------------------------------------------------
+    def _keep_stamp(self, number: int, view: DocumentView) -> None:
+        self._stamps[number] = self._clip(view)
+        self.window.say(self.tr("Stamp {number} kept.").format(number=number))
+
+    def _use_stamp(self, number: int, view: DocumentView) -> None:
+        clip = self._stamps.get(number)
+        if clip is None:
+            self.window.say(self.tr("There is no stamp {number} yet.").format(number=number))
+            return
+        try:
+            cells, mask = clip.codes(view.document.kind)
+        except LevelError as error:
+            self.window.say(str(error))
+            return
+        view.canvas.set_tool(Paste(cells, mask, once=False))

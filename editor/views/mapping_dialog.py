@@ -1,0 +1,67 @@
+"""MappingDialog: asks what pasted tokens that a kind does not know shall become."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.models.clip import Clip
+from solvers.kind import PuzzleKind
+from solvers.registry import kind
+
+
+class MappingDialog(QDialog):
+    """One choice for every unknown token; the first proposal is the token of the same name."""
+
+    def __init__(
+        self,
+        clip: Clip,
+        unknown: list[str],
+        into: PuzzleKind[Any, Any],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("mappingDialog")
+        self.setWindowTitle(self.tr("Paste from another kind"))
+        self._into = into
+        self._boxes: dict[str, QComboBox] = {}
+        form = QFormLayout()
+        source = kind(clip.kind_id)
+        for text in unknown:
+            box = QComboBox()
+            box.setObjectName(f"mapping.{text}")
+            for token in into.tokens:
+                box.addItem(f"{self.tr(token.name)}  {token.text}", token.code)
+            box.setCurrentIndex(self._proposal(source, text))
+            self._boxes[text] = box
+            form.addRow(text, box)
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        said = self.tr("{kind} does not know these tokens. What shall they become?")
+        layout.addWidget(QLabel(said.format(kind=self.tr(into.title))))
+        layout.addLayout(form)
+        layout.addWidget(buttons)
+
+    def mapping(self) -> dict[str, int]:
+        """Token text -> code, as chosen."""
+        return {text: int(box.currentData()) for text, box in self._boxes.items()}
+
+    def _proposal(self, source: PuzzleKind[Any, Any], text: str) -> int:
+        names = [token.name.lower() for token in source.tokens if token.text == text]
+        for index, token in enumerate(self._into.tokens):
+            if names and token.name.lower() == names[0]:
+                return index
+        return 0

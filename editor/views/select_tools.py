@@ -1,0 +1,151 @@
+"""Tools that select, move and paste."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication, Qt
+
+from editor.models.raster import filled_rectangle, region
+from editor.models.selection import Combine
+from editor.models.transforms import move_into
+from editor.views.tools import NO_GHOST, Ghost, Tool
+from solvers.level import Cell, Cells
+
+if TYPE_CHECKING:
+    from editor.views.grid_view import GridView
+
+
+def combination(modifiers: Qt.KeyboardModifier) -> Combine:
+    """Shift adds, Alt takes away, both keep what is in common."""
+    add = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
+    subtract = bool(modifiers & Qt.KeyboardModifier.AltModifier)
+    if add and subtract:
+        return Combine.INTERSECT
+    if add:
+        return Combine.ADD
+    return Combine.SUBTRACT if subtract else Combine.REPLACE
+
+
+class SelectRectangle(Tool):
+    """Selects a rectangle; a drag that begins inside the selection moves its cells."""
+
+    def __init__(self) -> None:
+        self._start: Cell | None = None
+        self._end: Cell = (0, 0)
+        self._moving = False
+
+    def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+        self._start = self._end = cell
+        plain = combination(modifiers) is Combine.REPLACE
+        self._moving = plain and bool(canvas.selection.mask[cell])
+
+    def drag(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+        self._end = cell
+        canvas.refresh()
+
+    def release(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+        if self._start is None:
+            return
+        self._end = cell
+        if self._moving:
+            if self._start != cell:
+                self._move(canvas)
+            else:
+                canvas.selection.clear()
+        else:
+            box = filled_rectangle(self._start, cell)
+            canvas.selection.combine_cells(box, combination(modifiers))
+        self._start = None
+
+    def cancel(self, canvas: GridView) -> None:
+        self._start = None
+
+    def band(self) -> tuple[Cell, Cell] | None:
+        """The corners of the rectangle being drawn."""
+        return None if self._start is None or self._moving else (self._start, self._end)
+
+    def ghost(self, canvas: GridView) -> Ghost:
+        if self._start is None or not self._moving:
+            return NO_GHOST
+        down, right = self._end[0] - self._start[0], self._end[1] - self._start[1]
+        document = canvas.document
+        rows, cols = np.nonzero(canvas.selection.mask)
+        codes = document.cells[rows, cols]
+        return _on_board(rows + down, cols + right, codes, document.cells.shape)
+
+    def _move(self, canvas: GridView) -> None:
+        assert self._start is not None
+        top, left, height, width = canvas.selection.box()
+        down, right = self._end[0] - self._start[0], self._end[1] - self._start[1]
+        part = np.array(canvas.document.cells[top : top + height, left : left + width])
+        mask = canvas.selection.mask[top : top + height, left : left + width]
+        text = QCoreApplication.translate("Tools", "Move")
+        corner = (top + down, left + right)
+        move_into(canvas.document, canvas.selection, part, mask, corner, text)
+
+
+class Wand(Tool):
+    """Selects the connected cells of equal content; with Ctrl, all cells of equal content."""
+
+    def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+        how = combination(modifiers)
+        if modifiers & Qt.KeyboardModifier.ControlModifier:
+            canvas.selection.select_code(int(canvas.document.cells[cell]), how)
+        else:
+            canvas.selection.combine_cells(region(canvas.document.cells, cell), how)
+
+
+class Paste(Tool):
+    """Carries copied cells under the pointer; a press puts them down."""
+
+    def __init__(self, cells: Cells, mask: NDArray[np.bool_], once: bool = True) -> None:
+        self.cells, self.mask, self.once = cells, mask, once
+        self._hovered: Cell | None = None
+        self.placed = False
+
+    def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+        where, codes = self._placed(canvas, cell)
+        canvas.document.paint(where, codes, QCoreApplication.translate("Tools", "Paste"))
+        mask = np.zeros(canvas.document.cells.size, np.bool_)
+        mask[where] = True
+        canvas.selection.combine(mask.reshape(canvas.document.cells.shape))
+        self.placed = True
+
+    def release(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+        if self.placed and self.once:
+            canvas.tool_done.emit()
+
+    def cancel(self, canvas: GridView) -> None:
+        canvas.tool_done.emit()
+
+    def hover(self, cell: Cell | None) -> bool:
+        changed = cell != self._hovered
+        self._hovered = cell
+        return changed
+
+    def ghost(self, canvas: GridView) -> Ghost:
+        if self._hovered is None:
+            index = canvas.currentIndex()
+            return self._placed(canvas, (index.row(), index.column()))
+        return self._placed(canvas, self._hovered)
+
+    def _placed(self, canvas: GridView, cell: Cell) -> Ghost:
+        """The pointer holds the middle of the cells."""
+        rows, cols = np.nonzero(self.mask)
+        top = cell[0] - (self.cells.shape[0] - 1) // 2
+        left = cell[1] - (self.cells.shape[1] - 1) // 2
+        codes = self.cells[rows, cols]
+        return _on_board(rows + top, cols + left, codes, canvas.document.cells.shape)
+
+
+def _on_board(
+    rows: NDArray[np.int64],
+    cols: NDArray[np.int64],
+    codes: NDArray[np.int32],
+    shape: tuple[int, ...],
+) -> Ghost:
+    inside = (rows >= 0) & (rows < shape[0]) & (cols >= 0) & (cols < shape[1])
+    return (rows * shape[1] + cols)[inside].astype(np.int64), codes[inside]

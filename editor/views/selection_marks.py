@@ -1,0 +1,49 @@
+"""How the selection shows on the canvas: a tint over the selected cells, and the rubber band."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPen
+
+from editor.models.selection import Mask
+from editor.views.look import Look, faded
+from editor.views.painters.painter import BoardView
+from solvers.level import Cell
+
+
+def paint_selection(p: QPainter, view: BoardView, mask: Mask, look: Look) -> None:
+    """Tint the exposed selected cells: one image of one pixel a cell, stretched."""
+    window = view.window()
+    part = mask[window.y() : window.y() + window.height(), window.x() : window.x() + window.width()]
+    if not part.any():
+        return
+    tint = faded(look.cursor, 0.34)
+    colour = tint.rgba()
+    premultiplied = sum(
+        round(((colour >> shift) & 0xFF) * tint.alphaF()) << shift for shift in (0, 8, 16)
+    ) | (tint.alpha() << 24)
+    pixels = np.where(part, np.uint32(premultiplied), np.uint32(0)).astype(np.uint32)
+    pixels = np.ascontiguousarray(pixels)
+    image = QImage(
+        pixels.data,
+        part.shape[1],
+        part.shape[0],
+        4 * part.shape[1],
+        QImage.Format.Format_ARGB32_Premultiplied,
+    )
+    corner = view.rect(window.y(), window.x()).topLeft()
+    p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+    size = view.cell
+    p.drawImage(QRectF(corner.x(), corner.y(), part.shape[1] * size, part.shape[0] * size), image)
+
+
+def paint_band(p: QPainter, view: BoardView, corners: tuple[Cell, Cell] | None, look: Look) -> None:
+    """The rectangle that is being drawn round cells."""
+    if corners is None:
+        return
+    (row, col), (last_row, last_col) = corners
+    band = view.rect(row, col).united(view.rect(last_row, last_col))
+    p.setPen(QPen(look.cursor, 1.5, Qt.PenStyle.DashLine))
+    p.setBrush(faded(look.cursor, 0.12))
+    p.drawRect(band)
