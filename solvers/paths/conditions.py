@@ -51,6 +51,15 @@ CELLS = Option(
     title="Count by cell",
     help="Count on how many routes, and optimal routes, each cell and each step lies.",
 )
+SEED = Option(
+    "seed",
+    "int",
+    0,
+    title="Seed",
+    help="Another number leads to another route, where there is more than one.",
+    minimum=0,
+    maximum=2**31 - 1,
+)
 WALK_OPTIONS = (COUNT, FORCE, FORBID)
 """The options of every solver of a walk kind."""
 

@@ -1,9 +1,10 @@
 """The default solver of both walk kinds: chooses an engine by the size of the board.
 
-Up to `COUNTABLE` states as estimated, the frontier program answers everything. Beyond that, or if
-memory ends it, a maze goes to the pruned frontier and a tour to the constructive search: both find
-a best route, neither counts. Without counting, those two are asked first on all but small boards.
-`details["chose"]` says whose answer it is.
+Small boards go to the frontier program, which answers everything at once. Of larger ones it counts
+those of up to `COUNTABLE` states as estimated. A maze beyond that, or one whose routes need not be
+counted, goes to the pruned frontier. A larger tour is always asked of the constructive search
+first, so that its route or the proof that there is none waits for no counting; if counting then
+fails, the route stands. `details["chose"]` says whose answer it is.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from solvers.level import thaw
 from solvers.paths import frontier
 from solvers.paths.board import PathBoard
 from solvers.paths.frontier_board import MAX_WIDTH, FrontierBoard, lay_out
-from solvers.search import Limits, Result, Search, SearchProblem
+from solvers.search import Limits, Progress, Result, Search, SearchProblem
 
 COUNTABLE = 2_000_000_000
 """Estimated states (upper bound) up to which counting is tried: minutes at most."""
@@ -26,12 +27,12 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     states = frontier.estimate(laid) if laid.width <= MAX_WIDTH else COUNTABLE + 1
     small = bool(laid.reason) or laid.trivial or states <= 8 * frontier.plain_states()
     count = bool(problem.options.get("count", True))
+    if board.cover and not small:
+        return (yield from _tour(board, problem, limits, count and states <= COUNTABLE))
     if small or (count and states <= COUNTABLE):
         result = yield from frontier.search(board, problem, limits)
         if result.status != "unknown":
             return _chosen(result, "frontier")
-    if board.cover:
-        return (yield from _tour(board, problem, limits, count))
     result = yield from pruned(board, problem, limits, laid)
     return _chosen(result, "pruned")
 
@@ -52,11 +53,16 @@ def pruned(
     return _uncounted(result, bool(problem.options.get("count", True)))
 
 
-def _tour(board: PathBoard, problem: SearchProblem, limits: Limits, count: bool) -> Search:
+def _tour(board: PathBoard, problem: SearchProblem, limits: Limits, countable: bool) -> Search:
     from solvers.paths.tour_search import search as construct
 
-    result = yield from construct(board, problem, limits)
-    return _chosen(_uncounted(result, count), "construct")
+    route = yield from construct(board, problem, limits)
+    if route.status == "optimal" and countable:
+        yield Progress(route.nodes, route.score, route.bound, route.moves, note="counting")
+        counted = yield from frontier.search(board, problem, limits)
+        if counted.status == "optimal":
+            return _chosen(counted, "frontier")
+    return _chosen(_uncounted(route, bool(problem.options.get("count", True))), "construct")
 
 
 def _uncounted(result: Result, count: bool) -> Result:

@@ -23,17 +23,17 @@ NO = -1
 class TourGraph:
     """Nodes 0 .. cells - 1 are the open cells in reading order; END, if any, is the last node.
 
-    flat: (cells,) int64, the flat index of each node. node: (rows * cols,) int32, its inverse,
-    -1 on closed cells. adj: (nodes, 4) int32, the neighbours a choice may join, -1 padded,
-    without END's. fixed: (nodes, 2) int32, links in every answer, -1 padded. side: (nodes,)
+    flat: (cells,) int64, the flat index of each node. node: (rows * cols,) int64, its inverse,
+    -1 on closed cells. adj: (nodes, 4) int64, the neighbours a choice may join, -1 padded,
+    without END's. fixed: (nodes, 2) int64, links in every answer, -1 padded. side: (nodes,)
     int8, the colour. end_node: END or -1; `stops`: (nodes,) bool, cells that may be linked to it.
     """
 
     board: PathBoard
     flat: NDArray[np.int64]
-    node: NDArray[np.int32]
-    adj: NDArray[np.int32]
-    fixed: NDArray[np.int32]
+    node: NDArray[np.int64]
+    adj: NDArray[np.int64]
+    fixed: NDArray[np.int64]
     side: NDArray[np.int8]
     end_node: int
     stops: NDArray[np.bool_]
@@ -56,7 +56,7 @@ class TourGraph:
         parts.append(np.stack([stops, np.full(len(stops), self.end_node)], axis=1))
         return np.concatenate(parts).astype(np.int64), np.arange(len(parts[0]), dtype=np.int64)
 
-    def path(self, order: NDArray[np.int32]) -> list[int]:
+    def path(self, order: NDArray[np.int64]) -> list[int]:
         """The walk, as flat indices, along a cycle through all nodes given in its order."""
         cycle = [int(node) for node in order]
         start, end = self.board.start, self.board.end
@@ -82,8 +82,8 @@ def tour_graph(board: PathBoard) -> TourGraph:
     """
     flat = np.flatnonzero(board.open).astype(np.int64)
     count = len(flat)
-    node = np.full(board.open.size, NO, np.int32)
-    node[flat] = np.arange(count, dtype=np.int32)
+    node = np.full(board.open.size, NO, np.int64)
+    node[flat] = np.arange(count, dtype=np.int64)
     free_end = not board.closed and board.end is None
     nodes = count + int(free_end)
     side = np.zeros(nodes, np.int8)
@@ -108,15 +108,15 @@ def tour_graph(board: PathBoard) -> TourGraph:
 
 
 def _links(
-    board: PathBoard, flat: NDArray[np.int64], node: NDArray[np.int32], nodes: int
-) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    adj = np.full((nodes, 4), NO, np.int32)
+    board: PathBoard, flat: NDArray[np.int64], node: NDArray[np.int64], nodes: int
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    adj = np.full((nodes, 4), NO, np.int64)
     rows, cols = flat // board.cols, flat % board.cols
     for k, (down, right) in enumerate(((-1, 0), (0, -1), (0, 1), (1, 0))):
         inside = (rows + down >= 0) & (rows + down < board.rows)
         inside &= (cols + right >= 0) & (cols + right < board.cols)
         adj[np.flatnonzero(inside), k] = node[flat[inside] + down * board.cols + right]
-    fixed = np.full((nodes, 2), NO, np.int32)
+    fixed = np.full((nodes, 2), NO, np.int64)
     removed = set(board.forbidden_steps) | set(board.forced_steps)
     if board.start is not None and board.end is not None:
         # with more than two cells, a step between start and end would close too early
@@ -132,7 +132,7 @@ def _links(
     return np.ascontiguousarray(adj[:, ::-1]), fixed
 
 
-def _fix(fixed: NDArray[np.int32], u: int, v: int) -> None:
+def _fix(fixed: NDArray[np.int64], u: int, v: int) -> None:
     for here, there in ((u, v), (v, u)):
         fixed[here, int(fixed[here, 0] != NO)] = there
 

@@ -14,46 +14,63 @@ a refused exchange costs nothing that grows with the board. Exchanges that leave
 accepted with a small probability. It proves nothing: a run may go on for ever.
 """
 
+from typing import Any
+
 import numpy as np
+from numpy.typing import NDArray
 
 from solvers.jit import kernel
 
+Ints = NDArray[np.int64]
+Sides = NDArray[np.int8]
+Flags = NDArray[np.bool_]
+Words = NDArray[np.uint64]
+Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
+Shape = tuple[Ints, Ints, Sides, Flags]  # adj, fixed, side, stops of a TourGraph
+Cycles = tuple[Ints, Ints, Ints, Ints, Ints]  # mates, comp, pos, size, spare
+
 LOOP = 96  # longest exchange tried, in nodes
 RIM_TRIES = 500  # tries between two looks at where cycles touch
-AWAY = 32  # one exchange in so many starts anywhere
+AWAY = np.int64(32)  # one exchange in so many starts anywhere
+BITES = np.int64(16)  # one in so many moves a free end
+WHOLE = np.int64(2**31 - 1)
+# numba compiles a function anew for every literal it is called with; these are plain numbers
+NONE, ZERO, TWO, FOUR = np.int64(-1), np.int64(0), np.int64(2), np.int64(4)
 
 
 @kernel
-def draw(rng, below):
+def draw(rng: Words, below: Int) -> Int:
     """A number from 0 to below - 1, by xorshift64 (Marsaglia 2003)."""
     x = rng[0]
     x ^= x << np.uint64(13)
     x ^= x >> np.uint64(7)
     x ^= x << np.uint64(17)
     rng[0] = x
-    return (np.int64(x >> np.uint64(33)) * np.int64(below)) >> np.int64(31)
+    return (np.int64(x >> np.uint64(33)) * below) >> np.int64(31)
 
 
 @kernel
-def _join(mates, u, v):
+def _join(mates: Ints, u: Int, v: Int) -> None:
     mates[u, 0 if mates[u, 0] < 0 else 1] = v
     mates[v, 0 if mates[v, 0] < 0 else 1] = u
 
 
 @kernel
-def _part(mates, u, v):
+def _part(mates: Ints, u: Int, v: Int) -> None:
     mates[u, 0 if mates[u, 0] == v else 1] = -1
     mates[v, 0 if mates[v, 0] == u else 1] = -1
 
 
 @kernel
-def _augment(adj, fixed, side, stops, end, mates, root, seen, back, queue, stamp):
-    """One breadth-first search for a path that gives `root` one more link. 1 if found.
+def _augment(
+    shape: Shape, end: Int, mates: Ints, root: Int, seen: Ints, back: Ints, queue: Ints, stamp: Int
+) -> bool:
+    """One breadth-first search for a path that gives `root` one more link; whether it exists.
 
-    seen[v] == stamp marks the nodes reached, whichever way it ends.
+    seen[v] == stamp marks the nodes reached, whichever way it ends. END is not of root's colour.
     """
+    adj, fixed, side, stops = shape
     mine = side[root]
-    nodes = len(adj)
     queue[0] = root
     seen[root] = stamp
     head, tail, goal = 0, 1, -1
@@ -69,13 +86,8 @@ def _augment(adj, fixed, side, stops, end, mates, root, seen, back, queue, stamp
                     queue[tail] = v
                     tail += 1
             continue
-        for k in range(nodes if u == end else 5):
-            if u == end:
-                v = k if stops[k] else -1
-            elif k < 4:
-                v = adj[u, k]
-            else:
-                v = end if end >= 0 and stops[u] else -1
+        for k in range(5):
+            v = adj[u, k] if k < 4 else end if end >= 0 and stops[u] else -1
             if v < 0 or seen[v] == stamp or mates[u, 0] == v or mates[u, 1] == v:
                 continue
             seen[v] = stamp
@@ -86,20 +98,30 @@ def _augment(adj, fixed, side, stops, end, mates, root, seen, back, queue, stamp
             queue[tail] = v
             tail += 1
     if goal < 0:
-        return 0
+        return False
     v = goal
     while True:
         u = back[v]
         if u == root:
             _join(mates, u, v)
-            return 1
+            return True
         _part(mates, back[u], u)
         _join(mates, u, v)
         v = back[u]
 
 
 @kernel
-def cover(adj, fixed, side, stops, end, mates, order, seen, back, queue, state, budget):
+def cover(
+    shape: Shape,
+    end: Int,
+    mates: Ints,
+    order: Ints,
+    seen: Ints,
+    back: Ints,
+    queue: Ints,
+    state: Ints,
+    budget: Int,
+) -> Int:
     """Give every node two links. state: [next place in order, stamp, stuck node or -1].
 
     Nodes of one colour suffice: the colours need equally many links. Returns 1 when done, 0 when
@@ -113,7 +135,7 @@ def cover(adj, fixed, side, stops, end, mates, order, seen, back, queue, state, 
                 return 0
             budget -= 1
             state[1] += 1
-            if not _augment(adj, fixed, side, stops, end, mates, u, seen, back, queue, state[1]):
+            if not _augment(shape, end, mates, u, seen, back, queue, state[1]):
                 state[2] = u
                 return -1
         state[0] += 1
@@ -121,11 +143,11 @@ def cover(adj, fixed, side, stops, end, mates, order, seen, back, queue, state, 
 
 
 @kernel
-def greedy(adj, mates, order, rng):
+def greedy(adj: Ints, mates: Ints, order: Ints, rng: Words) -> None:
     """A first, partial cover: nodes in the given order take free neighbours at random."""
     for i in range(len(order)):
         u = order[i]
-        first = draw(rng, 4)
+        first = draw(rng, FOUR)
         for j in range(4):
             v = adj[u, (first + j) & 3]
             if v < 0 or (mates[u, 0] >= 0 and mates[u, 1] >= 0):
@@ -135,7 +157,7 @@ def greedy(adj, mates, order, rng):
 
 
 @kernel
-def _number(mates, comp, pos, first, label):
+def _number(mates: Ints, comp: Ints, pos: Ints, first: Int, label: Int) -> Int:
     """Label one cycle and number its nodes from `first` on; returns its length."""
     u, came, place = first, -1, 0
     while True:
@@ -152,11 +174,12 @@ def _number(mates, comp, pos, first, label):
 
 
 @kernel
-def label_all(mates, comp, pos, size, spare):
+def label_all(cycles: Cycles) -> Int:
     """Label all cycles 0, 1, ... and return how many. size: by label; spare: unused labels."""
+    mates, comp, pos, size, spare = cycles
     nodes = len(mates)
     comp[:] = -1
-    count = 0
+    count = ZERO
     for u in range(nodes):
         if comp[u] < 0:
             size[count] = _number(mates, comp, pos, u, count)
@@ -167,12 +190,15 @@ def label_all(mates, comp, pos, size, spare):
 
 
 @kernel
-def _find_loop(adj, fixed, side, stops, end, mates, mark, trail, u, rng, stamp):
+def _find_loop(
+    shape: Shape, end: Int, mates: Ints, mark: Ints, trail: Ints, u: Int, rng: Words, stamp: Int
+) -> Int:
     """A random walk from u until it meets itself: trail[from:to] is a directed cycle.
 
     Returns from * 1024 + to; 0 if the walk ends or grows too long. It is rotated, if need be, to
     start at a node of colour 0.
     """
+    adj, fixed, side, stops = shape
     length = 0
     while length < LOOP:
         if mark[u] >= stamp:
@@ -185,9 +211,9 @@ def _find_loop(adj, fixed, side, stops, end, mates, mark, trail, u, rng, stamp):
         mark[u] = stamp + length
         trail[length] = u
         length += 1
-        v = -1
+        v: Int = NONE
         if side[u] == 1:
-            k = draw(rng, 2)
+            k = draw(rng, TWO)
             v = mates[u, k]
             if v == fixed[u, 0] or v == fixed[u, 1]:
                 v = mates[u, 1 - k]
@@ -216,7 +242,17 @@ def _find_loop(adj, fixed, side, stops, end, mates, mark, trail, u, rng, stamp):
 
 
 @kernel
-def _cycles_after(trail, low, high, comp, pos, size, place, cut, rank):
+def _cycles_after(
+    trail: Ints,
+    low: Int,
+    high: Int,
+    comp: Ints,
+    pos: Ints,
+    size: Ints,
+    place: Ints,
+    cut: Ints,
+    rank: Ints,
+) -> Int:
     """How many cycles fewer (negative: more) an exchange along the loop leaves.
 
     Cuts are sorted by cycle and position; the two ends of the piece between neighbouring cuts
@@ -255,7 +291,7 @@ def _cycles_after(trail, low, high, comp, pos, size, place, cut, rank):
 
 
 @kernel
-def _hop(cut, place, cuts):
+def _hop(cut: Ints, place: Ints, cuts: Int) -> Int:
     """Cycles made of the pieces: place[e] is the end joined to end e; destroyed on the way."""
     cycles = 0
     for first in range(2 * cuts):
@@ -286,8 +322,9 @@ def _hop(cut, place, cuts):
 
 
 @kernel
-def _exchange(trail, low, high, mates, comp, pos, size, spare, free):
+def _exchange(trail: Ints, low: Int, high: Int, cycles: Cycles, free: Int) -> Int:
     """Carry out an exchange and label the cycles it touched; returns the new count of spares."""
+    mates, comp, pos, size, spare = cycles
     for i in range(low + 1, high, 2):
         _part(mates, trail[i], trail[i + 1] if i + 1 < high else trail[low])
     for i in range(low, high, 2):
@@ -308,16 +345,17 @@ def _exchange(trail, low, high, mates, comp, pos, size, spare, free):
 
 
 @kernel
-def _backbite(adj, fixed, side, stops, end, mates, trail, rng):
+def _backbite(shape: Shape, end: Int, mates: Ints, trail: Ints, rng: Words) -> Int:
     """Move a free end: it reaches for a neighbour and bites off one of that cell's links.
 
     Returns like `_find_loop`; the loop is end cell, neighbour, new end cell and END.
     """
+    adj, fixed, side, stops = shape
     tip = mates[end, 0] if mates[end, 0] != fixed[end, 0] else mates[end, 1]
-    w = adj[tip, draw(rng, 4)]
+    w = adj[tip, draw(rng, FOUR)]
     if w < 0 or mates[tip, 0] == w or mates[tip, 1] == w:
         return 0
-    x = mates[w, draw(rng, 2)]
+    x = mates[w, draw(rng, TWO)]
     if x == tip or not stops[x] or fixed[w, 0] == x or fixed[w, 1] == x:  # END never stops
         return 0
     if side[end] == 0:
@@ -328,7 +366,7 @@ def _backbite(adj, fixed, side, stops, end, mates, trail, rng):
 
 
 @kernel
-def _list_rim(adj, side, comp, rim):
+def _list_rim(adj: Ints, side: Sides, comp: Ints, rim: Ints) -> Int:
     """The nodes of colour 0 next to another cycle; returns how many."""
     count = 0
     for u in range(len(adj)):
@@ -343,31 +381,42 @@ def _list_rim(adj, side, comp, rim):
 
 
 @kernel
-def _first_node(adj, side, rim, count, rng):
+def _first_node(adj: Ints, side: Sides, rim: Ints, count: Int, rng: Words) -> Int:
     """Where to start an exchange: mostly at or near a place where two cycles touch."""
     if count == 0 or draw(rng, AWAY) == 0:
         u = draw(rng, len(adj))
         return u if side[u] == 0 else -1
-    u = np.int64(rim[draw(rng, count)])
-    if draw(rng, 2):
+    u = rim[draw(rng, count)]
+    if draw(rng, TWO):
         return u
     for _ in range(2):
-        v = np.int64(adj[u, draw(rng, 4)])
+        v = adj[u, draw(rng, FOUR)]
         u = v if v >= 0 else u
     return u if side[u] == 0 else -1
 
 
 @kernel
-def merge(adj, fixed, side, stops, end, mates, comp, pos, size, spare, rim, mark, rng, state, heat):
+def merge(
+    shape: Shape,
+    end: Int,
+    cycles: Cycles,
+    rim: Ints,
+    mark: Ints,
+    rng: Words,
+    state: Ints,
+    heat: Int,
+) -> bool:
     """Random exchanges until state[3] of them were tried or one cycle is left: then True.
 
     state: [cycles, spares, stamp, tries left, rim nodes, tries till the rim is listed]. heat: the
     probability, out of 2**31, of accepting an exchange that leaves one cycle more; each further
     one multiplies it again.
     """
-    trail = np.empty(LOOP + 2, np.int32)
-    place = np.empty(LOOP + 2, np.int32)
-    rank = np.empty(LOOP + 2, np.int32)
+    adj, _, side, _ = shape
+    mates, comp, pos, size, _ = cycles
+    trail = np.empty(LOOP + 2, np.int64)
+    place = np.empty(LOOP + 2, np.int64)
+    rank = np.empty(LOOP + 2, np.int64)
     cut = np.empty(LOOP + 2, np.int64)
     while state[3] > 0 and state[0] > 1:
         state[3] -= 1
@@ -375,37 +424,38 @@ def merge(adj, fixed, side, stops, end, mates, comp, pos, size, spare, rim, mark
             state[4] = _list_rim(adj, side, comp, rim)
             state[5] = RIM_TRIES
         state[5] -= 1
-        if end >= 0 and draw(rng, 16) == 0:
-            found = _backbite(adj, fixed, side, stops, end, mates, trail, rng)
+        if end >= 0 and draw(rng, BITES) == 0:
+            found = _backbite(shape, end, mates, trail, rng)
         else:
             u = _first_node(adj, side, rim, state[4], rng)
             if u < 0:
                 continue
             state[2] += LOOP + 2
-            found = _find_loop(adj, fixed, side, stops, end, mates, mark, trail, u, rng, state[2])
+            found = _find_loop(shape, end, mates, mark, trail, u, rng, state[2])
         if found == 0:
             continue
         low, high = found // 1024, found % 1024
         gain = _cycles_after(trail, low, high, comp, pos, size, place, cut, rank)
         worse = gain
-        while worse < 0 and draw(rng, 2**31 - 1) < heat:
+        while worse < 0 and draw(rng, WHOLE) < heat:
             worse += 1
         if worse < 0:
             continue
         state[0] -= gain
-        state[1] = _exchange(trail, low, high, mates, comp, pos, size, spare, state[1])
-    return state[0] == 1
+        state[1] = _exchange(trail, low, high, cycles, state[1])
+    return bool(state[0] == 1)
 
 
 def warm() -> None:
     """Compile on a 2 x 2 board: a closed tour of four cells."""
-    adj = np.array([[1, 2, -1, -1], [0, 3, -1, -1], [0, 3, -1, -1], [1, 2, -1, -1]], np.int32)
-    fixed, mates = np.full((4, 2), -1, np.int32), np.full((4, 2), -1, np.int32)
+    adj = np.array([[1, 2, -1, -1], [0, 3, -1, -1], [0, 3, -1, -1], [1, 2, -1, -1]], np.int64)
+    fixed, mates = np.full((4, 2), -1, np.int64), np.full((4, 2), -1, np.int64)
     side, stops = np.array([0, 1, 1, 0], np.int8), np.zeros(4, np.bool_)
-    order, rng = np.array([0, 3], np.int32), np.ones(1, np.uint64)
-    small = [np.zeros(4, np.int32) for _ in range(7)]
+    order, rng = np.array([0, 3], np.int64), np.ones(1, np.uint64)
+    small = [np.zeros(4, np.int64) for _ in range(7)]
     wide = [np.zeros(4, np.int64), np.zeros(6, np.int64), np.full(4, -1, np.int64)]
     greedy(adj, mates, order, rng)
-    cover(adj, fixed, side, stops, -1, mates, order, wide[0], small[0], small[1], wide[1], 1)
-    wide[1][0] = label_all(mates, *small[2:6])
-    merge(adj, fixed, side, stops, -1, mates, *small[2:7], wide[2], rng, wide[1], 0)
+    shape, cycles = (adj, fixed, side, stops), (mates, small[2], small[3], small[4], small[5])
+    cover(shape, -1, mates, order, wide[0], small[0], small[1], wide[1], 1)
+    wide[1][0] = label_all(cycles)
+    merge(shape, -1, cycles, small[6], wide[2], rng, wide[1], 0)

@@ -18,22 +18,34 @@ A decision that failed becomes a consequence of the earlier ones, so the search 
 contradiction with no decision left to take back is a proof.
 """
 
+from typing import Any
+
 import numpy as np
+from numpy.typing import NDArray
 
 from solvers.jit import kernel
+
+Ints = NDArray[np.int64]
+Words = NDArray[np.uint64]
+Weights = NDArray[np.float64]
+Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
+Net = tuple[Ints, Ints, Ints, Ints, Ints]  # node, edge, first, around, state
+Marks = tuple[Words, Words, Words, Ints]  # keys, value, table, pairs
 
 # columns of `node`
 USED, OPEN, TIP, QUEUED, QUEUE, NUM, LOW, NEXT, CAME, STACK, DEGREE, SEEN, BACK, SIDE = range(14)
 # columns of `edge`
 A, B, STATUS, TRAIL, TRAIL_A, TRAIL_B, COVER, SLOT = range(8)
-UNKNOWN, IN, OUT = range(3)
+# plain numbers, not literals: numba would compile a function anew for each
+UNKNOWN, IN, OUT = np.arange(3)
+NONE, ZERO = np.int64(-1), np.int64(0)
 # entries of `state`
 TRAILED, TOTAL, CULPRIT, HEAD, TAIL, STAMP, LEVEL, CONFLICTS, RESTART_AT, NODES = range(10)
 OPEN_END, SOLVED, REFUTED = 0, 1, 2
 
 
 @kernel
-def _enqueue(node, state, u):
+def _enqueue(node: Ints, state: Ints, u: Int) -> None:
     if not node[u, QUEUED]:
         node[u, QUEUED] = 1
         node[state[TAIL] % len(node), QUEUE] = u
@@ -41,7 +53,7 @@ def _enqueue(node, state, u):
 
 
 @kernel
-def _record(node, edge, state, e, value, a, b):
+def _record(node: Ints, edge: Ints, state: Ints, e: Int, value: Int, a: Int, b: Int) -> None:
     edge[e, STATUS] = value
     edge[state[TRAILED], TRAIL] = e
     edge[state[TRAILED], TRAIL_A] = a
@@ -53,13 +65,14 @@ def _record(node, edge, state, e, value, a, b):
 
 
 @kernel
-def _set(node, edge, first, around, state, e, value):
+def _set(net: Net, e: Int, value: Int) -> bool:
     """Decide one link. False: it contradicts what is known."""
+    node, edge, first, around, state = net
     if edge[e, STATUS] != UNKNOWN:
-        return edge[e, STATUS] == value
+        return bool(edge[e, STATUS] == value)
     u, v = edge[e, A], edge[e, B]
     if value == OUT:
-        _record(node, edge, state, e, OUT, -1, -1)
+        _record(node, edge, state, e, OUT, NONE, NONE)
         return True
     closing = node[u, TIP] == v
     if node[u, USED] == 2 or node[v, USED] == 2 or (closing and state[TOTAL] != len(node) - 1):
@@ -78,12 +91,12 @@ def _set(node, edge, first, around, state, e, value):
         for i in range(first[a], first[a + 1]):
             c = around[i]
             if edge[c, A] + edge[c, B] - a == b and edge[c, STATUS] == UNKNOWN:
-                _record(node, edge, state, c, OUT, -1, -1)
+                _record(node, edge, state, c, OUT, NONE, NONE)
     return True
 
 
 @kernel
-def _undo(node, edge, state, length):
+def _undo(node: Ints, edge: Ints, state: Ints, length: Int) -> None:
     while state[TRAILED] > length:
         state[TRAILED] -= 1
         t = state[TRAILED]
@@ -101,8 +114,9 @@ def _undo(node, edge, state, length):
 
 
 @kernel
-def _degrees(node, edge, first, around, state):
+def _degrees(net: Net) -> bool:
     """What the two links of every node imply. False: a contradiction."""
+    node, edge, first, around, state = net
     fine = True
     while state[HEAD] < state[TAIL]:
         u = node[state[HEAD] % len(node), QUEUE]
@@ -118,12 +132,12 @@ def _degrees(node, edge, first, around, state):
             value = OUT if missing == 0 else IN
             for i in range(first[u], first[u + 1]):
                 if fine and edge[around[i], STATUS] == UNKNOWN:
-                    fine = _set(node, edge, first, around, state, around[i], value)
+                    fine = _set(net, around[i], value)
     return fine
 
 
 @kernel
-def _other_run(node, edge, u, e):
+def _other_run(node: Ints, edge: Ints, u: Int, e: Int) -> Int:
     """The run at the far side of link e, seen from run u, by its smaller tip."""
     a, b = edge[e, A], edge[e, B]
     far = b if a == u or a == node[u, TIP] else a
@@ -131,7 +145,7 @@ def _other_run(node, edge, u, e):
 
 
 @kernel
-def _link_at(node, first, around, u, k):
+def _link_at(node: Ints, first: Ints, around: Ints, u: Int, k: Int) -> Int:
     """The k-th link at the tips of run u; -1 past the last."""
     here = first[u + 1] - first[u]
     if k < here:
@@ -143,7 +157,7 @@ def _link_at(node, first, around, u, k):
 
 
 @kernel
-def _runs(node, state):
+def _runs(node: Ints, state: Ints) -> Int:
     """Mark all runs unvisited; returns how many there are and one of them, packed."""
     count, some = 0, 0
     for u in range(len(node)):
@@ -155,8 +169,9 @@ def _runs(node, state):
 
 
 @kernel
-def _parts_apart(node, edge, first, around, state, e, f):
+def _parts_apart(net: Net, e: Int, f: Int) -> bool:
     """Whether the runs hang together no more without links e and f."""
+    node, edge, first, around, state = net
     packed = _runs(node, state)
     count, root = packed // len(node), packed % len(node)
     node[root, NUM] = 0
@@ -165,7 +180,7 @@ def _parts_apart(node, edge, first, around, state, e, f):
     while top > 0:
         top -= 1
         u = node[top, STACK]
-        k = 0
+        k = ZERO
         g = _link_at(node, first, around, u, k)
         while g >= 0:
             if edge[g, STATUS] == UNKNOWN and g != e and g != f:
@@ -177,11 +192,11 @@ def _parts_apart(node, edge, first, around, state, e, f):
                     met += 1
             k += 1
             g = _link_at(node, first, around, u, k)
-    return met < count
+    return bool(met < count)
 
 
 @kernel
-def _candidate(table, e, key, pairs, found):
+def _candidate(table: Words, e: Int, key: Any, pairs: Ints, found: Int) -> Int:
     """Enter a link under its number; note it as a pair if another one has the same."""
     size = len(table)
     slot = np.int64(key & np.uint64(size - 1))
@@ -199,14 +214,16 @@ def _candidate(table, e, key, pairs, found):
 
 
 @kernel
-def _connected(node, edge, first, around, state, keys, value, table, pairs):
+def _connected(net: Net, marks: Marks) -> Int:
     """Depth-first over the runs. -1: one run parts the others; else how many pairs were noted."""
+    node, edge, first, around, state = net
+    keys, value, table, pairs = marks
     packed = _runs(node, state)
     count, root = packed // len(node), packed % len(node)
     if count <= 2:
         return 0
     table[:] = 0
-    found, met, top, branches = 0, 1, 1, 0
+    found, met, top, branches = ZERO, 1, 1, 0
     node[0, STACK] = root
     node[root, NUM] = node[root, LOW] = 0
     node[root, NEXT] = 0
@@ -252,9 +269,11 @@ def _connected(node, edge, first, around, state, keys, value, table, pairs):
 
 
 @kernel
-def _structure(node, edge, first, around, state, keys, value, table, pairs):
+def _structure(net: Net, marks: Marks) -> Int:
     """Cut runs and cut pairs. -1: contradiction, 1: links were decided, 0: nothing new."""
-    found = _connected(node, edge, first, around, state, keys, value, table, pairs)
+    _, edge, _, _, _ = net
+    _, _, _, pairs = marks
+    found = _connected(net, marks)
     if found < 0:
         return -1
     news = 0
@@ -264,27 +283,28 @@ def _structure(node, edge, first, around, state, keys, value, table, pairs):
             continue
         # links used since the search shrink runs further, which keeps a cut a cut
         if edge[e, STATUS] == UNKNOWN and edge[f, STATUS] == UNKNOWN:
-            if not _parts_apart(node, edge, first, around, state, e, f):
+            if not _parts_apart(net, e, f):
                 continue
         elif edge[e, STATUS] == OUT or edge[f, STATUS] == OUT:
             continue
         news = 1
         for g in (e, f):
-            if not _set(node, edge, first, around, state, g, IN):
+            if not _set(net, g, IN):
                 return -1
     return news
 
 
 @kernel
-def _drop(node, edge, e):
+def _drop(node: Ints, edge: Ints, e: Int) -> None:
     edge[e, COVER] = 0
     node[edge[e, A], DEGREE] -= 1
     node[edge[e, B], DEGREE] -= 1
 
 
 @kernel
-def _covered(node, edge, first, around, state):
+def _covered(net: Net) -> bool:
     """Repair the 2-factor to agree with the decisions. False: there is none."""
+    node, edge, first, around, state = net
     for e in range(len(edge)):
         if edge[e, STATUS] == OUT and edge[e, COVER]:
             _drop(node, edge, e)
@@ -299,15 +319,16 @@ def _covered(node, edge, first, around, state):
             node[edge[e, B], DEGREE] += 1
     for root in range(len(node)):
         while node[root, SIDE] == 0 and node[root, DEGREE] < 2:
-            if not _augmented(node, edge, first, around, state, root):
+            if not _augmented(net, root):
                 state[CULPRIT] = root
                 return False
     return True
 
 
 @kernel
-def _augmented(node, edge, first, around, state, root):
+def _augmented(net: Net, root: Int) -> bool:
     """One more link for `root` along a path of undecided links, unused and used in turn."""
+    node, edge, first, around, state = net
     state[STAMP] += 1
     stamp = state[STAMP]
     node[root, SEEN] = stamp
@@ -339,30 +360,31 @@ def _augmented(node, edge, first, around, state, root):
 
 
 @kernel
-def _consequences(node, edge, first, around, state, keys, value, table, pairs):
+def _consequences(net: Net, marks: Marks) -> bool:
     """All that follows from the decisions. False: a contradiction."""
+    node, _, _, _, state = net
     while True:
-        if not _degrees(node, edge, first, around, state):
+        if not _degrees(net):
             return False
         if state[TOTAL] == len(node):
             return True
-        news = _structure(node, edge, first, around, state, keys, value, table, pairs)
+        news = _structure(net, marks)
         if news < 0:
             _clear(node, state)
             return False
         if news == 0:
-            return _covered(node, edge, first, around, state)
+            return _covered(net)
 
 
 @kernel
-def _clear(node, state):
+def _clear(node: Ints, state: Ints) -> None:
     while state[HEAD] < state[TAIL]:
         node[node[state[HEAD] % len(node), QUEUE], QUEUED] = 0
         state[HEAD] += 1
 
 
 @kernel
-def _choose(node, edge, first, around, weight):
+def _choose(node: Ints, edge: Ints, first: Ints, around: Ints, weight: Weights) -> Int:
     """The link to decide next: of the 2-factor, at the node most contradictions were met at."""
     best, pick = -1.0, -1
     for u in range(len(node)):
@@ -381,15 +403,16 @@ def _choose(node, edge, first, around, weight):
 
 
 @kernel
-def decide(node, edge, first, around, state, keys, value, table, pairs, weight, level, nodes):
+def decide(net: Net, marks: Marks, weight: Weights, level: Ints, nodes: Int) -> Int:
     """Up to `nodes` steps of the search. OPEN_END, SOLVED (used links: the tour) or REFUTED.
 
     level: (edges, 2): each decision and the length of the trail before it.
     """
+    node, edge, first, around, state = net
     while nodes > 0:
         nodes -= 1
         state[NODES] += 1
-        if _consequences(node, edge, first, around, state, keys, value, table, pairs):
+        if _consequences(net, marks):
             if state[TOTAL] == len(node):
                 return SOLVED
             if state[CONFLICTS] >= state[RESTART_AT] and state[LEVEL] > 0:
@@ -400,7 +423,7 @@ def decide(node, edge, first, around, state, keys, value, table, pairs, weight, 
             level[state[LEVEL], 0] = e
             level[state[LEVEL], 1] = state[TRAILED]
             state[LEVEL] += 1
-            _set(node, edge, first, around, state, e, IN)
+            _set(net, e, IN)
             continue
         _clear(node, state)
         state[CONFLICTS] += 1
@@ -409,31 +432,32 @@ def decide(node, edge, first, around, state, keys, value, table, pairs, weight, 
             return REFUTED
         state[LEVEL] -= 1
         _undo(node, edge, state, level[state[LEVEL], 1])
-        _set(node, edge, first, around, state, level[state[LEVEL], 0], OUT)
+        _set(net, level[state[LEVEL], 0], OUT)
     return OPEN_END
 
 
 @kernel
-def begin(node, edge, first, around, state, fixed):
+def begin(net: Net, fixed: Ints) -> bool:
     """Use the links that are in every answer. False: they contradict each other."""
+    node, _, _, _, state = net
     for u in range(len(node)):
         _enqueue(node, state, u)
     fine = True
     for i in range(len(fixed)):
-        fine = fine and _set(node, edge, first, around, state, fixed[i], IN)
+        fine = fine and _set(net, fixed[i], IN)
     return fine
 
 
 def warm() -> None:
     """Compile on a 2 x 2 board: a closed tour of four cells."""
     links = np.array([[0, 1], [0, 2], [1, 3], [2, 3]], np.int64)
-    tables = search_tables(links, np.array([0, 1, 1, 0]), 0)
-    begin(*tables[:5], np.zeros(0, np.int64))
-    decide(*tables, 1)
+    tables = search_tables(links, np.array([0, 1, 1, 0], np.int8), 0)
+    begin(tables[0], np.zeros(0, np.int64))
+    decide(tables[0], tables[1], tables[2], tables[3], 1)
 
 
-def search_tables(links, sides, seed):
-    """The arrays `decide` works on, in its order, for (links, 2) nodes and colours by node."""
+def search_tables(links: Ints, sides: NDArray[np.int8], seed: Int) -> tuple[Any, ...]:
+    """What `decide` works on, in its order, for (links, 2) nodes and colours by node."""
     count, nodes = len(links), len(sides)
     node = np.zeros((nodes, 14), np.int64)
     node[:, TIP] = np.arange(nodes)
@@ -451,4 +475,5 @@ def search_tables(links, sides, seed):
     table = np.zeros((1 << int(4 * count + 2).bit_length(), 2), np.uint64)
     value, pairs = np.zeros(nodes, np.uint64), np.zeros((count, 2), np.int64)
     level = np.zeros((count + 1, 2), np.int64)
-    return node, edge, first, around, state, keys, value, table, pairs, np.ones(nodes), level
+    net = (node, edge, first, around, state)
+    return net, (keys, value, table, pairs), np.ones(nodes), level

@@ -23,22 +23,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.jit import prepare
-from solvers.kind import Option
 from solvers.paths.board import PathBoard, letters
 from solvers.paths.tour_graph import TourGraph, tour_graph
 from solvers.paths.tour_reasons import Reason, exhausted_reason, find_reason, hall_reason
 from solvers.paths.tour_small import PLAIN_CELLS, SmallTour
 from solvers.search import Limits, Progress, Result, Search, SearchProblem, infeasible
-
-SEED = Option(
-    "seed",
-    "int",
-    0,
-    title="Seed",
-    help="Another number leads to another route, where there is more than one.",
-    minimum=0,
-    maximum=2**31 - 1,
-)
 
 HEATS = (0.01, 0.03, 0.003, 0.1, 0.2)
 """Chances of accepting one cycle more, one for each restart in turn."""
@@ -158,16 +147,17 @@ class Merging:
         self.graph = graph
         self.kernels: Any = kernels
         self.rng = np.array([seed * 2_654_435_761 + 88_172_645_463_325_252], np.uint64)
-        self.shape = (graph.adj, graph.fixed, graph.side, graph.stops, graph.end_node)
+        self.shape = ((graph.adj, graph.fixed, graph.side, graph.stops), graph.end_node)
         nodes = graph.nodes
         self.mates = graph.fixed.copy()
-        self.comp, self.pos, self.size, self.spare = np.zeros((4, nodes), np.int32)
+        comp, self.pos, size, spare = np.zeros((4, nodes), np.int64)
+        self.cycles = (self.mates, comp, self.pos, size, spare)
         self.mark = np.full(nodes, -1, np.int64)
-        self.rim = np.zeros(nodes, np.int32)
+        self.rim = np.zeros(nodes, np.int64)
         self.state = np.zeros(6, np.int64)
         # serving the colour that END is not of lets a proof speak of cells alone
         colour = 1 - int(graph.side[graph.end_node]) if graph.end_node >= 0 else 0
-        self.needy = np.flatnonzero(graph.side == colour).astype(np.int32)
+        self.needy = np.flatnonzero(graph.side == colour).astype(np.int64)
         self.reason: Reason | None = None
 
     def turn(self, number: int, chunk: int | None) -> Generator[int, None, None]:
@@ -175,7 +165,7 @@ class Merging:
         yield from self._cover(chunk)
         if self.reason is not None:
             return
-        count = self.kernels.label_all(self.mates, self.comp, self.pos, self.size, self.spare)
+        count = self.kernels.label_all(self.cycles)
         self.state[:2] = count, self.graph.nodes - count
         self.state[5] = 0
         heat = int(HEATS[number % len(HEATS)] * 2**31)
@@ -183,9 +173,7 @@ class Merging:
         while left > 0 and self.state[0] > 1:
             self.state[3] = tries = min(left, chunk or self.CHUNK)
             self.kernels.merge(
-                *self.shape,
-                *(self.mates, self.comp, self.pos, self.size, self.spare, self.rim),
-                *(self.mark, self.rng, self.state, heat),
+                *self.shape, self.cycles, self.rim, self.mark, self.rng, self.state, heat
             )
             left -= tries
             yield tries - int(self.state[3])
@@ -194,7 +182,7 @@ class Merging:
         nodes = self.graph.nodes
         self.mates[:] = self.graph.fixed
         self.kernels.greedy(self.graph.adj, self.mates, self.needy, self.rng)
-        seen, (back, queue) = np.zeros(nodes, np.int64), np.zeros((2, nodes), np.int32)
+        seen, (back, queue) = np.zeros(nodes, np.int64), np.zeros((2, nodes), np.int64)
         state = np.array([0, 0, -1], np.int64)
         tables = (self.mates, self.needy, seen, back, queue, state)
         while True:
@@ -222,11 +210,11 @@ class Merging:
         cells = [int(graph.flat[u]) for u in needy]
         return hall_reason(graph.board, cells, demand, supply)
 
-    def order(self) -> NDArray[np.int32] | None:
+    def order(self) -> NDArray[np.int64] | None:
         """The nodes along the one cycle, once there is only one."""
         if self.state[0] != 1:
             return None
-        return np.argsort(self.pos).astype(np.int32)
+        return np.argsort(self.pos).astype(np.int64)
 
 
 class Deciding:
@@ -241,7 +229,7 @@ class Deciding:
         links, fixed = graph.links()
         self.tables = kernels.search_tables(links, graph.side, seed)
         self.status = kernels.OPEN_END
-        if not kernels.begin(*self.tables[:5], fixed):
+        if not kernels.begin(self.tables[0], fixed):
             self.status = kernels.REFUTED
 
     def turn(self, decisions: int, chunk: int | None) -> Generator[int, None, None]:
@@ -258,16 +246,16 @@ class Deciding:
         """Where it was refuted, if it was."""
         if self.status != self.kernels.REFUTED:
             return None
-        state, weight = self.tables[4], self.tables[9].copy()
+        state, weight = self.tables[0][4], self.tables[2]
         decisions = max(0, int(state[self.kernels.CONFLICTS]) - 1)
         worst = int(np.argmax(weight[: self.graph.cells]))
         return exhausted_reason(self.graph.board, [int(self.graph.flat[worst])], decisions)
 
-    def order(self) -> NDArray[np.int32] | None:
+    def order(self) -> NDArray[np.int64] | None:
         """The nodes along the tour, once it is found."""
         if self.status != self.kernels.SOLVED:
             return None
-        edge = self.tables[1]
+        edge = self.tables[0][1]
         mates: list[list[int]] = [[] for _ in range(self.graph.nodes)]
         for a, b in edge[edge[:, self.kernels.STATUS] == self.kernels.IN, :2].tolist():
             mates[a].append(b)
@@ -277,7 +265,7 @@ class Deciding:
             one, other = mates[node]
             came, node = node, other if one == came else one
             order.append(node)
-        return np.array(order, np.int32)
+        return np.array(order, np.int64)
 
 
 def _virtual_links(graph: TourGraph) -> NDArray[np.int64]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from solvers.kind import Problem, fill_options
 from solvers.level import Level
-from solvers.paths.conditions import CELLS, WALK_OPTIONS
+from solvers.paths.conditions import CELLS, FORBID, FORCE, SEED, WALK_OPTIONS
 from solvers.paths.walk import WalkKind, WalkTerms
 from solvers.search import Solver
 from solvers.tour import rules as tour
@@ -63,6 +63,13 @@ class Tour(WalkKind):
                 "solvers.tour.search:frontier",
                 summary="Every state of the board once. Exact, with all counts.",
                 options=(*WALK_OPTIONS, CELLS),
+            ),
+            Solver(
+                "construct",
+                "Construct",
+                "solvers.tour.search:construct",
+                summary="A route, or a proof that there is none, on boards of any width.",
+                options=(FORCE, FORBID, SEED),
             ),
             Solver(
                 "backtracking",
