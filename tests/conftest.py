@@ -64,12 +64,20 @@ def no_log_warnings(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     assert not said, said
 
 
+def forget_kinds() -> None:
+    """Let the registry look again for what kinds there are."""
+    from solvers import registry
+
+    registry._targets.cache_clear()
+    registry.kind.cache_clear()
+
+
 @pytest.fixture
 def picks(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The tiny puzzle of `tests.solvers.fakes`, known to the registry for one test."""
     from solvers import registry
 
     monkeypatch.setitem(registry.BUNDLED, "picks", "tests.solvers.fakes:KIND")
-    registry.kind.cache_clear()
+    forget_kinds()
     yield
-    registry.kind.cache_clear()
+    forget_kinds()

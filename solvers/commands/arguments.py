@@ -15,7 +15,7 @@ from typing import Any
 from solvers.commands.exits import CommandError
 from solvers.kind import Option, OptionError, Problem, PuzzleKind
 from solvers.level import Level, LevelError
-from solvers.level_file import level_from_json, read_bytes
+from solvers.level_file import MAX_BYTES, level_from_json, read_bytes
 from solvers.registry import UnknownKind, kind
 from solvers.search import Limits, Solver
 
@@ -112,11 +112,19 @@ def kind_of(kind_id: str) -> Kind:
 def read_level_argument(name: str) -> Level:
     """The level in a file, or on stdin if the name is `-`."""
     try:
-        if name == "-":
-            return level_from_json(sys.stdin.buffer.read(), "stdin")
-        return level_from_json(read_bytes(name), name)
+        return level_from_json(read_input(name), "stdin" if name == "-" else name)
     except LevelError as error:
         raise CommandError(str(error)) from None
+
+
+def read_input(name: str) -> bytes:
+    """The bytes of a file, or of stdin if the name is `-`. LevelError if they cannot be read."""
+    if name != "-":
+        return read_bytes(name)
+    data = sys.stdin.buffer.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise LevelError(f"stdin: more than the limit of {MAX_BYTES // 2**20} MiB")
+    return data
 
 
 def read_settings(

@@ -14,6 +14,7 @@ from pathlib import Path
 from solvers.commands.arguments import (
     add_rule_argument,
     kind_of,
+    read_input,
     setting,
     with_rules,
     write_bytes,
@@ -21,7 +22,6 @@ from solvers.commands.arguments import (
 from solvers.commands.exits import CommandError, Exit
 from solvers.formats import FORMATS, Source, format_module, guess_format
 from solvers.level import Level, LevelError
-from solvers.level_file import read_bytes
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -63,9 +63,7 @@ def _read(arguments: argparse.Namespace) -> Level:
 
 
 def _bytes(name: str) -> bytes:
-    if name == "-":
-        return sys.stdin.buffer.read()
-    return name.encode() if "://" in name else read_bytes(name)
+    return name.encode() if "://" in name else read_input(name)
 
 
 def _write(arguments: argparse.Namespace, level: Level) -> None:

@@ -25,22 +25,25 @@ def _drawing() -> Any:
 
 def render_level(level: Level, path: str) -> None:
     """Draw a level as PNG or SVG, as the ending of the path says."""
-    if Path(path).suffix.lower() not in (".png", ".svg"):
-        raise CommandError(f"{path}: a picture is written as .png or .svg")
+    refuse_target(path, "a picture", (".png", ".svg"))
     _write(path, lambda: _drawing().render_level(level, Path(path)))
 
 
 def export_gif(level: Level, moves: Sequence[str], path: str) -> None:
     """Write the playback of a game as GIF."""
-    if Path(path).suffix.lower() != ".gif":
-        raise CommandError(f"{path}: a playback is written as .gif")
+    refuse_target(path, "a playback", (".gif",))
     _write(path, lambda: _drawing().export_gif(level, tuple(moves), Path(path)))
 
 
-def _write(path: str, draw: Any) -> None:
-    folder = Path(path).parent
-    if not folder.is_dir():
+def refuse_target(path: str, what: str, endings: tuple[str, ...]) -> None:
+    """CommandError if the path cannot be where that goes; asked before the work is done."""
+    if Path(path).suffix.lower() not in endings:
+        raise CommandError(f"{path}: {what} is written as {' or '.join(endings)}")
+    if not Path(path).parent.is_dir():
         raise CommandError(f"{path}: the folder does not exist")
+
+
+def _write(path: str, draw: Any) -> None:
     try:
         draw()
     except (OSError, LevelError) as error:

@@ -36,6 +36,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.gif:
+        from solvers.commands.drawing import refuse_target
+
+        refuse_target(arguments.gif, "a playback", (".gif",))
     level = read_level_argument(arguments.file)
     wanted = asked(arguments)
     with shown_progress() as listener:
@@ -45,8 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.cells:
         result, grids = _with_traffic(found, level, wanted, result)
     text = _json(result) if arguments.json else report(found, level, result) + grids
-    if arguments.gif and result.moves is not None:
-        _write_gif(found, level, result, arguments.gif)
+    if arguments.gif:
+        _write_gif(level, result, arguments.gif)
     sys.stdout.write(text)
     return exit_of(result)
 
@@ -64,9 +68,11 @@ def _json(result: Result) -> str:
     return json.dumps(result.to_json(), allow_nan=False) + "\n"
 
 
-def _write_gif(found: Kind, level: Level, result: Result, path: str) -> None:
+def _write_gif(level: Level, result: Result, path: str) -> None:
+    if result.moves is None:
+        print(f"{path} is not written: there are no moves to show.", file=sys.stderr)
+        return
     from solvers.commands.drawing import export_gif
 
-    assert result.moves is not None
     export_gif(level, result.moves, path)
     print(f"{path} shows the {len(result.moves)} moves.", file=sys.stderr)

@@ -91,6 +91,8 @@ def test_the_main_help_lists_every_command_with_its_words(call: Call) -> None:
         ["solve", "a", "--set", "k"],
         ["solve", "a", "--set", "=3"],
         ["solve", "a", "--js"],
+        ["solve", "a", "--gif", "a.png"],
+        ["solve", "a", "--gif", "/none/a.gif"],
         ["check"],
         ["check", "none.json"],
         ["new", "picks"],

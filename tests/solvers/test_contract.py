@@ -25,6 +25,7 @@ from solvers.level_file import level_from_json, level_hash, level_to_json
 from solvers.level_schema import schema
 from solvers.registry import kind, kind_ids
 from solvers.search import SearchProblem, drive
+from tests.conftest import forget_kinds
 from tests.solvers.contract import (
     Kind,
     budget,
@@ -275,11 +276,9 @@ def third_party(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         return [point] if group == registry.ENTRY_POINT_GROUP else []
 
     monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
-    registry._targets.cache_clear()
-    registry.kind.cache_clear()
+    forget_kinds()
     yield
-    registry._targets.cache_clear()
-    registry.kind.cache_clear()
+    forget_kinds()
 
 
 @pytest.mark.usefixtures("third_party")
