@@ -137,8 +137,8 @@ class Backtracking:
             np.array(self._table[row][: self.depth + 1])
             for row in (kernels.PATH, kernels.TURN, kernels.REACH)
         )
-        weight = [self._table[kernels.WEIGHT][cell] for cell in path.tolist()]
-        limits = self._total(kernels.SCORE) - sum(weight) + np.cumsum(weight) + reach
+        earned = np.cumsum(np.asarray(self._table[kernels.WEIGHT])[path])
+        limits = self._total(kernels.SCORE) - earned[-1] + earned + reach
         bound: int = max([self._total(kernels.TOP), *limits[turn < len(DIRECTIONS)].tolist()])
         return bound if bound >= 0 else None
 
