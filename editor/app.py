@@ -13,6 +13,7 @@ from editor.models.runner import SolverRunner
 from editor.models.settings import Settings
 from editor.views.features.all import FEATURES
 from editor.views.features.playing_back import BAR
+from editor.views.icons import app_icon
 from editor.views.look import Look, LookSource, qt_palette, stylesheet
 from editor.views.main_window import MainWindow
 from editor.views.style import program_style
@@ -48,6 +49,7 @@ def build(settings: Settings | None = None) -> MainWindow:
     window = MainWindow(settings, looks, SolverRunner(), FEATURES, BAR)
     for owned in (looks, window.runner):
         owned.setParent(window)
+    window.setWindowIcon(app_icon(looks.look))
     looks.changed.connect(wear)
     return window
 

@@ -42,7 +42,7 @@ from editor.views.overlay import RouteOverlay
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.registry import painter_for
 from editor.views.select_tools import Paste, SelectRectangle
-from editor.views.selection_marks import paint_band, paint_selection
+from editor.views.selection_marks import paint_band, paint_marks, paint_selection
 from editor.views.tools import GHOST_CELLS, Pen, Tool
 from solvers.level import Cell
 
@@ -76,6 +76,7 @@ class GridView(QTableView):
         self.selection = Selection(document, self)
         self.selection.changed.connect(self.refresh)
         self.marked: list[Cell] = []
+        self._problem_cells: list[Cell] = []
         self.tool: Tool = Pen()
         self._erasing = Pen(erase=True)
         self._stroke_tool: Tool | None = None
@@ -205,6 +206,12 @@ class GridView(QTableView):
         self.tool = tool
         self.refresh()
 
+    def set_problem_cells(self, cells: list[Cell]) -> None:
+        """Mark the cells that a check found wrong."""
+        if cells != self._problem_cells:
+            self._problem_cells = cells
+            self.refresh()
+
     def refresh(self) -> None:
         """Repaint the whole viewport."""
         self.viewport().update()
@@ -234,11 +241,7 @@ class GridView(QTableView):
         self._paint_axes(p, view)
         if isinstance(self.tool, SelectRectangle):
             paint_band(p, view, self.tool.band(), self._look)
-        for row, col in self.marked:
-            p.setPen(QPen(self._look.danger, max(2.0, view.cell / 16)))
-            p.setBrush(Qt.BrushStyle.NoBrush)
-            inset = view.cell * 0.06
-            p.drawRect(view.rect(row, col).adjusted(inset, inset, -inset, -inset))
+        paint_marks(p, view, [*self._problem_cells, *self.marked], self._look)
         self._paint_cursor(p, view)
 
     def _paint_ghost(self, p: QPainter, view: BoardView) -> None:

@@ -1,4 +1,4 @@
-"""How the selection shows on the canvas: a tint over the selected cells, and the rubber band."""
+"""What shows over the cells of the canvas: the selection, the rubber band, marked problems."""
 
 from __future__ import annotations
 
@@ -47,3 +47,15 @@ def paint_band(p: QPainter, view: BoardView, corners: tuple[Cell, Cell] | None, 
     p.setPen(QPen(look.cursor, 1.5, Qt.PenStyle.DashLine))
     p.setBrush(faded(look.cursor, 0.12))
     p.drawRect(band)
+
+
+def paint_marks(p: QPainter, view: BoardView, cells: list[Cell], look: Look) -> None:
+    """A red frame round each exposed cell."""
+    window = view.window()
+    p.setPen(QPen(look.danger, max(1.5, view.cell / 18)))
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    inset = view.cell * 0.06
+    for row, col in cells:
+        if window.contains(col, row):
+            frame = view.rect(row, col).adjusted(inset, inset, -inset, -inset)
+            p.drawRoundedRect(frame, view.cell / 10, view.cell / 10)

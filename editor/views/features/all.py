@@ -8,6 +8,7 @@ from editor.views.features.help import Help
 from editor.views.features.level_panel import LevelPanel
 from editor.views.features.painting import Painting
 from editor.views.features.playing_back import PlayingBack
+from editor.views.features.reshaping import Reshaping
 from editor.views.features.selecting import Selecting
 from editor.views.features.solving import Solving
 from editor.views.features.viewing import Viewing
@@ -16,6 +17,7 @@ FEATURES: tuple[type[Feature], ...] = (
     Files,
     Painting,
     Selecting,
+    Reshaping,
     Viewing,
     LevelPanel,
     Solving,

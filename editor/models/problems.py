@@ -1,0 +1,96 @@
+"""ProblemsModel: what is wrong with a level, as a list that keeps up with painting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
+
+from editor.models.document import LevelDocument
+from solvers.kind import Problem
+from solvers.level import Cell
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+PROBLEM_ROLE = int(Qt.ItemDataRole.UserRole)
+DELAY_MS = 150
+"""A check follows the last edit of a burst; on small boards at once would do as well."""
+
+
+class ProblemsModel(QAbstractListModel):
+    """The problems of the document in front."""
+
+    checked = Signal()
+    """The list is up to date with the level."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document: LevelDocument | None = None
+        self._problems: list[Problem] = []
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DELAY_MS)
+        self._timer.timeout.connect(self.check)
+
+    def show_document(self, document: LevelDocument | None) -> None:
+        if self._document is not None:
+            self._document.edited.disconnect(self._timer.start)
+        self._document = document
+        if document is not None:
+            document.edited.connect(self._timer.start)
+        self.check()
+
+    def stop(self) -> None:
+        """Check no more: the window closes."""
+        self._timer.stop()
+
+    @property
+    def problems(self) -> list[Problem]:
+        return list(self._problems)
+
+    def cells(self) -> list[Cell]:
+        """The cells to mark."""
+        return [problem.cell for problem in self._problems if problem.cell is not None]
+
+    @Slot()
+    def check(self) -> None:
+        """Ask the kind what is wrong; the list changes only if the answer did."""
+        self._timer.stop()
+        found = [] if self._document is None else self._document.problems()
+        if found != self._problems:
+            self.beginResetModel()
+            self._problems = found
+            self.endResetModel()
+        self.checked.emit()
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._problems)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        problem = self._problems[index.row()]
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self._text(problem)
+        if role == PROBLEM_ROLE:
+            return problem
+        return None
+
+    def _text(self, problem: Problem) -> str:
+        message = self.tr(problem.message)
+        message = message[:1].upper() + message[1:]
+        if problem.cell is None:
+            return message
+        return self.tr("{message} (row {row}, column {col})").format(
+            message=message, row=problem.cell[0], col=problem.cell[1]
+        )

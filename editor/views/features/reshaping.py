@@ -1,0 +1,159 @@
+"""Reshaping: the size of the board, its rows and columns, and the list of problems."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
+
+from editor.models.reshape import with_lines, without_lines
+from editor.views.actions import ActionSpec
+from editor.views.document_view import DocumentView
+from editor.views.features.feature import Act, Dock, Feature
+from editor.views.look import Look
+from editor.views.main_window import MainWindow
+from editor.views.problems_panel import ProblemsPanel
+from editor.views.resize_dialog import ResizeDialog
+from solvers.level import MAX_CELLS, Cell
+
+ROWS, COLS = 0, 1
+
+
+class Reshaping(Feature):
+    """The board as a whole."""
+
+    specs = (
+        ActionSpec(
+            "level.resize", QT_TRANSLATE_NOOP("Actions", "Resize…"), ("Ctrl+Alt+R",), "resize"
+        ),
+        ActionSpec(
+            "level.insert_row", QT_TRANSLATE_NOOP("Actions", "Insert row above"), ("Ctrl+Alt+Up",)
+        ),
+        ActionSpec(
+            "level.append_row", QT_TRANSLATE_NOOP("Actions", "Insert row below"), ("Ctrl+Alt+Down",)
+        ),
+        ActionSpec(
+            "level.insert_col",
+            QT_TRANSLATE_NOOP("Actions", "Insert column before"),
+            ("Ctrl+Alt+Left",),
+        ),
+        ActionSpec(
+            "level.append_col",
+            QT_TRANSLATE_NOOP("Actions", "Insert column after"),
+            ("Ctrl+Alt+Right",),
+        ),
+        ActionSpec("level.delete_rows", QT_TRANSLATE_NOOP("Actions", "Delete rows")),
+        ActionSpec("level.delete_cols", QT_TRANSLATE_NOOP("Actions", "Delete columns")),
+        ActionSpec("level.clear", QT_TRANSLATE_NOOP("Actions", "Clear the board"), (), "delete"),
+    )
+    menus: ClassVar = {
+        "level": (
+            "level.resize",
+            "level.insert_row",
+            "level.append_row",
+            "level.insert_col",
+            "level.append_col",
+            "level.delete_rows",
+            "level.delete_cols",
+            "",
+            "level.clear",
+        )
+    }
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.problems = ProblemsPanel(window.looks.look)
+        self.problems.chosen.connect(self._go_to)
+        self.problems.model.checked.connect(self._mark)
+
+    def acts(self) -> dict[str, Act]:
+        return {
+            "level.resize": self.on_view(self._resize),
+            "level.insert_row": self.on_view(partial(self._insert, ROWS, 0)),
+            "level.append_row": self.on_view(partial(self._insert, ROWS, 1)),
+            "level.insert_col": self.on_view(partial(self._insert, COLS, 0)),
+            "level.append_col": self.on_view(partial(self._insert, COLS, 1)),
+            "level.delete_rows": self.on_view(partial(self._delete, ROWS)),
+            "level.delete_cols": self.on_view(partial(self._delete, COLS)),
+            "level.clear": self.on_view(self._clear),
+        }
+
+    def docks(self) -> list[Dock]:
+        area = Qt.DockWidgetArea.LeftDockWidgetArea
+        return [Dock("problems", self.tr("Problems"), self.problems, area)]
+
+    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
+        return {
+            "level.delete_rows": view is not None and view.document.rows > 1,
+            "level.delete_cols": view is not None and view.document.cols > 1,
+        }
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.document.board_replaced.connect(self.refresh)
+
+    def show_view(self, view: DocumentView | None) -> None:
+        self.problems.model.show_document(None if view is None else view.document)
+
+    def set_look(self, look: Look) -> None:
+        self.problems.set_look(look)
+
+    def close(self) -> None:
+        self.problems.model.stop()
+
+    def _resize(self, view: DocumentView) -> None:
+        dialog = ResizeDialog(view.document, self.window.looks.look, self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        name = self.tr("Resize")
+        dialog.accepted.connect(lambda: view.document.replace_cells(dialog.cells(), name))
+        dialog.open()
+
+    def _lines(self, axis: int, view: DocumentView) -> tuple[int, int]:
+        """First line and number of lines that the selection, or the cursor, covers."""
+        selection = view.canvas.selection
+        if not selection.empty:
+            box = selection.box()
+            return box[axis], box[axis + 2]
+        index = view.canvas.currentIndex()
+        return (index.row(), index.column())[axis], 1
+
+    def _insert(self, axis: int, after: int, view: DocumentView) -> None:
+        """As many lines as are selected, before or after them."""
+        first, count = self._lines(axis, view)
+        document = view.document
+        if document.cells.size + count * document.cells.shape[1 - axis] > MAX_CELLS:
+            self.window.say(self.tr("That is more cells than a level can hold."))
+            return
+        at = first + after * count
+        cells = with_lines(document.cells, axis, at, count, document.blank_code)
+        name = self.tr("Insert rows") if axis == ROWS else self.tr("Insert columns")
+        document.replace_cells(cells, name)
+
+    def _delete(self, axis: int, view: DocumentView) -> None:
+        first, count = self._lines(axis, view)
+        try:
+            cells = without_lines(view.document.cells, axis, first, count)
+        except ValueError:
+            self.window.say(self.tr("A level needs at least one row and one column."))
+            return
+        name = self.tr("Delete rows") if axis == ROWS else self.tr("Delete columns")
+        view.document.replace_cells(cells, name)
+
+    def _clear(self, view: DocumentView) -> None:
+        document = view.document
+        blank = document.kind.blank(document.rows, document.cols).cells
+        document.replace_cells(blank, self.tr("Clear the board"))
+
+    @Slot(object)
+    def _go_to(self, cell: Cell) -> None:
+        if self.view is not None:
+            canvas = self.view.canvas
+            index = canvas.model().index(*cell)
+            canvas.setCurrentIndex(index)
+            canvas.scrollTo(index)
+            canvas.setFocus()
+
+    @Slot()
+    def _mark(self) -> None:
+        if self.view is not None:
+            self.view.canvas.set_problem_cells(self.problems.model.cells())

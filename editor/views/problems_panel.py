@@ -1,0 +1,80 @@
+"""ProblemsPanel: the list of problems; a click goes to the cell."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QIdentityProxyModel, QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
+from PySide6.QtWidgets import QLabel, QListView, QStackedLayout, QWidget
+
+from editor.models.problems import PROBLEM_ROLE, ProblemsModel
+from editor.views.icons import icon
+from editor.views.look import Look
+from solvers.kind import Problem
+
+
+class ProblemsPanel(QWidget):
+    """What keeps the level from being solved."""
+
+    chosen = Signal(object)
+    """The Cell of the problem that was clicked."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("problems")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.model = ProblemsModel(self)
+        self._icons = _Icons(look, self)
+        self._icons.setSourceModel(self.model)
+        self.list = QListView()
+        self.list.setObjectName("problemList")
+        self.list.setAccessibleName(self.tr("Problems"))
+        self.list.setFrameShape(QListView.Shape.NoFrame)
+        self.list.setWordWrap(True)
+        self.list.setModel(self._icons)
+        self.list.clicked.connect(self._on_chosen)
+        self.list.activated.connect(self._on_chosen)
+        self._none = QLabel(self.tr("No problems: this level can be solved."))
+        self._none.setProperty("muted", True)
+        self._none.setWordWrap(True)
+        self._none.setContentsMargins(12, 6, 12, 6)
+        self._none.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self._none)
+        self._stack.addWidget(self.list)
+        self.model.checked.connect(self._on_checked)
+
+    def set_look(self, look: Look) -> None:
+        self._icons.look = look
+        self.list.viewport().update()
+
+    @Slot()
+    def _on_checked(self) -> None:
+        self._stack.setCurrentIndex(1 if self.model.rowCount() else 0)
+
+    @Slot(QModelIndex)
+    def _on_chosen(self, index: QModelIndex) -> None:
+        problem = index.data(PROBLEM_ROLE)
+        if isinstance(problem, Problem) and problem.cell is not None:
+            self.chosen.emit(problem.cell)
+
+
+class _Icons(QIdentityProxyModel):
+    """Adds the sign of severity; the model itself knows no icons."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if role == Qt.ItemDataRole.DecorationRole:
+            problem = super().data(index, PROBLEM_ROLE)
+            error = isinstance(problem, Problem) and problem.severity == "error"
+            if error:
+                return icon("error", self.look, "danger")
+            return icon("warning", self.look, "warning")
+        return super().data(index, role)
