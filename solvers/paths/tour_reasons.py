@@ -102,11 +102,16 @@ def _colours(board: PathBoard) -> Reason | None:
     walk = "closed tour" if board.closed else "tour with these ends"
     if not board.closed and board.end is None:
         walk = "tour from this start"
-    sample = _name(board, [int(free[dark == more][0])])
+    first, other = (_name(board, [int(free[dark == colour][0])]) for colour in (more, 1 - more))
+    if wanted[0] == wanted[1]:
+        rule = "as many cells of one colour as of the other"
+    else:
+        favoured = first if wanted[more] > wanted[1 - more] else other
+        rule = f"one cell more of the colour of {favoured} than of the other"
     text = (
         "The checkerboard colours do not balance: every step changes the colour, so a "
-        f"{walk} has {wanted[more]} cells of the colour of {sample} and {wanted[1 - more]} of "
-        f"the other, but the board has {counts[more]} and {counts[1 - more]}."
+        f"{walk} has {rule}, but the board has {counts[more]} of the colour of {first} and "
+        f"{counts[1 - more]} of the other."
     )
     return Reason(text, tuple(free[dark == more].tolist()))
 
