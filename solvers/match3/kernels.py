@@ -27,8 +27,10 @@ SIZE, NEXT, SCORE, MOVE, GAIN, VALUE, EVERY, BEST_COUNT, CHOICE, LINK = range(10
 # the entry that holds the rest.
 (DEPTH, OPENING, LEFT, EXACTLY, TOP_K, MEMO, KNOWN, TOTAL, IMPROVED, LENGTH, TAIL, SWAPS, DEEPEST,
  OVERFLOW, EVENTS, CUT, FIRST_ANY) = range(17)  # fmt: skip
-ENTER, LEAVE, CUT_OFF, ANSWER = range(4)
+ENTER, LEAVE, CUT_OFF, ANSWER = map(np.int64, range(4))  # typed: plain ones compile apart
 MOST_COUNT = 2**61
+ALL, BEST_ONES = np.int64(0), np.int64(1)  # rows of `sums`
+ONLY = np.int64(0)  # row of `Memory.probe`
 
 
 @kernel
@@ -285,13 +287,13 @@ def expand(
             score = layer.scores[board] + earned
             if earned >= 0 and run[LAST]:
                 run[FOUND] = 1
-                _add(sums, 0 * board, layer.every, board)
+                _add(sums, ALL, layer.every, board)
                 if score > run[BEST]:
                     run[BEST], run[PARENT], run[SWAP] = score, board, place
                     for k in range(sums.shape[1]):
                         sums[1, k] = 0
                 if score == run[BEST]:
-                    _add(sums, 0 * board + 1, layer.best, board)
+                    _add(sums, BEST_ONES, layer.best, board)
             elif earned >= 0:
                 promise, swaps = _promise(tally, space.bounds)
                 if score + promise > run[PRUNE] and not (
@@ -393,7 +395,7 @@ def _open(frames: Any, control: Any, space: Any, trace: Any) -> None:
     geometry, depth = space.geometry, control[DEPTH]
     board, work = frames.boards[depth], frames.boards[depth + 1]
     flags, origin = space.boards[1], geometry[ORIGIN]
-    any_pair = depth == 0 and control[FIRST_ANY] != 0
+    any_pair = control[FIRST_ANY] * (depth == 0)
     if any_pair:
         _copy(space.boards[4], flags, origin, geometry[SPAN])
     else:
@@ -466,7 +468,7 @@ def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, eval
             value, every, best, link = row[VALUE], row[EVERY], row[BEST_COUNT], np.int64(-1)
             if control[MEMO]:
                 tag = _probe(frames.boards[depth], depth, space, memory)
-                _, slot = _seek(memory.slots, memory.keys, tag, memory.probe, 0 * depth)
+                _, slot = _seek(memory.slots, memory.keys, tag, memory.probe, ONLY)
                 link = control[KNOWN]
                 control[KNOWN] += 1
                 memory.slots[slot] = (tag << U(32)) | U(control[KNOWN])
@@ -484,7 +486,7 @@ def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, eval
         row[NEXT] += 1
         board = frames.boards[depth + 1]
         _copy(frames.boards[depth], board, geometry[ORIGIN], geometry[SPAN])
-        earned, _, _ = _swap(board, place, depth == 0 and control[FIRST_ANY] != 0, space)
+        earned, _, _ = _swap(board, place, control[FIRST_ANY] * (depth == 0), space)
         evals -= 1
         control[SWAPS] += 1
         if earned < 0:
@@ -498,7 +500,7 @@ def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, eval
         value = np.int64(0) if last or not control[EXACTLY] else np.int64(-1)
         if control[MEMO] and not last:
             tag = _probe(board, depth + 1, space, memory)
-            known, _ = _seek(memory.slots, memory.keys, tag, memory.probe, 0 * depth)
+            known, _ = _seek(memory.slots, memory.keys, tag, memory.probe, ONLY)
             if known >= 0:
                 value = memory.worth[known, 0]
         if value >= 0 and score + value > control[TOTAL]:
