@@ -54,8 +54,23 @@ def prepare(module_name: str) -> Generator[Progress, None, ModuleType]:
 
 
 def _load(module_name: str) -> None:
-    import_module(module_name).warm()
+    module = import_module(module_name)
+    try:
+        module.warm()
+    except (AttributeError, ImportError):
+        # numba reads a cache before it sees that the file changed, and a cache from before an
+        # upgrade may name types that are gone: forget it, and compile again.
+        _forget(module)
+        module.warm()
     _warm.add(module_name)
+
+
+def _forget(module: ModuleType) -> None:
+    """Empty the disk cache of a module's kernels."""
+    for value in vars(module).values():
+        cache = getattr(value, "_cache", None)
+        if hasattr(cache, "flush"):
+            cache.flush()
 
 
 def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:
