@@ -13,7 +13,6 @@ import time
 from collections.abc import Generator
 from dataclasses import replace
 from math import comb
-from types import ModuleType
 from typing import Any
 
 from solvers import jit
@@ -32,7 +31,7 @@ from solvers.search import (
     infeasible,
 )
 
-KERNELS = "solvers.paths.frontier_kernels"
+KERNELS, VALUES = "solvers.paths.frontier_kernels", "solvers.paths.frontier_values"
 
 PLAIN_STATES = 30_000
 """States that plain Python gets through in about the time that loading the kernels takes."""
@@ -55,8 +54,9 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         diagram = yield from _plain(laid, limits)
         if diagram is not None:
             return _answer_plain(board, diagram, count, want_cells)
-    kernels = yield from jit.prepare(KERNELS)
-    return (yield from _swept(board, laid, kernels, limits, count, want_cells))
+    for module in (KERNELS, VALUES):
+        yield from jit.prepare(module)
+    return (yield from _swept(board, laid, limits, count, want_cells))
 
 
 def estimate(laid: FrontierBoard) -> int:
@@ -144,7 +144,6 @@ def _answer(board: PathBoard, diagram: Diagram, counts: Counts, details: dict[st
 def _swept(
     board: PathBoard,
     laid: FrontierBoard,
-    kernels: ModuleType,
     limits: Limits,
     count: bool,
     want_cells: bool,
@@ -152,7 +151,7 @@ def _swept(
     from solvers.paths.frontier_piece import SweepDiagram
     from solvers.paths.frontier_sweep import OutOfMemory, Sweep
 
-    sweep = Sweep(laid, kernels, limits.memory_bytes(), limits.chunk, count, drawing=want_cells)
+    sweep = Sweep(laid, limits.memory_bytes(), limits.chunk, count, drawing=want_cells)
     started = time.perf_counter()
     stopped_by: StoppedBy | None = None
     try:
@@ -172,8 +171,27 @@ def _swept(
     if int(sweep.best[0][2]) < 0:
         return _no_route(board, _EXHAUSTED, sweep.states)
     details: dict[str, Any] = {"states": sweep.states}
+    if want_cells and sweep.totals()[0] is not None:
+        try:
+            details |= yield from _traffic(board, sweep)
+        except OutOfMemory:
+            stopped_by = "memory"
     result = _answer(board, SweepDiagram(sweep), Counts(*sweep.totals()), details)
     return replace(result, stopped_by=stopped_by)
+
+
+def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, dict[str, Any]]:
+    from solvers.paths.frontier_residues import Tally
+
+    lanes = yield from jit.prepare("solvers.paths.frontier_lanes")
+    work = Tally(sweep, lanes).frequencies()
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            found: dict[str, Any] = stop.value.to_json(board)
+            return found
+        yield Progress(nodes=sweep.expanded, note="counting by cell")
 
 
 _TOO_LARGE = "The states of the board do not fit in the memory limit."

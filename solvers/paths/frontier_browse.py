@@ -9,7 +9,7 @@ import numpy as np
 
 from solvers.jit import prepare
 from solvers.paths.board import PathBoard, letters
-from solvers.paths.frontier import KERNELS, estimate, plain_states
+from solvers.paths.frontier import KERNELS, VALUES, estimate, plain_states
 from solvers.paths.frontier_board import FrontierBoard, lay_out
 from solvers.paths.frontier_plain import build, finish
 from solvers.paths.frontier_routes import Diagram, DrawnRoutes, Of
@@ -74,7 +74,9 @@ class FrontierRoutes:
         from solvers.paths.frontier_piece import SweepDiagram
         from solvers.paths.frontier_sweep import Sweep
 
-        sweep = Sweep(self._laid, finish(prepare(KERNELS)), self._limit, None)
+        for module in (KERNELS, VALUES):
+            finish(prepare(module))
+        sweep = Sweep(self._laid, self._limit, None)
         finish(sweep.enumerate_states())
         finish(sweep.evaluate())
         return SweepDiagram(sweep)

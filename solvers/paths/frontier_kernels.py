@@ -2,9 +2,8 @@
 
 A layer is an array of 64-bit keys and, for each state, a row of choices: indices of states in the
 next layer, 0 where nothing follows and 1 where the walk is complete, so that index i + 2 is the
-state of keys[i]. The two top bits of a row's first entry hold the state's kind, those of its second
-entry, once the layer is evaluated, the number of a best choice. Rows have two entries, or four on
-boards with a free end.
+state of keys[i]. The two top bits of a row's first entry hold the state's kind. Rows have two
+entries, or four on boards with a free end.
 """
 
 from __future__ import annotations
@@ -15,10 +14,8 @@ from numpy.typing import NDArray
 from solvers.jit import kernel
 
 Keys = NDArray[np.uint64]
-Counts = NDArray[np.uint64]
 Rows = NDArray[np.uint32]
 Ints = NDArray[np.int64]
-Scores = NDArray[np.int64]
 
 BATCH = 512
 """States expanded into a buffer before their successors are looked up."""
@@ -27,13 +24,11 @@ TOP = 30
 """Where the two top bits of a row's entry begin."""
 
 # Why a kernel returned.
-FINISHED, BUDGET, NEED_ROWS, NEED_KEYS, NEED_TABLE, NEED_LIMBS = range(6)
+FINISHED, BUDGET, NEED_ROWS, NEED_KEYS, NEED_TABLE = range(5)
 
 # Where `grow` stands, in `at`: cell, state in its layer, size of its layer, states found for the
 # next one, bits of the hash table in use, rows used, which key buffer holds the layer.
 CELL, STATE, SIZE, FOUND, BITS, USED, TURN = range(7)
-
-NO_WALK = -(1 << 62)
 
 # The flags of frontier_board, as literals: a kernel's cache does not see other files change.
 _OPEN, _MUST, _TIP, _MAY_END, _RIGHT, _DOWN = 1, 2, 4, 8, 16, 32
@@ -45,7 +40,6 @@ _ZERO, _ONE, _TWO, _THREE = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(
 _FIFTEEN, _NINE = np.uint64(15), np.uint64(9)
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 _LOOSE = np.uint64(0x5555555555555555)
-_MASK = (1 << TOP) - 1
 
 
 @kernel
@@ -360,117 +354,10 @@ def grow(
     return FINISHED
 
 
-@kernel
-def _add_choice(best: Scores, counts: Counts, to: int, lead: int, gain: int, limbs: int) -> None:
-    """Add one more choice to the values of a state."""
-    value = best[lead] + gain
-    low, top = 0, limbs
-    for part in range(2):
-        if part == 1:
-            low, top = limbs, counts.shape[1]
-            if value > best[to]:
-                counts[to, low:top] = 0
-                best[to] = value
-            elif value < best[to]:
-                top = low
-        carry = _ZERO
-        for column in range(low, top):
-            x = counts[to, column] + carry
-            total = x + counts[lead, column]
-            carry = np.uint64((x < carry) | (total < x))
-            counts[to, column] = total
-
-
-@kernel
-def evaluate(
-    at: Ints,
-    high: Counts,
-    rows: Rows,
-    sizes: Ints,
-    flags: Ints,
-    weight: Scores,
-    place: Ints,
-    best: Scores,
-    counts: Counts,
-    limbs: int,
-    stop: int,
-    budget: int,
-) -> int:
-    """From the last layer of a row to the first: what is still to come from every state.
-
-    at[CELL]: the cell whose layer is computed, at[STATE]: where in it, at[USED]: where its rows
-    begin. best and counts hold the values of layer k from place[k] on: entry 0 of a layer is DEAD,
-    1 is DONE. counts[:, :limbs]: the number of walks, 64 bits a column, lowest first;
-    counts[:, limbs:]: of those with the best score. The call computes the layers down to cell
-    `stop`.
-    high: written, the highest number seen in either's top column; NEED_LIMBS when a sum could
-    overflow in the next layer.
-    """
-    choices, columns = rows.shape[1], counts.shape[1]
-    while at[CELL] >= stop:
-        cell = at[CELL]
-        here, after = place[cell] + 2, place[cell + 1]
-        size = sizes[cell]
-        gain = weight[cell]
-        skip_gain = gain if flags[cell] & _TIP else 0
-        if at[STATE] == 0:
-            best[here - 2], best[here - 1] = NO_WALK, 0
-            counts[here - 2 : here, :] = 0
-            if limbs:
-                counts[here - 1, 0] = counts[here - 1, limbs] = 1
-        while at[STATE] < size:
-            if budget <= 0:
-                return BUDGET
-            start = at[STATE]
-            count = min(8 * BATCH, size - start, budget)
-            for i in range(start, start + count):
-                row = at[USED] + i
-                entry = np.int64(rows[row, 0])
-                a = (entry & _MASK) + after
-                b = np.int64(rows[row, 1]) + after
-                first = best[a] + (skip_gain if entry >> TOP == 0 else gain)
-                second = best[b] + gain
-                top = max(first, second)
-                carry = _ZERO
-                for column in range(limbs):
-                    x = counts[a, column] + carry
-                    total = x + counts[b, column]
-                    carry = np.uint64((x < carry) | (total < x))
-                    counts[here + i, column] = total
-                carry = _ZERO
-                mask_a = ~_ZERO if first == top else _ZERO
-                mask_b = ~_ZERO if second == top else _ZERO
-                for column in range(limbs, columns):
-                    x = (counts[a, column] & mask_a) + carry
-                    total = x + (counts[b, column] & mask_b)
-                    carry = np.uint64((x < carry) | (total < x))
-                    counts[here + i, column] = total
-                best[here + i] = top
-                for c in range(2, choices):
-                    _add_choice(best, counts, here + i, np.int64(rows[row, c]) + after, gain, limbs)
-                if limbs:
-                    high[0] = max(high[0], counts[here + i, limbs - 1])
-                    high[1] = max(high[1], counts[here + i, columns - 1])
-            at[STATE] += count
-            budget -= count
-        at[CELL] -= 1
-        at[STATE] = 0
-        if at[CELL] >= 0:
-            at[USED] -= sizes[at[CELL]]
-        if limbs and max(high[0], high[1]) >> np.uint64(60):
-            return NEED_LIMBS
-    return FINISHED
-
-
 def warm() -> None:
-    """Compile or load both kernels, on a board of one cell."""
-    for choices in (2,):
-        at = np.zeros(8, np.int64)
-        at[SIZE] = 1
-        keys, table = np.zeros(64, np.uint64), np.zeros(64, np.uint32)
-        rows, line = np.zeros((4, choices), np.uint32), np.zeros(2, np.int64)
-        grow(at, keys, keys.copy(), table, rows, line, line[:1], line[:1], 1)
-        at[:] = 0
-        best, counts = np.zeros(8, np.int64), np.zeros((8, 2), np.uint64)
-        high = np.zeros(2, np.uint64)
-        evaluate(at, high, rows, line, line, line, line, best, counts, 1, 0, 1)
+    """Compile or load the kernels, on a board of one cell."""
+    at = np.zeros(8, np.int64)
+    at[SIZE] = 1
+    keys, table = np.zeros(64, np.uint64), np.zeros(64, np.uint32)
+    rows, line = np.zeros((4, 2), np.uint32), np.zeros(2, np.int64)
+    grow(at, keys, keys.copy(), table, rows, line, line[:1], line[:1], 1)

@@ -12,7 +12,8 @@ import numpy as np
 from solvers.paths.frontier_board import FrontierBoard
 from solvers.paths.frontier_kernels import TOP
 from solvers.paths.frontier_plain import finish
-from solvers.paths.frontier_sweep import Sweep, exact
+from solvers.paths.frontier_sweep import RowDiagram, Sweep
+from solvers.paths.frontier_valuation import exact
 
 
 class SweepPiece:
@@ -32,7 +33,7 @@ class SweepPiece:
         self._evaluate(sweep, row, diagram.rows, diagram.sizes)
 
     def _evaluate(self, sweep: Sweep, row: int, rows: np.ndarray, sizes: np.ndarray) -> None:
-        kernels, width = sweep.kernels, sweep.width
+        width = sweep.width
         place = np.concatenate([[0], np.cumsum(sizes + 2)])
         drawable = row in sweep.counts and row + 1 in sweep.counts
         limbs = sweep.limbs[row] if drawable else 0
@@ -46,27 +47,10 @@ class SweepPiece:
             later, fewer = sweep.counts[row + 1][ends], sweep.limbs[row + 1]
             counts[last, :fewer] = later[:, :fewer]
             counts[last, limbs : limbs + later.shape[1] - fewer] = later[:, fewer:]
-        at = np.zeros(8, dtype=np.int64)
-        at[kernels.CELL] = width - 1
-        at[kernels.USED] = rows.shape[0] - sizes[width - 1]
-        cells = slice(row * width, (row + 1) * width)
+        valuation = sweep.valuation(row, RowDiagram(rows, sizes), place, best, counts, limbs)
         high = np.zeros(2, dtype=np.uint64)
-        status = kernels.BUDGET
-        while status != kernels.FINISHED:
-            status = kernels.evaluate(
-                at,
-                high,
-                rows,
-                sizes,
-                sweep.flags[cells],
-                sweep.weight[cells],
-                place,
-                best,
-                counts,
-                limbs,
-                0,
-                sweep.chunk,
-            )
+        for _ in valuation.run(sweep.chunk, high, widen=False):
+            pass
         self._place = place.tolist()
         self._best = best.tolist()
         self._counts, self._limbs = counts, limbs

@@ -12,17 +12,27 @@ when the values get there.
 from __future__ import annotations
 
 from collections.abc import Generator
+from concurrent.futures import Executor
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.paths.frontier_board import FrontierBoard
+from solvers.paths import frontier_kernels as kernels
+from solvers.paths.frontier_board import MUST, TIP, FrontierBoard
+from solvers.paths.frontier_valuation import NO_WALK, Valuation, exact, shared_layers
+from solvers.paths.frontier_words import all_words, count_words
 
 Keys = NDArray[np.uint64]
 Ints = NDArray[np.int64]
 Work = Generator[None, None, None]
+
+CHUNK = 1 << 18
+"""States between two yields: a few milliseconds."""
+
+TWO = np.uint64(2)
 
 HEAVY = 8 * 2**20
 """Bytes from which an allocation is preceded by a yield."""
@@ -30,6 +40,13 @@ HEAVY = 8 * 2**20
 
 class OutOfMemory(MemoryError):  # noqa: N818 - the fact it states
     """The tables do not fit in the memory limit."""
+
+
+MIN_ALIKE = 3
+"""Rows that have to be alike before all their states are written down at once."""
+
+MAX_GROWTH = 40
+"""How many times more states than were found that may be."""
 
 
 @dataclass
@@ -45,6 +62,20 @@ class RowDiagram:
     sizes: Ints
     link: NDArray[np.int64] | None = None
 
+    def layer(self, k: int) -> NDArray[np.uint32]:
+        """The choices of the states before the k-th cell of the row."""
+        begin = int(self.sizes[:k].sum())
+        return self.rows[begin : begin + int(self.sizes[k])]
+
+    def carry_over(self, values: NDArray[Any], behind: NDArray[Any]) -> None:
+        """Put the values of the next row's states in the order of the states behind this row."""
+        size = int(self.sizes[-1]) + 2
+        if self.link is None:
+            behind[:size] = values
+        else:
+            behind[:2] = values[:2]
+            np.take(values, self.link + 2, axis=0, out=behind[2:size])
+
 
 class Sweep:
     """One board, its states and their values.
@@ -57,7 +88,6 @@ class Sweep:
     def __init__(
         self,
         board: FrontierBoard,
-        kernels: Any,
         limit: int,
         chunk: int | None,
         count: bool = True,
@@ -69,9 +99,8 @@ class Sweep:
         those of the root alone.
         """
         self.board = board
-        self.kernels = kernels
         self.limit = limit
-        self.chunk = 1 << 18 if chunk is None else chunk
+        self.chunk = CHUNK if chunk is None else chunk
         self.counting = count
         self.drawing = drawing
         self.width = board.width
@@ -88,6 +117,7 @@ class Sweep:
         self.expanded = 0
         self.cell = 0
         self.diagrams: dict[int, RowDiagram] = {}
+        self._linked: set[int] = set()
         self._first = np.empty(1 << 12, dtype=np.uint64)
         self._second = np.empty(1 << 12, dtype=np.uint64)
         self._table = np.empty(1 << 12, dtype=np.uint32)
@@ -102,7 +132,7 @@ class Sweep:
         buffers = self._first.nbytes + self._second.nbytes + self._table.nbytes
         return sum(shared.values()) + values + buffers + self._values
 
-    def _reserve(self, extra: int, keep: int | None = None) -> Work:
+    def reserve(self, extra: int, keep: int | None = None) -> Work:
         """Make room for more bytes, dropping the diagrams of the earliest rows if need be."""
         while self.bytes_used() + extra > self.limit:
             row = min((r for r in self.diagrams if r != keep), default=None)
@@ -117,6 +147,7 @@ class Sweep:
         """All rows from the first to the last. OutOfMemory if even one row does not fit."""
         for row in range(self.height):
             if row + 1 == len(self.keys):
+                yield from self._foresee(row)
                 diagram, after = yield from self.grow(row, self.keys[row])
                 self.diagrams[row] = diagram
                 self.keys.append(after)
@@ -129,7 +160,7 @@ class Sweep:
 
     def grow(self, row: int, keys: Keys) -> Generator[None, None, tuple[RowDiagram, Keys]]:
         """The diagram of a row from some states on, and the states behind it."""
-        kernels, cells = self.kernels, slice(row * self.width, (row + 1) * self.width)
+        cells = slice(row * self.width, (row + 1) * self.width)
         flags, tips = self.flags[cells], self.tips[cells]
         at = np.zeros(8, dtype=np.int64)
         at[kernels.SIZE] = keys.size
@@ -157,7 +188,7 @@ class Sweep:
                 yield from self._fit_keys(turn, 2 * (self._first, self._second)[turn].size)
             elif status == kernels.NEED_TABLE:
                 size = 2 * self._table.size
-                yield from self._reserve(4 * size)
+                yield from self.reserve(4 * size)
                 self._table = np.empty(size, dtype=np.uint32)
             else:
                 yield
@@ -169,7 +200,7 @@ class Sweep:
         old = (self._first, self._second)[turn]
         if size + 4096 <= old.size and size != 2 * old.size:
             return
-        yield from self._reserve(8 * (size + 4096))
+        yield from self.reserve(8 * (size + 4096))
         new = np.empty(size + 4096, dtype=np.uint64)
         new[: old.size] = old[: new.size]
         if turn:
@@ -180,7 +211,7 @@ class Sweep:
     def _longer(
         self, rows: NDArray[np.uint32], used: int, capacity: int
     ) -> Generator[None, None, NDArray[np.uint32]]:
-        yield from self._reserve(4 * self.choices * capacity)
+        yield from self.reserve(4 * self.choices * capacity)
         longer = np.empty((capacity, self.choices), dtype=np.uint32)
         longer[:used] = rows[:used]
         return longer
@@ -188,11 +219,11 @@ class Sweep:
     def _share(self, row: int) -> None:
         """Let the rows that follow share a diagram that has become stationary.
 
-        On open boards the same states come back after every row. If those behind a row are those
-        before it, and the next rows offer the same steps, they have the same diagram.
+        On open boards the same states come back after every row. If those behind a row are among
+        those before it, and the next rows offer the same steps, they have the same diagram.
         """
         before, after = self.keys[row], self.keys[row + 1]
-        if before.size != after.size or not self._alike(row, row + 1):
+        if before.size < after.size or not self._alike(row, row + 1):
             return
         link = _places(after, before)
         if link is None:
@@ -200,10 +231,40 @@ class Sweep:
         diagram = self.diagrams[row]
         diagram.link = link
         self.keys[row + 1] = before
+        self._linked.add(row)
         while self._alike(row, row + 1):
             row += 1
             self.diagrams[row] = diagram
             self.keys.append(before)
+            self._linked.add(row)
+
+    def _foresee(self, row: int) -> Work:
+        """Where many rows alike follow, begin with all states that can be, not those found so far.
+
+        The rows then share one diagram from the first on. States that no walk reaches do no harm:
+        they are valued and never asked for. Covering walks reach too few states for it to pay.
+        """
+        alike = 1
+        while self._alike(row, row + alike):
+            alike += 1
+        first = slice(row * self.width, (row + 1) * self.width)
+        if row == 0 or alike < MIN_ALIKE or (self.flags[first] & MUST).all():
+            return
+        board, found = self.board, self.keys[row]
+        tips = [k for k, bits in enumerate(board.flags[: first.start]) if bits & TIP]
+        rim = all(k < self.width or (k + 1) % self.width < 2 for k in tips)
+        loose = [len(tips), len(tips) + 1] if board.free_end else [len(tips)]
+        states = sum(count_words(self.width, number, rim) for number in loose)
+        if states > MAX_GROWTH * found.size + 4096 or 400 * states > self.limit:
+            return
+        yield from self.reserve(48 * states)
+        words = np.concatenate([all_words(self.width, number, rim) for number in loose]) << TWO
+        link = _places(found, words)
+        if link is None or row - 1 in self._linked:
+            return
+        self.diagrams[row - 1].link = link
+        self._linked.add(row - 1)
+        self.keys[row] = words
 
     def _alike(self, row: int, other: int) -> bool:
         if other >= self.height:
@@ -215,11 +276,21 @@ class Sweep:
         same_flags = np.array_equal(self.flags[here], self.flags[there])
         return same_flags and np.array_equal(self.tips[here], self.tips[there])
 
+    def diagram(self, row: int) -> Generator[None, None, RowDiagram]:
+        """The diagram between the keys of a row and the next, enumerated again if it is gone."""
+        kept = self.diagrams.get(row)
+        if kept is not None:
+            return kept
+        diagram, after = yield from self.grow(row, self.keys[row])
+        if row in self._linked:
+            diagram.link = _places(after, self.keys[row + 1])
+        return diagram
+
     # -- backward ---------------------------------------------------------------------------------
     def evaluate(self) -> Work:
         """The values of all states, row by row from the last to the first."""
         last = self.keys[self.height].size + 2
-        best = np.full(last, self.kernels.NO_WALK, dtype=np.int64)
+        best = np.full(last, NO_WALK, dtype=np.int64)
         best[1] = 0
         limbs = 1 if self.counting else 0
         counts = np.zeros((last, 2 * limbs), dtype=np.uint64)
@@ -227,17 +298,59 @@ class Sweep:
         self.best[self.height], self.counts[self.height] = best, counts
         self.limbs[self.height] = limbs
         high = np.zeros(2, dtype=np.uint64)
-        for row in range(self.height - 1, -1, -1):
-            if row not in self.diagrams:
-                diagram, after = yield from self.grow(row, self.keys[row])
-                if self.keys[row + 1] is self.keys[row]:
-                    diagram.link = _places(after, self.keys[row])
-                self.diagrams[row] = diagram
-            yield from self._evaluate_row(row, high)
-            self.expanded += self._row_states(row)
-            del self.diagrams[row]
-            if not self.drawing:
-                del self.counts[row + 1]
+        with shared_layers(self.chunk >= CHUNK) as pool:
+            for row in range(self.height - 1, -1, -1):
+                self.diagrams[row] = yield from self.diagram(row)
+                yield from self._evaluate_row(row, high, pool)
+                self.expanded += self._row_states(row)
+                del self.diagrams[row]
+                if not self.drawing:
+                    del self.counts[row + 1]
+
+    def _evaluate_row(self, row: int, high: Keys, pool: Executor | None) -> Work:
+        diagram = self.diagrams[row]
+        half, first = int(diagram.sizes.max()) + 2, int(diagram.sizes[0]) + 2
+        place = np.arange(self.width + 1, dtype=np.int64)[::-1] % 2 * half
+        columns = self.counts[row + 1].shape[1]
+        values = 16 * half * (1 + columns) + 8 * first * (1 + columns)
+        yield from self.reserve(values, keep=row)
+        self._values = values
+        best = np.empty(2 * half, dtype=np.int64)
+        counts = np.empty((2 * half, columns), dtype=np.uint64)
+        for new, old in ((best, self.best[row + 1]), (counts, self.counts[row + 1])):
+            diagram.carry_over(old, new)
+        valuation = self.valuation(row, diagram, place, best, counts, self.limbs[row + 1])
+        for cell in valuation.run(self.chunk, high, pool):
+            self.cell = row * self.width + cell
+            if valuation.needs_limbs:
+                values += 16 * half + valuation.counts.nbytes
+                yield from self.reserve(values - self._values, keep=row)
+                self._values = values
+            yield
+        self.best[row] = best[place[0] : place[0] + first].copy()
+        self.counts[row] = valuation.counts[place[0] : place[0] + first].copy()
+        self.limbs[row] = valuation.limbs
+        self._values = 0
+
+    def valuation(
+        self, row: int, diagram: RowDiagram, place: Ints, best: Ints, counts: Keys, limbs: int
+    ) -> Valuation:
+        """How the values behind a row become those of its states."""
+        cells = slice(row * self.width, (row + 1) * self.width)
+        flags, weight = self.flags[cells], self.weight[cells]
+        return Valuation(diagram.rows, diagram.sizes, flags, weight, place, best, counts, limbs)
+
+    def row_best(self, row: int, diagram: RowDiagram) -> Generator[None, None, list[Ints]]:
+        """The best scores of all layers in a row and behind it, from those of the next row."""
+        place = np.concatenate([[0], np.cumsum(diagram.sizes + 2)])
+        yield from self.reserve(8 * int(place[-1]))
+        best = np.empty(int(place[-1]), dtype=np.int64)
+        diagram.carry_over(self.best[row + 1], best[int(place[self.width]) :])
+        counts = np.empty((best.size, 0), dtype=np.uint64)
+        high = np.zeros(2, dtype=np.uint64)
+        for _ in self.valuation(row, diagram, place, best, counts, 0).run(self.chunk, high):
+            yield
+        return [best[a:b] for a, b in pairwise(place.tolist())]
 
     def totals(self) -> tuple[int | None, int | None]:
         """The number of walks and of optimal walks; None if they were not counted."""
@@ -255,81 +368,11 @@ class Sweep:
         self._values = 0
         self.counting = count
 
-    def _evaluate_row(self, row: int, high: Keys) -> Work:
-        kernels, diagram = self.kernels, self.diagrams[row]
-        cells = slice(row * self.width, (row + 1) * self.width)
-        half = int(diagram.sizes.max()) + 2
-        place = np.arange(self.width + 1, dtype=np.int64)[::-1] % 2 * half
-        limbs = self.limbs[row + 1]
-        columns = self.counts[row + 1].shape[1]
-        values = 16 * half * (1 + columns)
-        yield from self._reserve(values, keep=row)
-        self._values = values
-        best = np.empty(2 * half, dtype=np.int64)
-        counts = np.empty((2 * half, columns), dtype=np.uint64)
-        size = int(diagram.sizes[self.width]) + 2
-        for new, old in ((best, self.best[row + 1]), (counts, self.counts[row + 1])):
-            if diagram.link is None:
-                new[:size] = old
-            else:
-                new[:2] = old[:2]
-                np.take(old, diagram.link + 2, axis=0, out=new[2:size])
-        at = np.zeros(8, dtype=np.int64)
-        at[kernels.CELL] = self.width - 1
-        at[kernels.USED] = diagram.rows.shape[0] - diagram.sizes[self.width - 1]
-        while True:
-            status = kernels.evaluate(
-                at,
-                high,
-                diagram.rows,
-                diagram.sizes,
-                self.flags[cells],
-                self.weight[cells],
-                place,
-                best,
-                counts,
-                limbs,
-                0,
-                self.chunk,
-            )
-            self.cell = row * self.width + int(at[kernels.CELL])
-            if status == kernels.NEED_LIMBS:
-                values = 16 * half * (3 + columns)
-                yield from self._reserve(values - self._values, keep=row)
-                self._values = values
-                counts, limbs = _widened(counts, limbs, high)
-                columns = counts.shape[1]
-            elif status == kernels.FINISHED:
-                break
-            yield
-        here = int(place[0])
-        self.best[row] = best[here : here + int(diagram.sizes[0]) + 2].copy()
-        self.counts[row] = counts[here : here + int(diagram.sizes[0]) + 2].copy()
-        self.limbs[row] = limbs
-        self._values = 0
-
 
 def _places(keys: Keys, among: Keys) -> NDArray[np.int64] | None:
-    """Where each key stands in another order of the same keys; None if they are not the same."""
+    """Where each key stands among others; None if one of them does not."""
+    if not among.size:
+        return None
     order = np.argsort(among)
     place = order[np.minimum(np.searchsorted(among, keys, sorter=order), order.size - 1)]
     return place if np.array_equal(among[place], keys) else None
-
-
-def _widened(counts: Keys, limbs: int, high: Keys) -> tuple[Keys, int]:
-    """One more column for the numbers that are about to outgrow theirs."""
-    empty = np.zeros((counts.shape[0], 1), dtype=np.uint64)
-    parts = [counts[:, :limbs], counts[:, limbs:]]
-    for part in range(2):
-        if high[part] >> np.uint64(60):
-            parts[part] = np.concatenate([parts[part], empty], axis=1)
-            high[part] = 0
-    return np.concatenate(parts, axis=1), parts[0].shape[1]
-
-
-def exact(columns: Keys) -> int:
-    """The integer that is spread over columns of 64 bits, lowest first."""
-    number = 0
-    for column in reversed(columns.tolist()):
-        number = number << 64 | column
-    return number

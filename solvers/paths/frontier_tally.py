@@ -8,9 +8,7 @@ and its steps: forced ones lie on all walks, dead ones on none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Any
 
 from solvers.paths.board import PathBoard
@@ -56,17 +54,6 @@ class Frequencies:
         return {"cells": {"routes": grids[0], "optimal": grids[1]}, "steps": steps}
 
 
-def frequencies_of(walks: Iterator[list[int]], optimal: bool) -> Frequencies:
-    """By walking every route: for few routes, and to check the other ways."""
-    found = Frequencies()
-    for walk in walks:
-        for cell in set(walk):
-            found.cells.setdefault(cell, [0, 0])[optimal] += 1
-        for a, b in pairwise(walk):
-            found.steps.setdefault((min(a, b), max(a, b)), [0, 0])[optimal] += 1
-    return found
-
-
 def plain_frequencies(diagram: PlainDiagram) -> Frequencies:
     """Of a diagram in plain Python."""
     board, found = diagram.board, Frequencies()
@@ -74,7 +61,7 @@ def plain_frequencies(diagram: PlainDiagram) -> Frequencies:
     for k, cell in enumerate(board.order):
         table = TIP_CHOICES if board.flags[k] & TIP else CELL_CHOICES
         last = k + 1 == board.cells
-        width = 2 if last else len(diagram.kinds[k + 1])
+        width = len(diagram.best[k + 1])
         after = [[0] * width, [0] * width]
         right = board.order[k + 1] if not last else -1
         below = board.order[k + board.width] if k + board.width < board.cells else -1
@@ -113,3 +100,22 @@ def _cell_sums(
             if lead > DONE:
                 after[lead] += arrived[state]
     return sums[0], sums[1], sums[2]
+
+
+def plain_histogram(diagram: PlainDiagram) -> dict[int, int]:
+    """How many walks have each score, from a diagram in plain Python."""
+    board = diagram.board
+    after: list[dict[int, int]] = []
+    for k in range(board.cells - 1, -1, -1):
+        table = TIP_CHOICES if board.flags[k] & TIP else CELL_CHOICES
+        here: list[dict[int, int]] = [{}, {0: 1}]
+        for kind, leads in zip(diagram.kinds[k][2:], diagram.choices[k][2:], strict=True):
+            scores: dict[int, int] = {}
+            for lead, (_, _, visited) in zip(leads, table[kind], strict=True):
+                follow = {0: 1} if lead == DONE else after[lead] if lead < len(after) else {}
+                for score, number in follow.items():
+                    value = score + visited * board.weight[k]
+                    scores[value] = scores.get(value, 0) + number
+            here.append(scores)
+        after = here
+    return {board.base + score: number for score, number in sorted(after[2].items())}

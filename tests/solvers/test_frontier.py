@@ -8,7 +8,6 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-import solvers.paths.frontier_kernels as kernels
 from solvers.paths.board import PathBoard
 from solvers.paths.frontier_board import lay_out
 from solvers.paths.frontier_piece import SweepDiagram
@@ -36,7 +35,7 @@ CORNER_TO_CORNER = {
 
 def swept(board: PathBoard, chunk: int | None = None, limit: int = 1 << 30) -> SweepDiagram:
     """The diagram of a board, by the kernels."""
-    sweep = Sweep(lay_out(board), kernels, limit, chunk)
+    sweep = Sweep(lay_out(board), limit, chunk)
     finish(sweep.enumerate_states())
     finish(sweep.evaluate())
     return SweepDiagram(sweep)
@@ -148,7 +147,7 @@ def test_numbers_beyond_64_bits_are_drawn_from() -> None:
 
 def peak_and_totals(board: PathBoard, limit: int) -> tuple[int, tuple[int | None, int | None]]:
     """The most bytes the tables took, and the counts."""
-    sweep = Sweep(lay_out(board), kernels, limit, 1000, drawing=False)
+    sweep = Sweep(lay_out(board), limit, 1000, drawing=False)
     peak = 0
     for work in (sweep.enumerate_states(), sweep.evaluate()):
         for _ in work:

@@ -1,0 +1,90 @@
+"""Walks by cell, by step and by score, against walking every one of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+import solvers.paths.frontier_lanes as lanes
+from solvers.paths.board import PathBoard
+from solvers.paths.frontier_board import lay_out
+from solvers.paths.frontier_plain import build, finish
+from solvers.paths.frontier_residues import Tally, combine, primes
+from solvers.paths.frontier_sweep import Sweep
+from solvers.paths.frontier_tally import Frequencies, plain_frequencies, plain_histogram
+from tests.solvers.frontier_boards import all_walks, empty, random_board, score_of, steps_of
+
+
+def tally(board: PathBoard, chunk: int | None = None) -> Tally:
+    sweep = Sweep(lay_out(board), 1 << 30, chunk)
+    finish(sweep.enumerate_states())
+    finish(sweep.evaluate())
+    return Tally(sweep, lanes)
+
+
+def walked(board: PathBoard, walks: list[tuple[int, ...]]) -> tuple[Counter[object], ...]:
+    """By cell and step: on how many walks, and on how many with the best score."""
+    best = max(score_of(board, walk) for walk in walks)
+    every: Counter[object] = Counter()
+    optimal: Counter[object] = Counter()
+    for walk in walks:
+        places = [*set(walk), *steps_of(walk)]
+        every.update(places)
+        if score_of(board, walk) == best:
+            optimal.update(places)
+    return every, optimal
+
+
+def counters(found: Frequencies) -> tuple[Counter[object], ...]:
+    places: dict[object, list[int]] = {**found.cells, **found.steps}
+    return tuple(Counter({p: n[of] for p, n in places.items() if n[of]}) for of in (0, 1))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_random_boards_by_cell_step_and_score(seed: int) -> None:
+    rng = np.random.default_rng(100 + seed)
+    compared = 0
+    for number in range(500):
+        board = random_board(rng, 4)
+        laid = lay_out(board)
+        walks = [] if laid.reason or laid.trivial else all_walks(board)
+        if not walks:
+            continue
+        plain = finish(build(laid))
+        scores = Counter(score_of(board, walk) for walk in walks)
+        assert counters(plain_frequencies(plain)) == walked(board, walks)
+        assert plain_histogram(plain) == scores
+        if number % 4 == 0:
+            deep = tally(board, 1 if number % 8 else None)
+            assert counters(finish(deep.frequencies())) == walked(board, walks)
+            assert finish(deep.histogram()) == scores
+        compared += 1
+    assert compared > 150
+
+
+def test_numbers_beyond_a_prime_by_cell_and_score() -> None:
+    board = empty(8, 8, 0, 63)
+    deep = tally(board)
+    found = finish(deep.frequencies())
+    assert found.cells[0] == found.cells[63] == list(deep.sweep.totals())
+    assert found.cells[9] == found.cells[54]  # the board is symmetric under a half turn
+    histogram = finish(deep.histogram())
+    assert sum(histogram.values()) == 789360053252
+    assert histogram[max(histogram)] == deep.sweep.totals()[1]
+    visits = sum(routes for routes, _ in found.cells.values())
+    assert visits == sum(score * number for score, number in histogram.items())
+
+
+def test_rows_that_share_a_diagram_are_counted_like_any() -> None:
+    board = empty(9, 5, 2, 42)
+    assert counters(finish(tally(board).frequencies())) == counters(
+        plain_frequencies(finish(build(lay_out(board))))
+    )
+
+
+def test_residues_combine() -> None:
+    moduli = primes(5)
+    number = 3**90
+    assert combine([number % p for p in moduli], moduli) == number
