@@ -14,8 +14,9 @@ position the one move guessed best and all replies to it; for the upper bound th
 round (the minimal tree of alpha-beta, walked in a graph). The unexpanded positions of those two
 proofs are expanded, those with the fewest stones first, a part of the graph's size at a time,
 and bounds and guesses on the proofs are solved again (elsewhere they are older, and true); a
-wrong guess changes and with it the proof. When bounds meet they are the value: exact, whatever was left out. The graph keeps every position it
-meets, so a large board ends by the memory limit, with the bounds it has.
+wrong guess changes and with it the proof. When bounds meet they are the value: exact, whatever
+was left out. The graph keeps every position it meets, so a large board ends by the memory
+limit, with the bounds it has.
 """
 
 from __future__ import annotations

@@ -327,8 +327,8 @@ def _sow(pits: Shorts, pit: Int, hands: Int, chain: Int, spare: Shorts) -> Int:
 
 
 @kernel
-def _add(pits: Shorts, side: Int, stones: Int, limits: Any, graph: Graph, packed: Packed) -> Int:
-    """The node of a position, a new one with its first bounds if there is none."""
+def _add(pits: Shorts, side: Int, low: Int, high: Int, guess: Int, graph: Graph) -> Int:
+    """The node of a position, a new one with these bounds if there is none."""
     boards, sides, slots, bounds, exits, _, _, _, counts = graph
     slot = find(pits, side, boards, sides, slots)
     if slots[slot] < 0:
@@ -337,12 +337,8 @@ def _add(pits: Shorts, side: Int, stones: Int, limits: Any, graph: Graph, packed
         slots[slot] = node
         _copy(pits, boards[node])
         sides[node] = side
-        low, high = -stones, stones
-        if stones <= limits[0]:
-            value = _look_up(pits, stones, packed)
-            low, high = min(0, value), max(0, value)
         bounds[node, 0], bounds[node, 1] = low, high
-        bounds[node, 2] = max(low, min(high, limits[4]))
+        bounds[node, 2] = max(low, min(high, guess))
         exits[node] = NONE
     return slots[slot]
 
@@ -352,11 +348,11 @@ def expand(queue: Indices, begin: Int, graph: Graph, limits: Any, packed: Packed
     """Expand the nodes queue[begin:] until `work` moves are made or the arrays could overflow;
     returns where it stopped.
 
-    limits: [stones the table holds, chain rule, longest relay, work]. counts: [nodes, edges].
-    A move into a position that the table values raises exits[node], the best such move; the
-    others become edges: target node and stones captured. A node without legal move is worth 0.
+    limits: (stones the table holds, chain rule, longest relay, work, guess). A move into a
+    position that the table values raises exits[node], the best such move; the others become
+    edges: target node and stones captured. A node without legal move is worth 0.
     """
-    held, chain, hands, work = limits[:4]
+    held, chain, hands, work, guess = limits
     boards, sides, _, _, exits, first, edges, gains, counts = graph
     size = boards.shape[1]
     pits, spare = np.empty(size, np.int16), np.empty(size, np.int16)
@@ -376,13 +372,17 @@ def expand(queue: Indices, begin: Int, graph: Graph, limits: Any, packed: Packed
                 continue
             left = stones - captured
             shared = captured > 0 or side == SHARED
-            if shared and left <= held:
-                best = max(best, captured - _look_up(pits, left, packed))
-                continue
+            low, high = -left, left
+            if left <= held:
+                low = high = _look_up(pits, left, packed)
+                if shared:
+                    best = max(best, captured - low)
+                    continue
+                low, high = min(0, low), max(0, high)
             if shared:
                 _turn_canonical(pits, spare)
             side_after = SHARED if shared else 3 - side
-            target = _add(pits, side_after, left, limits, graph, packed)
+            target = _add(pits, side_after, low, high, guess, graph)
             edges[counts[1]], gains[counts[1]] = target, captured
             counts[1] += 1
         first[node, 1] = counts[1]
