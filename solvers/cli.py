@@ -51,6 +51,8 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line; returns the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    # Nothing here multiplies matrices; numpy's library for it would start threads and spin.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     _survive_any_text()
     try:
         code = _run(words)
