@@ -118,8 +118,11 @@ class LevelDocument(QObject):
         """
         order = np.atleast_1d(np.asarray(flat, np.int64))
         wanted = np.broadcast_to(np.asarray(codes, np.int32), order.shape)
-        where, last = np.unique(order[::-1], return_index=True)  # the last of equal cells counts
-        after = wanted[::-1][last]
+        if (np.diff(order) > 0).all():
+            where, after = order, wanted
+        else:  # the last of equal cells counts
+            where, last = np.unique(order[::-1], return_index=True)
+            after = wanted[::-1][last]
         board = self._cells.reshape(-1)
         for token in self.kind.tokens:
             if token.at_most is None or not (wanted == token.code).any():

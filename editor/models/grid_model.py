@@ -86,9 +86,10 @@ class GridModel(QAbstractTableModel):
     def _on_cells_changed(self, flat: NDArray[Any]) -> None:
         if len(flat) == 0:
             return
-        rows, cols = flat // self._shape[1], flat % self._shape[1]
-        top, left = int(rows.min()), int(cols.min())
-        bottom, right = int(rows.max()), int(cols.max())
+        width = self._shape[1]
+        first, last = int(flat.min()), int(flat.max())
+        top, bottom = first // width, last // width
+        left, right = (first % width, last % width) if top == bottom else (0, width - 1)
         self.dataChanged.emit(self.index(top, left), self.index(bottom, right))
 
     def _on_board_replaced(self) -> None:

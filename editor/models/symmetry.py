@@ -28,13 +28,13 @@ def images(cells: CellList, symmetry: Symmetry, rows: int, cols: int) -> list[Ce
     cells: (n, 2). The axes run through the middle of the board: on an odd side through the
     middle row or column, which is its own image.
     """
+    if symmetry is Symmetry.NONE:
+        return [cells]
     row, col = cells[:, 0], cells[:, 1]
     down, right = rows - 1 - row, cols - 1 - col
     flipped = np.stack([row, right], axis=1)
     upended = np.stack([down, col], axis=1)
     turned = np.stack([down, right], axis=1)
-    if symmetry is Symmetry.NONE:
-        return [cells]
     if symmetry is Symmetry.HORIZONTAL:
         return [flipped, cells]
     if symmetry is Symmetry.VERTICAL:

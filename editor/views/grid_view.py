@@ -275,7 +275,7 @@ class GridView(QTableView):
         if not (index.isValid() and self.hasFocus()):
             return
         p.setBrush(Qt.BrushStyle.NoBrush)
-        p.setPen(QPen(self._look.cursor, max(1.5, view.cell / 24)))
+        p.setPen(QPen(self._look.cursor, min(max(1.5, view.cell / 24), 2.5)))
         p.drawRoundedRect(view.rect(index.row(), index.column()), view.cell / 8, view.cell / 8)
 
     # -- mouse -----------------------------------------------------------------------------------

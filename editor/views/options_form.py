@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -36,7 +36,6 @@ class OptionsForm(QWidget):
         super().__init__(parent)
         self._layout = QFormLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self._layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         self._options: dict[str, Option] = {}
         self._editors: dict[str, QWidget] = {}
@@ -68,7 +67,9 @@ class OptionsForm(QWidget):
             title = self.tr(option.title or option.name.replace("_", " ").capitalize())
             editor.setAccessibleName(title)
             self._editors[option.name] = editor
-            self._layout.addRow(QLabel(title), self._with_switch(option, editor))
+            label = QLabel(title)
+            label.setMinimumHeight(editor.sizeHint().height())
+            self._layout.addRow(label, self._with_switch(option, editor))
 
     def _with_switch(self, option: Option, editor: QWidget) -> QWidget:
         """An option that may be absent gets a box to switch it on."""

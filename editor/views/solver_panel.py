@@ -94,10 +94,14 @@ class SolverPanel(QScrollArea):
             box.setKeyboardTracking(False)
             box.valueChanged.connect(self._on_limits)
         form = QFormLayout()
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
-        form.addRow(self.tr("Time limit"), self.seconds_box)
-        form.addRow(self.tr("Memory limit"), self.memory_box)
+        for text, box in (
+            (self.tr("Time limit"), self.seconds_box),
+            (self.tr("Memory limit"), self.memory_box),
+        ):
+            label = QLabel(text)
+            label.setMinimumHeight(box.sizeHint().height())
+            form.addRow(label, box)
         return form
 
     def _build_buttons(self) -> QHBoxLayout:
