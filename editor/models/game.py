@@ -1,0 +1,218 @@
+"""Game: a level being played. Frozen at the start, so that nothing of play touches the editor.
+
+Every move is a command on the game's own undo stack; so are starting over and being shown a
+solution, so that undo always leads back to one's own position. Moves are text and go through the
+rules of the kind: a move that they refuse changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from solvers.kind import IllegalMove, PuzzleKind
+from solvers.level import Level
+from solvers.level_file import level_hash
+from solvers.registry import kind
+
+
+@dataclass(frozen=True)
+class Stepped:
+    """Moves were made: from which state, and which; what an animation shows."""
+
+    before: Any
+    moves: tuple[str, ...]
+
+
+class Game(QObject):
+    """One level under play. LevelError if it cannot be played as it stands."""
+
+    stepped = Signal(object)
+    """A Stepped: play went forward."""
+    changed = Signal()
+    """The position is another one, whichever way it came about. Comes after `stepped`."""
+    refused = Signal(str)
+    """A move was not legal, and why."""
+
+    def __init__(self, level: Level, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.kind: PuzzleKind[Any, Any] = kind(level.kind)
+        self.level = level
+        self.level_hash = level_hash(level)
+        self.undo_stack = QUndoStack(self)
+        self._states: list[Any] = [self.kind.initial(level)]
+        self._moves: list[str] = []
+
+    # -- where it stands -------------------------------------------------------------------------
+    @property
+    def state(self) -> Any:
+        return self._states[-1]
+
+    @property
+    def states(self) -> tuple[Any, ...]:
+        """The state at the start and after each move."""
+        return tuple(self._states)
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        return tuple(self._moves)
+
+    @property
+    def score(self) -> int:
+        return self.kind.score(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether no move is legal any more."""
+        return not self.kind.moves(self.state)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the moves made so far are a complete answer of the level."""
+        return self.kind.finished(self.state)
+
+    # -- playing -----------------------------------------------------------------------------------
+    def make(self, text: str) -> bool:
+        """Make a move; False, and `refused`, if the rules do not allow it."""
+        try:
+            move = self.kind.parse_move(text)
+            after = self.kind.apply(self.state, move)
+        except IllegalMove as error:
+            self.refused.emit(str(error))
+            return False
+        self.undo_stack.push(_Move(self, self.kind.format_move(move), after))
+        return True
+
+    def take_back(self) -> bool:
+        """Step back by one move. False at the start."""
+        if not self._moves:
+            return False
+        if isinstance(self._command(self.undo_stack.index() - 1), _Move):
+            self.undo_stack.undo()
+        else:
+            text = QCoreApplication.translate("Game", "Step back")
+            self._jump(self._moves[:-1], text)
+        return True
+
+    def restart(self) -> bool:
+        """Start over; undo leads back. False at the start."""
+        if not self._moves:
+            return False
+        self._jump((), QCoreApplication.translate("Game", "Start over"))
+        return True
+
+    def show(self, moves: Sequence[str], text: str = "") -> bool:
+        """Go to the position after these moves from the start, as one command.
+
+        False, and `refused`, if they do not replay. Used for a shown solution and a pasted route.
+        """
+        text = text or QCoreApplication.translate("Game", "Show solution")
+        try:
+            self.kind.replay(self._states[0], moves)
+        except IllegalMove as error:
+            self.refused.emit(str(error))
+            return False
+        if tuple(moves) != self.moves:
+            self._jump(moves, text)
+        return True
+
+    def _jump(self, moves: Sequence[str], text: str) -> None:
+        self.undo_stack.push(_Jump(self, tuple(moves), text))
+
+    # -- what commands call ----------------------------------------------------------------------
+    def _append(self, text: str, after: Any) -> None:
+        before = self.state
+        self._moves.append(text)
+        self._states.append(after)
+        self.stepped.emit(Stepped(before, (text,)))
+        self.changed.emit()
+
+    def _drop(self) -> None:
+        self._moves.pop()
+        self._states.pop()
+        self.changed.emit()
+
+    def _set(self, moves: Sequence[str], shown: bool = False) -> None:
+        """Replay to another position, keeping the states both have in common. shown: what is new
+        is to be seen move by move."""
+        shared = 0
+        for known, wanted in zip(self._moves, moves, strict=False):
+            if known != wanted:
+                break
+            shared += 1
+        del self._moves[shared:], self._states[shared + 1 :]
+        before = self.state
+        for text in moves[shared:]:
+            self._states.append(self.kind.apply(self.state, self.kind.parse_move(text)))
+            self._moves.append(text)
+        if shown and len(moves) > shared:
+            self.stepped.emit(Stepped(before, tuple(moves[shared:])))
+        self.changed.emit()
+
+    def _command(self, index: int) -> QUndoCommand | None:
+        return self.undo_stack.command(index) if index >= 0 else None
+
+    # -- kept over a crash -----------------------------------------------------------------------
+    def history(self) -> dict[str, Any]:
+        """The whole undo chain as JSON-like data: what `restore` takes."""
+        chain: list[str | list[str]] = []
+        for index in range(self.undo_stack.count()):
+            command = self.undo_stack.command(index)
+            if isinstance(command, _Move):
+                chain.append(command.move)
+            elif isinstance(command, _Jump):
+                chain.append(list(command.after))
+        return {"chain": chain, "index": self.undo_stack.index()}
+
+    def restore(self, history: Mapping[str, Any]) -> bool:
+        """Take up a chain of a game not yet begun. False if it does not fit the rules; then
+        nothing of it is taken."""
+        try:
+            for entry in history["chain"]:
+                made = (
+                    self.make(entry)
+                    if isinstance(entry, str)
+                    else self.show([str(move) for move in entry])
+                )
+                if not made:
+                    raise IllegalMove(str(entry))
+            self.undo_stack.setIndex(int(history["index"]))
+        except (IllegalMove, KeyError, TypeError, ValueError, AttributeError):
+            self.undo_stack.clear()
+            self._set(())
+            return False
+        return True
+
+
+class _Move(QUndoCommand):
+    """One move."""
+
+    def __init__(self, game: Game, move: str, after: Any) -> None:
+        super().__init__(move)
+        self.move = move
+        self._game, self._after = game, after
+
+    def redo(self) -> None:
+        self._game._append(self.move, self._after)
+
+    def undo(self) -> None:
+        self._game._drop()
+
+
+class _Jump(QUndoCommand):
+    """To another position at once."""
+
+    def __init__(self, game: Game, after: tuple[str, ...], text: str) -> None:
+        super().__init__(text)
+        self.after = after
+        self._game, self._before = game, game.moves
+
+    def redo(self) -> None:
+        self._game._set(self.after, shown=True)
+
+    def undo(self) -> None:
+        self._game._set(self._before)

@@ -1,0 +1,103 @@
+"""GameStore: games under way, kept on disk so that a killed program goes on where it was.
+
+One small file a level hash, written whole after each move (a burst of moves is one write).
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from editor.models.document import SaveError, write_safely
+from editor.models.game import Game
+from editor.models.settings import data_folder
+from solvers.level_file import level_to_json
+
+DELAY_MS = 60
+FORMAT = "gridwright-game"
+MOST_BYTES = 64 * 2**20
+
+
+class GameStore(QObject):
+    """Keeps one game at a time."""
+
+    def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._folder = folder or data_folder() / "games"
+        self._game: Game | None = None
+        self._more: dict[str, Any] = {}
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DELAY_MS)
+        self._timer.timeout.connect(self.flush)
+
+    def path(self, level_hash: str) -> Path:
+        """Where the game of a level is kept."""
+        return self._folder / f"{level_hash}.json"
+
+    def take_up(self, game: Game) -> dict[str, Any] | None:
+        """Bring a game just begun to where it was left, and keep it from now on.
+
+        Returns what else was kept with it, None if there was no game to go on with.
+        """
+        self.leave()
+        kept = self._read(game)
+        self._game, self._more = game, {}
+        game.undo_stack.indexChanged.connect(self._timer.start)
+        return kept
+
+    def keep_also(self, **more: Any) -> None:
+        """Keep these with the game, too: JSON-like values."""
+        self._more.update(more)
+        if self._game is not None and self._game.undo_stack.count():
+            self._timer.start()
+
+    def leave(self) -> None:
+        """Stop keeping the game. One that is over, or was not begun, is not gone on with."""
+        game, self._game = self._game, None
+        self._timer.stop()
+        if game is None:
+            return
+        game.undo_stack.indexChanged.disconnect(self._timer.start)
+        if game.over or not game.moves:
+            self.path(game.level_hash).unlink(missing_ok=True)
+        else:
+            self._write(game)
+
+    @Slot()
+    def flush(self) -> None:
+        """Write what waits."""
+        self._timer.stop()
+        if self._game is not None:
+            self._write(self._game)
+
+    def _write(self, game: Game) -> None:
+        history = game.history()
+        data = {
+            "format": FORMAT,
+            "version": 1,
+            "level": json.loads(level_to_json(game.level)),
+            "moves": list(game.moves),
+            **history,
+            "more": self._more,
+        }
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            write_safely(self.path(game.level_hash), json.dumps(data).encode())
+        except (SaveError, OSError):
+            return  # a full disk must not end the game; the next move tries again
+
+    def _read(self, game: Game) -> dict[str, Any] | None:
+        path = self.path(game.level_hash)
+        try:
+            if path.stat().st_size > MOST_BYTES:
+                return None
+            data = json.loads(path.read_bytes())
+            if data["format"] != FORMAT or not game.restore(data):
+                return None
+            return dict(data.get("more", {}))
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
+            return None

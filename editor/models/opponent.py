@@ -1,0 +1,159 @@
+"""Opponent: the computer as one of the two players of a sowing game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import inf
+from typing import Any
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Signal, Slot
+
+from editor.models.game import Game
+from editor.models.lane import Lane, Question
+from editor.models.runner import Failure
+from solvers.kind import PuzzleKind
+from solvers.search import Limits, Run, SearchProblem, StopToken
+
+STRENGTHS = {
+    "greedy": QT_TRANSLATE_NOOP("Opponent", "Computer: greedy"),
+    "careful": QT_TRANSLATE_NOOP("Opponent", "Computer: careful"),
+    "far-sighted": QT_TRANSLATE_NOOP("Opponent", "Computer: far-sighted"),
+    "perfect": QT_TRANSLATE_NOOP("Opponent", "Computer: perfect"),
+}
+"""How the computer plays -> its name. Greedy takes the most at once; careful minds the answer to
+it; far-sighted looks four moves ahead; perfect proves its move, where time allows."""
+
+_DEPTHS = {"greedy": 1, "careful": 2, "far-sighted": 4}
+THINKING = Limits(seconds=20, memory_mib=1024)
+
+
+@dataclass(frozen=True)
+class ReplyQuestion:
+    """Which move does the computer make here?"""
+
+    kind: PuzzleKind[Any, Any] = field(compare=False)
+    state: Any
+    strength: str
+
+    def answer(self, token: StopToken) -> str | None:
+        """The move as text; None once the game is over, or when the search was stopped."""
+        if not self.kind.moves(self.state):
+            return None
+        if self.strength in _DEPTHS:
+            return look_ahead(self.kind, self.state, _DEPTHS[self.strength], token)
+        return _perfect(self.kind, self.state, token)
+
+
+def _perfect(kind: PuzzleKind[Any, Any], state: Any, token: StopToken) -> str | None:
+    """The move that is proved best. Where the search met its limits: a look ahead."""
+    run = Run(kind, kind.solvers[0], SearchProblem(state.level, state), THINKING)
+    try:
+        result = run.advance(THINKING, token=token)
+    finally:
+        run.close()
+    if result.status == "optimal" and result.moves:
+        return result.moves[0]
+    return look_ahead(kind, state, _DEPTHS["far-sighted"], token)
+
+
+def look_ahead(kind: PuzzleKind[Any, Any], state: Any, depth: int, token: StopToken) -> str | None:
+    """The move with the best difference of captures after `depth` moves, the lowest among
+    equals; None if stopped. Plain alpha-beta: it promises nothing about the rest of the game."""
+
+    def value(at: Any, left: int, low: float, high: float) -> float:
+        gain = kind.score(at) * (-1 if at.mover else 1)
+        moves = kind.moves(at) if left and not token.stopped else ()
+        if not moves:
+            return gain
+        best = -inf
+        for move in moves:
+            best = max(best, -value(kind.apply(at, move), left - 1, -high, -low))
+            low = max(low, best)
+            if low >= high:
+                break
+        return best
+
+    best, chosen = -inf, None
+    for move in kind.moves(state):
+        found = -value(kind.apply(state, move), depth - 1, -inf, -best)
+        if token.stopped:
+            return None
+        if found > best:
+            best, chosen = found, move
+    return None if chosen is None else kind.format_move(chosen)
+
+
+class Opponent(QObject):
+    """Plays one side of a game, when asked to by `set_play`."""
+
+    thinking = Signal(bool)
+    failed = Signal(object)
+
+    def __init__(self, game: Game, lane: Lane, parent: QObject | None = None) -> None:
+        super().__init__(parent or game)
+        self._game, self._lane = game, lane
+        self.strength: str | None = None
+        self.side = 1
+        self._asked: ReplyQuestion | None = None
+        lane.answered.connect(self._on_answered)
+        lane.failed.connect(self._on_failed)
+
+    @property
+    def to_move(self) -> bool:
+        """Whether the computer moves next."""
+        game = self._game
+        return self.strength is not None and game.state.mover == self.side and not game.over
+
+    def set_play(self, strength: str | None, side: int) -> None:
+        """Who the computer is: None for two people; side 0 moves first."""
+        self.drop()
+        self.strength, self.side = strength, side
+
+    @Slot()
+    def reply(self) -> None:
+        """Think about a move, if it is the computer's turn, and make it."""
+        if not self.to_move or self.strength is None:
+            return
+        question = ReplyQuestion(self._game.kind, self._game.state, self.strength)
+        if question != self._asked:
+            self._asked = question
+            self.thinking.emit(True)
+            self._lane.ask(question, urgent=True)
+
+    def drop(self) -> None:
+        """Forget what is being thought about."""
+        if self._asked is not None:
+            self._lane.drop(self._asked)
+            self._asked = None
+            self.thinking.emit(False)
+
+    def undo(self) -> None:
+        """Undo to where the person last had the move."""
+        self._travel(self._game.undo_stack.canUndo, self._game.undo_stack.undo)
+
+    def redo(self) -> None:
+        """Redo to where the person has the move again."""
+        self._travel(self._game.undo_stack.canRedo, self._game.undo_stack.redo)
+
+    def _travel(self, possible: Any, step: Any) -> None:
+        self.drop()
+        while possible():
+            step()
+            if not self.to_move:
+                return
+
+    @Slot(object, object)
+    def _on_answered(self, question: Question, answer: Any) -> None:
+        if question is not self._asked:
+            return
+        self._asked = None
+        self.thinking.emit(False)
+        if answer is not None and self._game.state == question.state:
+            self._game.make(answer)
+
+    @Slot(object)
+    def _on_failed(self, failure: Failure) -> None:
+        if self._asked is not None:
+            self._asked = None
+            self.thinking.emit(False)
+            self.failed.emit(failure)
