@@ -1,0 +1,196 @@
+"""Good routes of coin mazes, fast: a first walk, then simulated annealing.
+
+A heuristic: what it finds is a route, how far it is from the best it cannot say. The bound it
+reports is that of all open cells together. Made for a first incumbent of the exact engines, and
+for mazes too large for them.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from solvers.jit import prepare
+from solvers.paths.board import STEPS, PathBoard, letters
+from solvers.paths.tour_graph import step_lists
+from solvers.search import Limits, Progress, Result, Search, SearchProblem, infeasible
+
+BUDGET = 4_000_000
+"""Moves tried if nothing else is asked for: well under a second."""
+
+CHUNK = 40_000
+
+ROUNDS = 4
+"""Times the walk is heated up anew, each time from the best walk so far."""
+
+WARMEST, COLDEST = 0.7, 0.08
+"""Temperatures at the beginning and end of a round, in mean worths of a cell."""
+
+
+def first_walk(board: PathBoard) -> list[int] | None:
+    """A shortest walk from start to end, as flat indices; None if there is none."""
+    assert board.start is not None and board.end is not None
+    near = step_lists(board)
+    came = {board.start: board.start}
+    queue = deque([board.start])
+    while queue and board.end not in came:
+        cell = queue.popleft()
+        for other in near[cell]:
+            if other not in came:
+                came[other] = cell
+                queue.append(other)
+    if board.end not in came:
+        return None
+    path = [board.end]
+    while path[-1] != board.start:
+        path.append(came[path[-1]])
+    return path[::-1]
+
+
+class Improver:
+    """A walk under improvement. `kernels` is the prepared `improve_kernels`."""
+
+    def __init__(
+        self, board: PathBoard, path: list[int], kernels: ModuleType, seed: int, budget: int
+    ) -> None:
+        self.board = board
+        self.kernels: Any = kernels
+        self.tried = 0
+        self.round_length = max(1, budget // ROUNDS)
+        self.rng = np.array([seed * 2_654_435_761 + 88_172_645_463_325_252], np.uint64)
+        self.cell = self._table()
+        self.open = np.flatnonzero(self.cell[:, kernels.OFF] == kernels.FREE).astype(np.int64)
+        worth = self.cell[self.open, kernels.WORTH]
+        self.unit = max(float(worth.mean()), 1e-6)
+        self.state = np.zeros(4, np.int64)
+        self.heat = np.zeros(2)
+        self._lay(path)
+
+    def _table(self) -> Any:
+        k, board = self.kernels, self.board
+        cell = np.zeros(((board.rows + 2) * (board.cols + 2), 8), np.int64)
+        grid = cell.reshape(board.rows + 2, board.cols + 2, 8)
+        inner = grid[1:-1, 1:-1]
+        grid[..., k.OFF] = k.WALL
+        inner[..., k.OFF][board.open] = k.FREE
+        inner[..., k.WORTH] = board.weight
+        if board.forced_cells is not None:
+            inner[..., k.KEPT] = board.forced_cells
+        for a, b in board.forbidden_steps:
+            cell[self._padded(a), k.BARS] |= 1 if b - a == 1 and board.cols > 1 else 2
+        return cell
+
+    def _padded(self, flat: int) -> int:
+        row, col = divmod(flat, self.board.cols)
+        return (row + 1) * (self.board.cols + 2) + col + 1
+
+    def _lay(self, path: list[int]) -> None:
+        """Put a walk on the board."""
+        k, cell = self.kernels, self.cell
+        cell[self.open, k.OFF] = k.FREE
+        places = np.array([self._padded(flat) for flat in path], np.int64)
+        cell[places, k.OFF] = 2
+        cell[places, k.NEXT] = [*places[1:], -1]
+        cell[places, k.BEFORE] = [-1, *places[:-1]]
+        cell[places, k.LABEL] = np.arange(len(places)) * k.GAP
+        cell[places, k.BEST] = cell[places, k.NEXT]
+        score = int(cell[places, k.WORTH].sum())
+        self.state[:] = places[0], self.board.cols + 2, score, score
+
+    @property
+    def score(self) -> int:
+        """Of the best walk so far."""
+        return self.board.base + int(self.state[3])
+
+    def path(self) -> list[int]:
+        """The best walk so far, as flat indices."""
+        wide, place, path = self.board.cols + 2, int(self.state[0]), []
+        while place >= 0:
+            path.append((place // wide - 1) * self.board.cols + place % wide - 1)
+            place = int(self.cell[place, self.kernels.BEST])
+        return path
+
+    def advance(self, tries: int) -> None:
+        """Try that many moves."""
+        while tries > 0:
+            done = self.tried % self.round_length
+            if done == 0:
+                if self.tried:
+                    self._lay(self.path())
+                span = (COLDEST / WARMEST) ** (1 / self.round_length)
+                self.heat[:] = WARMEST * self.unit, span
+            step = min(tries, self.round_length - done)
+            self.kernels.anneal(self.cell, self.open, self.state, self.heat, self.rng, step)
+            self.tried += step
+            tries -= step
+
+
+def good_route(board: PathBoard, seed: int = 0, budget: int = BUDGET) -> list[int] | None:
+    """A good walk from start to end as flat indices; None if no walk or no first walk is known.
+
+    budget: moves tried, about ten million a second. Forced steps and cells have to lie on the
+    shortest walk (forced cells) or are not handled (forced steps): then None. Compiles on first
+    use; in a search, prefer `Improver` between yields.
+    """
+    from solvers.paths import improve_kernels
+
+    path = first_walk(board)
+    if path is None or not handles(board, path):
+        return None
+    improver = Improver(board, path, improve_kernels, seed, budget)
+    improver.advance(budget)
+    return improver.path()
+
+
+def handles(board: PathBoard, path: list[int]) -> bool:
+    """Whether improving that walk keeps all the board's conditions."""
+    if board.cover or board.forced_steps:
+        return False
+    forced = board.forced_cells
+    return forced is None or set(np.flatnonzero(forced).tolist()) <= set(path)
+
+
+def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+    """Improve the incumbent, or a shortest walk. Options: `seed`, `budget` (moves, thousands)."""
+    seed, budget = int(problem.options["seed"]), int(problem.options["budget"]) * 1000
+    bound = board.base + int(board.weight[board.open].sum())
+    path = first_walk(board)
+    if path is None:
+        return infeasible("The end cannot be reached from the start.")
+    if problem.incumbent is not None:
+        path = _walked(board, problem.incumbent)
+    if not handles(board, path):
+        reason = "Forced steps, and forced cells off the first walk, are beyond this solver."
+        return Result("unknown", "heuristic", bound=bound, reason=reason)
+    moves = letters(path, board.cols)
+    score = board.base + int(board.weight.flat[path].sum())
+    yield Progress(score=score, bound=bound, moves=moves)
+    if len(path) > 1:
+        kernels = yield from prepare("solvers.paths.improve_kernels")
+        improver = Improver(board, path, kernels, seed, budget)
+        while improver.tried < budget and score < bound:
+            improver.advance(min(limits.chunk or CHUNK, budget - improver.tried))
+            better = improver.score > score
+            if better:
+                score, moves = improver.score, letters(improver.path(), board.cols)
+            yield Progress(
+                nodes=improver.tried,
+                score=score,
+                bound=bound,
+                moves=moves if better else None,
+                fraction=improver.tried / budget,
+            )
+        return Result("feasible", "heuristic", score, bound, moves, nodes=improver.tried)
+    return Result("feasible", "heuristic", score, bound, moves)
+
+
+def _walked(board: PathBoard, moves: tuple[str, ...]) -> list[int]:
+    assert board.start is not None
+    path = [board.start]
+    for move in moves:
+        down, right = STEPS[move.upper()]
+        path.append(path[-1] + down * board.cols + right)
+    return path

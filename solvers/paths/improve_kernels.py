@@ -1,0 +1,343 @@
+"""Kernel of the route improver: simulated annealing on one walk between two fixed ends.
+
+A walk is a linked list of cells on a board with a closed border. The moves, each found at a random
+step u-v and one of its two sides:
+
+* the two cells beside the step are free: lead the step over them;
+* the walk turns at v: v changes places with the free cell across the turn;
+* the walk passes beside in the same direction: cross over and walk the part between backward;
+* it passes in the other direction: short-cut. The part between becomes a loose cycle, which is
+  hung in again at another place where it runs beside the walk, or dropped (a cycle of two cells,
+  the bulge, is always dropped: the opposite of the first move).
+
+And, from any cell of the walk, a detour: stroll at random over free cells until the walk is met
+again, and take the stroll instead of the part of the walk between. It leads round walls, where
+the other moves cannot go.
+
+A move that loses score is accepted with probability exp(loss / temperature) (Kirkpatrick, Gelatt
+and Vecchi 1983). The best walk is kept. Nothing is proved.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.jit import kernel
+
+Ints = NDArray[np.int64]
+Words = NDArray[np.uint64]
+Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
+Floats = NDArray[np.float64]
+
+OFF, NEXT, BEFORE, LABEL, WORTH, KEPT, BARS, BEST = range(8)  # columns of `cell`
+GAP = 1 << 24
+LONGEST = 256  # cells of a loose cycle
+LONGEST_STROLL = 64
+DETOURS = np.int64(8)  # one move in so many is a detour
+FREE, WALL, STROLL = np.int64(0), np.int64(1), np.int64(3)
+LOST = np.int64(2**60)
+
+
+@kernel
+def _draw(rng: Words, below: Int) -> Int:
+    """A number from 0 to below - 1, by xorshift64 (Marsaglia 2003)."""
+    x = rng[0]
+    x ^= x << np.uint64(13)
+    x ^= x >> np.uint64(7)
+    x ^= x << np.uint64(17)
+    rng[0] = x
+    return (np.int64(x >> np.uint64(33)) * below) >> np.int64(31)
+
+
+@kernel
+def _number(cell: Ints, start: Int) -> None:
+    """Label the walk from its start, in steps of GAP."""
+    u, label = start, np.int64(0)
+    while u >= 0:
+        cell[u, LABEL] = label
+        label += GAP
+        u = cell[u, NEXT]
+
+
+@kernel
+def _link(cell: Ints, u: Int, v: Int) -> None:
+    cell[u, NEXT] = v
+    cell[v, BEFORE] = u
+
+
+@kernel
+def _barred(cell: Ints, u: Int, v: Int) -> bool:
+    """Whether the step u-v is forbidden."""
+    low, high = min(u, v), max(u, v)
+    return bool(cell[low, BARS] & (1 if high - low == 1 else 2) != 0)
+
+
+@kernel
+def _reverse(cell: Ints, u: Int, v: Int, x: Int, y: Int) -> None:
+    """u-v ... x-y becomes u-x ... v-y."""
+    a, b, apart = v, x, True
+    while a != b and apart:
+        apart = cell[a, NEXT] != b
+        cell[a, LABEL], cell[b, LABEL] = cell[b, LABEL], cell[a, LABEL]
+        a, b = cell[a, NEXT], cell[b, BEFORE]
+    w = v
+    while True:
+        after = cell[w, NEXT]
+        cell[w, NEXT], cell[w, BEFORE] = cell[w, BEFORE], after
+        if w == x:
+            break
+        w = after
+    _link(cell, u, x)
+    _link(cell, v, y)
+
+
+@kernel
+def _loose(cell: Ints, v: Int, y: Int) -> Int:
+    """Worth of the part from v to y; -1 if it is too long or must not be lost."""
+    worth, length, kept = np.int64(0), 0, 0
+    w = v
+    while True:
+        worth += cell[w, WORTH]
+        kept += cell[w, KEPT]
+        length += 1
+        if w == y:
+            return worth if kept == 0 else -1
+        if length == LONGEST:
+            return -1
+        w = cell[w, NEXT]
+
+
+@kernel
+def _place_for(cell: Ints, v: Int, y: Int, wide: Int, rng: Words, place: Ints) -> bool:
+    """A random place where the cycle v ... y runs beside the rest of the walk.
+
+    place: [p, q, r, s]: cycle step p-q, in its direction, beside the walk's step r-s or s-r.
+    """
+    seen = 0
+    low, high = cell[v, LABEL], cell[y, LABEL]
+    p = v
+    while p != y:
+        q = cell[p, NEXT]
+        side = wide if abs(q - p) == 1 else 1
+        for d in (side, -side):
+            r, s = p + d, q + d
+            if cell[r, OFF] != 2 or cell[s, OFF] != 2:
+                continue
+            if low <= cell[r, LABEL] <= high or low <= cell[s, LABEL] <= high:
+                continue
+            if cell[r, NEXT] != s and cell[s, NEXT] != r:
+                continue
+            if _barred(cell, p, r) or _barred(cell, q, s):
+                continue
+            seen += 1
+            if _draw(rng, np.int64(seen)) == 0:
+                place[0], place[1], place[2], place[3] = p, q, r, s
+        p = q
+    return seen > 0
+
+
+@kernel
+def _rehang(cell: Ints, u: Int, v: Int, y: Int, x: Int, place: Ints) -> None:
+    """u-v ... y-x becomes u-x, and v ... y, closed to a cycle, goes in at the place."""
+    p, q, r, s = place[0], place[1], place[2], place[3]
+    _link(cell, u, x)
+    _link(cell, y, v)
+    if cell[r, NEXT] == s:  # r-s becomes r-p ... q-s: along the cycle backward
+        w = p
+        while True:
+            before = cell[w, BEFORE]
+            cell[w, BEFORE], cell[w, NEXT] = cell[w, NEXT], before
+            if w == q:
+                break
+            w = before
+        _link(cell, r, p)
+        _link(cell, q, s)
+    else:
+        _link(cell, s, q)
+        _link(cell, p, r)
+
+
+@kernel
+def _try_move(
+    cell: Ints, start: Int, u: Int, d: Int, wide: Int, hot: Any, rng: Words, place: Ints
+) -> Int:
+    """One move at the step out of u, on side d (1 or -1). Returns the gain."""
+    v = cell[u, NEXT]
+    side = d * (wide if abs(v - u) == 1 else 1)
+    x, y = u + side, v + side
+    if cell[x, OFF] == FREE and cell[y, OFF] == FREE:
+        room = cell[v, LABEL] - cell[u, LABEL]
+        if _barred(cell, u, x) or _barred(cell, x, y) or _barred(cell, y, v):
+            return 0
+        cell[x, OFF] = cell[y, OFF] = 2
+        _link(cell, u, x)
+        _link(cell, x, y)
+        _link(cell, y, v)
+        if room < 3:
+            _number(cell, start)
+        else:
+            cell[x, LABEL] = cell[u, LABEL] + room // 3
+            cell[y, LABEL] = cell[u, LABEL] + 2 * room // 3
+        return cell[x, WORTH] + cell[y, WORTH]
+    w = cell[v, NEXT]
+    if w >= 0 and w == y and cell[x, OFF] == FREE and cell[v, KEPT] == 0:
+        gain = cell[x, WORTH] - cell[v, WORTH]
+        if _barred(cell, u, x) or _barred(cell, x, w) or not _accepted(gain, hot, rng):
+            return 0
+        cell[x, LABEL] = cell[v, LABEL]
+        cell[v, OFF], cell[x, OFF] = FREE, 2
+        _link(cell, u, x)
+        _link(cell, x, w)
+        return gain
+    if cell[x, OFF] != 2 or cell[y, OFF] != 2:
+        return 0
+    if cell[x, NEXT] == y:
+        if _barred(cell, u, x) or _barred(cell, v, y):
+            return 0
+        if cell[u, LABEL] < cell[x, LABEL]:
+            _reverse(cell, u, v, x, y)
+        else:
+            _reverse(cell, x, y, u, v)
+        return 0
+    if cell[y, NEXT] != x:
+        return 0
+    if cell[y, LABEL] < cell[u, LABEL]:
+        u, v, x, y = y, x, v, u  # the earlier of the two steps first
+    if _barred(cell, u, x):
+        return 0
+    return _cut_short(cell, start, u, v, y, x, wide, hot, rng, place)
+
+
+@kernel
+def _cut_short(
+    cell: Ints,
+    start: Int,
+    u: Int,
+    v: Int,
+    y: Int,
+    x: Int,
+    wide: Int,
+    hot: Any,
+    rng: Words,
+    place: Ints,
+) -> Int:
+    """u-v ... y-x: go from u to x at once, and hang v ... y in elsewhere or drop it."""
+    lost = _loose(cell, v, y)
+    if lost < 0:
+        return 0
+    loose = cell[v, NEXT] != y and not _barred(cell, v, y)
+    if loose and _place_for(cell, v, y, wide, rng, place):
+        _rehang(cell, u, v, y, x, place)
+        _number(cell, start)
+        return 0
+    if not _accepted(-lost, hot, rng):
+        return 0
+    w = v
+    while w != x:
+        cell[w, OFF] = FREE
+        w = cell[w, NEXT]
+    _link(cell, u, x)
+    return -lost
+
+
+@kernel
+def _stroll(cell: Ints, start: Int, u: Int, sides: Ints, hot: Any, rng: Words, route: Ints) -> Int:
+    """A detour from u. Returns the gain."""
+    v, length, gain = u, 0, np.int64(0)
+    taken = np.int64(0)
+    done = False
+    while not done and length < len(route):
+        f, seen = np.int64(-1), 0
+        for k in range(4):
+            w = v + sides[k]
+            if cell[w, OFF] == FREE and not _barred(cell, v, w):
+                seen += 1
+                if _draw(rng, np.int64(seen)) == 0:
+                    f = w
+        if f < 0:
+            break
+        route[length] = f
+        length += 1
+        cell[f, OFF] = STROLL
+        gain += cell[f, WORTH]
+        v = f
+        w = v + sides[_draw(rng, np.int64(4))]
+        if cell[w, OFF] == 2 and w != u and not _barred(cell, v, w):
+            taken = _take(cell, u, w, gain, hot, rng, route, length)
+            done = taken < LOST
+    for i in range(length):
+        if cell[route[i], OFF] == STROLL:
+            cell[route[i], OFF] = FREE
+    if not done:
+        return 0
+    _number(cell, start)
+    return taken
+
+
+@kernel
+def _take(
+    cell: Ints, u: Int, w: Int, gain: Int, hot: Any, rng: Words, route: Ints, length: Int
+) -> Int:
+    """Take the stroll from u to w instead of what lies between. LOST if that is refused."""
+    forward = cell[u, LABEL] < cell[w, LABEL]
+    a, b = (u, w) if forward else (w, u)
+    if cell[a, NEXT] != b:
+        lost = _loose(cell, cell[a, NEXT], cell[b, BEFORE])
+        if lost < 0 or not _accepted(gain - lost, hot, rng):
+            return LOST
+        gain -= lost
+        c = cell[a, NEXT]
+        while c != b:
+            cell[c, OFF] = FREE
+            c = cell[c, NEXT]
+    c = a
+    for i in range(length):
+        f = route[i] if forward else route[length - 1 - i]
+        cell[f, OFF] = 2
+        _link(cell, c, f)
+        c = f
+    _link(cell, c, b)
+    return gain
+
+
+@kernel
+def _accepted(gain: Int, hot: Any, rng: Words) -> bool:
+    if gain >= 0:
+        return True
+    return bool(_draw(rng, np.int64(2**31 - 1)) < np.exp(gain / hot) * 2147483647.0)
+
+
+@kernel
+def anneal(cell: Ints, cells: Ints, state: Ints, heat: Floats, rng: Words, tries: Int) -> None:
+    """Try that many moves. state: [start, width, score, best score]. heat: [now, factor a
+    move]. The best walk is kept in column BEST: the next cell of each, -1 at the end."""
+    start, wide = state[0], state[1]
+    place, route = np.zeros(4, np.int64), np.zeros(LONGEST_STROLL, np.int64)
+    sides = np.array([-wide, -1, 1, wide])
+    for _ in range(tries):
+        heat[0] *= heat[1]
+        u = cells[_draw(rng, np.int64(len(cells)))]
+        if cell[u, OFF] != 2:
+            continue
+        if _draw(rng, DETOURS) == 0:
+            state[2] += _stroll(cell, start, u, sides, heat[0], rng, route)
+        elif cell[u, NEXT] >= 0:
+            d = 2 * _draw(rng, np.int64(2)) - 1
+            state[2] += _try_move(cell, start, u, d, wide, heat[0], rng, place)
+        if state[2] > state[3]:
+            state[3] = state[2]
+            w = start
+            while w >= 0:
+                cell[w, BEST] = cell[w, NEXT]
+                w = cell[w, NEXT]
+
+
+def warm() -> None:
+    """Compile on a walk of two cells."""
+    cell = np.zeros((16, 8), np.int64)
+    cell[:, OFF] = WALL
+    cell[5, OFF] = cell[6, OFF] = 2
+    cell[5, NEXT], cell[6, NEXT], cell[5, BEFORE], cell[6, BEFORE] = 6, -1, -1, 5
+    state = np.array([5, 4, 2, 2], np.int64)
+    anneal(cell, np.array([5]), state, np.ones(2), np.ones(1, np.uint64), 1)
