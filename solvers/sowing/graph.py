@@ -21,7 +21,7 @@ limit, with the bounds it has.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -34,7 +34,8 @@ from solvers.sowing.positions import MOVER, OTHER, SHARED, canonical
 from solvers.sowing.rules import RELAY_HANDS, Pits, Position, sow
 from solvers.sowing.table import Table
 
-WORK = 20_000
+WORK = 8_000
+"""Moves, or positions, in one chunk: a few milliseconds."""
 GROWTH = 4
 """The graph grows by a part of its size at a time: one over this."""
 GUESS = 3
@@ -104,7 +105,7 @@ class GameGraph:
         """Positions met so far."""
         return int(self.counts[0])
 
-    def _make_room(self) -> None:
+    def _make_room(self) -> Iterator[None]:
         """Room for one more expansion. GraphFull if memory does not allow it."""
         nodes, edges = len(self._boards), len(self._edges)
         more_nodes = nodes * 2 if nodes - self.counts[0] < self.size else nodes
@@ -113,19 +114,25 @@ class GameGraph:
             return
         if self._bytes(nodes, edges) + self._bytes(more_nodes, more_edges) > self.memory:
             raise GraphFull
-        self.enlarge(more_nodes, more_edges)
+        yield from self.enlarge(more_nodes, more_edges)
 
-    def enlarge(self, nodes: int, edges: int) -> None:
+    def enlarge(self, nodes: int, edges: int) -> Iterator[None]:
         """Give the arrays room for that many nodes and edges."""
         kept, linked = self.nodes, int(self.counts[1])
         names = ("_boards", "_sides", "_bounds", "_exits", "_first")
         old = {name: getattr(self, name) for name in names}
         old_edges, old_gains = self._edges, self._gains
         self._allocate(nodes, edges)
-        for name, array in old.items():
-            getattr(self, name)[:kept] = array[:kept]
+        yield
+        step = 10 * self.work
+        for begin in range(0, kept, step):
+            end = min(begin + step, kept)
+            for name, array in old.items():
+                getattr(self, name)[begin:end] = array[begin:end]
+            kernels.rehash(begin, end, self._boards, self._sides, self._slots)
+            yield
         self._edges[:linked], self._gains[:linked] = old_edges[:linked], old_gains[:linked]
-        kernels.rehash(kept, self._boards, self._sides, self._slots)
+        yield
 
     def _bytes(self, nodes: int, edges: int) -> int:
         return nodes * (2 * self.size + 50) + edges * 6
@@ -161,7 +168,6 @@ class GameGraph:
         if after is None:
             return None
         pits, captured = after
-        self._make_room()
         if not captured:
             return RootMove(0, self._node(pits, OTHER))
         if sum(pits) <= self.table.stones:
@@ -204,16 +210,15 @@ class GameGraph:
     def grow(self) -> Iterator[None]:
         """Expand what matters most and solve the bounds again, pausing between chunks.
         GraphFull when there is no room for that; the bounds proved so far stay."""
-        marks, chosen = self._selected(ties=0)
-        yield
+        marks, chosen = yield from self._selected(ties=0)
         if not len(chosen):  # what is guessed elsewhere may be out of date
             yield from self._settle(np.ones(self.nodes, np.int8))
-            marks, chosen = self._selected(ties=1)
+            marks, chosen = yield from self._selected(ties=1)
             assert len(chosen) or self.solved, "bounds apart, nothing to expand"
         begin, full = 0, False
         while begin < len(chosen) and not full:
             try:
-                self._make_room()
+                yield from self._make_room()
             except GraphFull:
                 full = True
                 break
@@ -223,32 +228,46 @@ class GameGraph:
         if full:
             raise GraphFull
 
-    def _selected(self, ties: int) -> tuple[NDArray[np.int8], NDArray[np.int32]]:
+    def _selected(
+        self, ties: int
+    ) -> Generator[None, None, tuple[NDArray[np.int8], NDArray[np.int32]]]:
         """Marks on the positions of the proofs looked for, and those of them to expand now."""
         count, roots = self.nodes, np.array(self._wanted(), np.int32)
         found, marks = np.empty(count, np.int32), np.zeros(count, np.int8)
         stack = np.empty(2 * (int(self.counts[1]) + self.size), np.int32)
-        found = found[: proof_kernels.select(roots, self._graph, ties, marks, stack, found)]
+        at = np.array([2 * len(roots), 0], np.int64)
+        stack[: at[0]] = np.concatenate([2 * roots, 2 * roots + 1])
+        while at[0]:
+            proof_kernels.select(self._graph, ties, marks, stack, found, at, 2 * self.work)
+            yield
+        found = found[: at[1]]
         order = np.argsort(self._boards[found].sum(axis=1), kind="stable")
         return marks, found[order[: max(64, count // GROWTH)]]
 
     def _settle(self, marks: NDArray[np.int8]) -> Iterator[None]:
         """Solve the bounds of marked positions, layer by layer; the bounds of all others, old or
         new, are true, so these are as well."""
-        bounds, count = self._bounds, len(marks)
-        apart = (bounds[:count, 0] < bounds[:count, 1]) & (self._first[:count, 0] >= 0)
-        order = np.flatnonzero(apart & (marks > 0))[::-1].astype(np.int32)
+        bounds = self._bounds
+        order = np.flatnonzero(marks)[::-1].astype(np.int32)  # later, deeper positions first
+        yield
+        apart = bounds[order, 0] < bounds[order, 1]
+        order = order[apart & (self._first[order, 0] >= 0)]
+        yield
         stones = self._boards[order].sum(axis=1)
         sorting = np.argsort(stones, kind="stable")
         order, stones = order[sorting], stones[sorting]
         ends = [0, *(np.flatnonzero(np.diff(stones)) + 1).tolist(), len(order)]
         bounds[order] = 0
+        done = 0
         for begin, end in pairwise(ends):
             changed = 1
             while changed:
                 changed = 0
                 for a in range(begin, end, self.work):
-                    changed += proof_kernels.settle(order, a, min(a + self.work, end), self._graph)
-                    if end - begin > self.work:
+                    b = min(a + self.work, end)
+                    changed += proof_kernels.settle(order, a, b, self._graph)
+                    done += b - a
+                    if done >= self.work:
+                        done = 0
                         yield
         yield

@@ -283,9 +283,9 @@ def find(pits: Shorts, side: Int, boards: Shorts, sides: Bytes, slots: Indices) 
 
 
 @kernel
-def rehash(nodes: Int, boards: Shorts, sides: Bytes, slots: Indices) -> None:
-    """Enter the first nodes into an empty hash table."""
-    for node in range(nodes):
+def rehash(begin: Int, end: Int, boards: Shorts, sides: Bytes, slots: Indices) -> None:
+    """Enter the nodes from `begin` to `end` into a hash table."""
+    for node in range(begin, end):
         slots[find(boards[node], np.int64(sides[node]), boards, sides, slots)] = node
 
 
@@ -404,4 +404,5 @@ def warm() -> None:
         for _ in graph.grow():
             pass
     graph.bounds((1, 0, 0, 0), 0)
-    graph.enlarge(64, 64)
+    for _ in graph.enlarge(64, 64):
+        pass

@@ -12,6 +12,7 @@ import numpy as np
 from solvers.jit import kernel
 
 Int = Any  # int64
+Ints = Any  # (k,) int64
 Indices = Any  # int32
 Bytes = Any  # int8
 Graph = Any  # solvers.sowing.kernels.Graph
@@ -39,23 +40,23 @@ def settle(order: Indices, begin: Int, end: Int, graph: Graph) -> Int:
 
 @kernel
 def select(
-    roots: Indices, graph: Graph, ties: Int, mark: Bytes, stack: Indices, chosen: Indices
-) -> Int:
-    """The unexpanded nodes on which proofs of the guessed values hang, into `chosen`; how many.
+    graph: Graph, ties: Int, mark: Bytes, stack: Indices, chosen: Indices, at: Ints, work: Int
+) -> None:
+    """The unexpanded nodes on which proofs of the guessed values hang, into `chosen`.
 
     A lower bound needs one move, the one guessed best, and an upper bound for what it leads to;
     an upper bound needs all moves that might beat the guess, and a lower bound for each. Of
     several moves guessed best one is enough, unless all it leads to runs in circles: with `ties`
     all are followed, and then there is a node to expand as long as a root's bounds are apart.
-    mark: (nodes,) int8 of zeros. stack: (4 * nodes,) int32, entries 2 * node + wanted bound.
+
+    mark: (nodes,) int8, zeros at first. stack: int32, entries 2 * node + wanted bound, the roots'
+    at first. at: [entries on the stack, nodes chosen]. Done when the stack is empty; stops after
+    `work` entries.
     """
     _, _, _, bounds, _, first, edges, gains, _ = graph
-    depth, found = 0, 0
-    for root in roots:
-        for bound in range(2):
-            stack[depth] = 2 * root + bound
-            depth += 1
-    while depth:
+    depth, found = at[0], at[1]
+    while depth and work:
+        work -= 1
         depth -= 1
         node, bound = stack[depth] >> 1, stack[depth] & 1
         guess = np.int64(bounds[node, 2])
@@ -78,4 +79,4 @@ def select(
             if bound == 1 and gain - bounds[target, 0] > guess:
                 stack[depth] = 2 * target
                 depth += 1
-    return found
+    at[0], at[1] = depth, found
