@@ -14,7 +14,7 @@ from math import hypot
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPolygonF
+from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPen, QPolygonF
 
 from editor.views.look import Look, blend
 from editor.views.painters.painter import BoardView
@@ -174,15 +174,23 @@ def _paint_line(
         for _, points in strokes:
             p.drawPolyline(points)
         return
-    pens = {
-        band: pen(blend(look.route_from, look.route_to, band / max(1, bands - 1)), width)
-        for band in {band for band, _ in strokes}
-    }
     for band, points in strokes:
-        p.setPen(pens[band])
+        p.setPen(_band_pen(look, band, bands, points, width))
         p.drawPolyline(points)
     if view.cell >= 18:
         _paint_arrows(p, look, path, runs, width)
+
+
+def _band_pen(look: Look, band: int, bands: int, points: QPolygonF, width: float) -> QPen:
+    """The pen of one stroke. A straight one shades into the next: their caps do not show."""
+    here = blend(look.route_from, look.route_to, band / max(1, bands - 1))
+    stroke = pen(here, width)
+    if points.size() == 2 and band + 1 < bands:
+        shade = QLinearGradient(points.at(0), points.at(1))
+        shade.setColorAt(0, here)
+        shade.setColorAt(1, blend(look.route_from, look.route_to, (band + 1) / (bands - 1)))
+        stroke.setBrush(QBrush(shade))
+    return stroke
 
 
 def _paint_arrows(
