@@ -68,9 +68,9 @@ def _load(module_name: str) -> None:
 def _forget(module: ModuleType) -> None:
     """Empty the disk cache of a module's kernels."""
     for value in vars(module).values():
-        cache = getattr(value, "_cache", None)
-        if hasattr(cache, "flush"):
-            cache.flush()
+        flush = getattr(getattr(value, "_cache", None), "flush", None)
+        if flush is not None:
+            flush()
 
 
 def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:
