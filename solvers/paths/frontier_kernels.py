@@ -89,8 +89,10 @@ def _join(key: np.uint64, rest: np.uint64, column: int, flags: int) -> np.uint64
 
 
 @kernel
-def _expand(key: np.uint64, column: int, flags: int, tips: int, out: Keys) -> int:
-    """Write the keys that the four choices at any cell lead to; return the kind of the state."""
+def _expand(
+    key: np.uint64, column: int, flags: int, tips: int, line: int, choices: int, buffer: Keys
+) -> int:
+    """Write the keys that the choices at any cell lead to, from `line` on; return the kind."""
     low = np.uint64(2 * column)
     high = low + _TWO
     plugs = (key >> low) & _FIFTEEN
@@ -108,18 +110,25 @@ def _expand(key: np.uint64, column: int, flags: int, tips: int, out: Keys) -> in
     stop = _DEAD
     if stay and ((kind == 1 and (tip or free)) or (kind == 2 and not tip)):
         stop = _join(ended, rest, column, flags)
-    out[0] = out[1] = out[2] = out[3] = _DEAD
+    first = second = third = fourth = _DEAD
     if kind == 2 or (kind == 1 and tip):
-        out[0] = stop
+        first = stop
     elif kind == 1:
-        out[0], out[1], out[2] = down, right, stop
+        first, second, third = down, right, stop
     elif tip:
-        out[0], out[1] = down, right
-        out[2] = _DONE if free and stay and rest == _ZERO and flags & _LAST else _DEAD
+        first, second = down, right
+        if free and stay and rest == _ZERO and flags & _LAST:
+            third = _DONE
     else:
-        out[0] = _DEAD if flags & _MUST else rest
-        out[1] = rest | (_NINE << low) if flags & _RIGHT and flags & _DOWN else _DEAD
-        out[2], out[3] = (down, right) if free else (_DEAD, _DEAD)
+        if not flags & _MUST:
+            first = rest
+        if flags & _RIGHT and flags & _DOWN:
+            second = rest | (_NINE << low)
+        if free:
+            third, fourth = down, right
+    buffer[line, 0], buffer[line + 1, 0] = first, second
+    if choices > 2:
+        buffer[line + 2, 0], buffer[line + 3, 0] = third, fourth
     return kind
 
 
@@ -127,13 +136,14 @@ def _expand(key: np.uint64, column: int, flags: int, tips: int, out: Keys) -> in
 def rehash(table: Rows, bits: int, keys: Keys, found: int) -> None:
     """Clear 2**bits slots and enter the keys found so far."""
     size = 1 << bits
-    table[:size] = 0
+    for slot in range(size):
+        table[slot] = 0
     shift = np.uint64(64 - bits)
     for number in range(found):
-        slot = np.int64((keys[number] * _MIX) >> shift)
-        while table[slot]:
-            slot = (slot + 1) & (size - 1)
-        table[slot] = number + 2
+        free = np.int64((keys[number] * _MIX) >> shift)
+        while table[free]:
+            free = (free + 1) & (size - 1)
+        table[free] = number + 2
 
 
 @kernel
@@ -183,12 +193,10 @@ def expand_any(
     kinds: Ints,
 ) -> None:
     """The choices of a batch of states at any cell, each in a line of its own to be looked up."""
-    out = np.empty(4, np.uint64)
     for j in range(count):
-        kind = _expand(keys[start + j], column, flags, tips, out)
+        kind = _expand(keys[start + j], column, flags, tips, choices * j, choices, buffer)
         for c in range(choices):
             line = choices * j + c
-            buffer[line, 0] = out[c]
             buffer[line, 1] = buffer[line, 2] = _DEAD
             kinds[line] = kind if c == 0 else 0
 
@@ -282,22 +290,20 @@ def grow(
     sizes: Ints,
     flags: Ints,
     tips: Ints,
+    buffer: Keys,
+    apart: Rows,
+    marks: Ints,
     budget: int,
 ) -> int:
     """Enumerate the states of one row of cells, layer by layer, or until something is needed.
 
     first, second: key buffers of a layer and the next, in turns. table: hash slots holding state
     indices. rows: where the choices go, the layers one behind the other. sizes[k]: written, the
-    number of states before the k-th cell of the row. budget: states to expand in this call.
+    number of states before the k-th cell of the row. buffer, apart, marks: room for BATCH states
+    and all their choices, three entries each. budget: states to expand in this call.
     """
     choices = rows.shape[1]
-    most = choices * BATCH
-    buffer, apart = np.empty((most, 3), np.uint64), np.empty((most, choices), np.uint32)
-    kinds, slots, hints = (
-        np.empty(most, np.int64),
-        np.empty(most, np.int64),
-        np.empty(most, np.int64),
-    )
+    kinds, slots, hints = marks[0], marks[1], marks[2]
     while at[CELL] < flags.size:
         cell = at[CELL]
         special = flags[cell] & (_TIP | _MAY_END | _RIGHT_FORCED | _DOWN_FORCED)
@@ -313,12 +319,15 @@ def grow(
                 return NEED_ROWS
             sizes[cell] = at[SIZE]
             at[BITS] = bits
-            table[: 1 << bits] = 0
+            for slot in range(1 << bits):
+                table[slot] = 0
         while at[STATE] < at[SIZE]:
             if budget <= 0:
                 return BUDGET
             start, used, found = at[STATE], at[USED], at[FOUND]
-            count = min(BATCH, at[SIZE] - start, budget)
+            count = budget if budget < BATCH else BATCH
+            if count > at[SIZE] - start:
+                count = at[SIZE] - start
             if found + choices * count + 1 > found_keys.size:
                 return NEED_KEYS
             if 3 * (found + choices * count) > (2 << at[BITS]):
@@ -360,4 +369,6 @@ def warm() -> None:
     at[SIZE] = 1
     keys, table = np.zeros(64, np.uint64), np.zeros(64, np.uint32)
     rows, line = np.zeros((4, 2), np.uint32), np.zeros(2, np.int64)
-    grow(at, keys, keys.copy(), table, rows, line, line[:1], line[:1], 1)
+    buffer, marks = np.zeros((2 * BATCH, 3), np.uint64), np.zeros((3, 2 * BATCH), np.int64)
+    apart = np.zeros((2 * BATCH, 2), np.uint32)
+    grow(at, keys, keys.copy(), table, rows, line, line[:1], line[:1], buffer, apart, marks, 1)

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.paths import frontier_kernels as kernels
-from solvers.paths.frontier_board import MUST, TIP, FrontierBoard
+from solvers.paths.frontier_board import DOWN, MUST, RIGHT, TIP, FrontierBoard
 from solvers.paths.frontier_valuation import NO_WALK, Valuation, exact, shared_layers
 from solvers.paths.frontier_words import all_words, count_words
 
@@ -44,9 +44,6 @@ class OutOfMemory(MemoryError):  # noqa: N818 - the fact it states
 
 MIN_ALIKE = 3
 """Rows that have to be alike before all their states are written down at once."""
-
-MAX_GROWTH = 40
-"""How many times more states than were found that may be."""
 
 
 @dataclass
@@ -122,6 +119,10 @@ class Sweep:
         self._second = np.empty(1 << 12, dtype=np.uint64)
         self._table = np.empty(1 << 12, dtype=np.uint32)
         self._values = 0
+        most = self.choices * kernels.BATCH
+        self._buffer = np.empty((most, 3), dtype=np.uint64)
+        self._apart = np.empty((most, self.choices), dtype=np.uint32)
+        self._marks = np.empty((3, most), dtype=np.int64)
 
     # -- memory -----------------------------------------------------------------------------------
     def bytes_used(self) -> int:
@@ -172,7 +173,18 @@ class Sweep:
         expanded = 0
         while True:
             status = kernels.grow(
-                at, self._first, self._second, self._table, rows, sizes, flags, tips, self.chunk
+                at,
+                self._first,
+                self._second,
+                self._table,
+                rows,
+                sizes,
+                flags,
+                tips,
+                self._buffer,
+                self._apart,
+                self._marks,
+                self.chunk,
             )
             self.cell = row * self.width + int(at[kernels.CELL])
             self.expanded += int(at[kernels.USED]) - expanded
@@ -244,35 +256,37 @@ class Sweep:
         The rows then share one diagram from the first on. States that no walk reaches do no harm:
         they are valued and never asked for. Covering walks reach too few states for it to pay.
         """
+        first = slice(row * self.width, (row + 1) * self.width)
+        flags = self.flags[first]
+        if row == 0 or (flags & MUST).all() or not (flags & DOWN).all():
+            return
         alike = 1
         while self._alike(row, row + alike):
             alike += 1
-        first = slice(row * self.width, (row + 1) * self.width)
-        if row == 0 or alike < MIN_ALIKE or (self.flags[first] & MUST).all():
+        if not (flags[:-1] & RIGHT).all() or alike < max(MIN_ALIKE, self.width // 2):
             return
         board, found = self.board, self.keys[row]
         tips = [k for k, bits in enumerate(board.flags[: first.start]) if bits & TIP]
         rim = all(k < self.width or (k + 1) % self.width < 2 for k in tips)
         loose = [len(tips), len(tips) + 1] if board.free_end else [len(tips)]
         states = sum(count_words(self.width, number, rim) for number in loose)
-        if states > MAX_GROWTH * found.size + 4096 or 400 * states > self.limit:
+        if 32 * self.width * states > self.limit:
             return
         yield from self.reserve(48 * states)
-        words = np.concatenate([all_words(self.width, number, rim) for number in loose]) << TWO
-        link = _places(found, words)
+        words = [all_words(self.width, number, rim) for number in loose]
+        # Neighbours in order share their right part, which the coming cells do not touch.
+        states_in_order = np.sort(np.concatenate(words)) << TWO
+        link = _places(found, states_in_order)
         if link is None or row - 1 in self._linked:
             return
         self.diagrams[row - 1].link = link
         self._linked.add(row - 1)
-        self.keys[row] = words
+        self.keys[row] = states_in_order
 
     def _alike(self, row: int, other: int) -> bool:
         if other >= self.height:
             return False
-        here, there = (
-            slice(row * self.width, other * self.width),
-            slice(other * self.width, (other + 1) * self.width),
-        )
+        here, there = (slice(r * self.width, (r + 1) * self.width) for r in (row, other))
         same_flags = np.array_equal(self.flags[here], self.flags[there])
         return same_flags and np.array_equal(self.tips[here], self.tips[there])
 

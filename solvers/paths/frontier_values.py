@@ -20,7 +20,7 @@ NO_WALK = -(1 << 62)
 """The best score of a state that no walk completes."""
 
 _TIP = 4
-_ZERO = np.uint64(0)
+_ZERO, _ONE = np.uint64(0), np.uint64(1)
 _MASK = (1 << 30) - 1
 
 
@@ -33,7 +33,8 @@ def _add_choice(best: Scores, counts: Counts, to: int, lead: int, gain: int, lim
         if part == 1:
             low, top = limbs, counts.shape[1]
             if value > best[to]:
-                counts[to, low:top] = 0
+                for column in range(low, top):
+                    counts[to, column] = 0
                 best[to] = value
             elif value < best[to]:
                 top = low
@@ -79,14 +80,14 @@ def evaluate(
         skip_gain = gain if flags[cell] & _TIP else 0
         if at[STATE] == 0:
             best[here - 2], best[here - 1] = NO_WALK, 0
-            counts[here - 2 : here, :] = 0
-            if limbs:
-                counts[here - 1, 0] = counts[here - 1, limbs] = 1
+            for column in range(columns):
+                counts[here - 2, column] = 0
+                counts[here - 1, column] = _ONE if column == 0 or column == limbs else _ZERO
         while at[STATE] < size:
             if budget <= 0:
                 return BUDGET
             start = at[STATE]
-            count = min(4096, size - start, budget)
+            count = size - start if size - start < budget else budget
             top_all = top_best = _ZERO
             for i in range(start, start + count):
                 row = at[USED] + i
@@ -95,7 +96,7 @@ def evaluate(
                 b = np.int64(rows[row, 1]) + after
                 first = best[a] + (skip_gain if entry <= _MASK else gain)
                 second = best[b] + gain
-                top = max(first, second)
+                top = first if first > second else second
                 carry = _ZERO
                 for column in range(limbs):
                     x = counts[a, column] + carry
