@@ -9,7 +9,7 @@ from solvers.coin_maze import rules as maze
 from solvers.coin_maze.generator import GENERATOR_OPTIONS, generate
 from solvers.kind import Problem, fill_options
 from solvers.level import Level
-from solvers.paths.conditions import CELLS, WALK_OPTIONS
+from solvers.paths.conditions import BUDGET, CELLS, FORBID, FORCE, SEED, WALK_OPTIONS
 from solvers.paths.walk import START, WalkKind, WalkTerms, cells_of
 from solvers.search import Solver
 
@@ -71,6 +71,14 @@ class CoinMaze(WalkKind):
                 "solvers.coin_maze.search:pruned",
                 summary="A best route of large mazes, with a bound; counts nothing.",
                 options=WALK_OPTIONS,
+            ),
+            Solver(
+                "improve",
+                "Improve",
+                "solvers.coin_maze.search:improve",
+                summary="Bends a route again and again. Good routes of any maze, without proof.",
+                exact=False,
+                options=(FORCE, FORBID, SEED, BUDGET),
             ),
             Solver(
                 "backtracking",

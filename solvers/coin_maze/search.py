@@ -8,6 +8,7 @@ from solvers.paths.conditions import on_board
 from solvers.paths.frontier import search as sweep
 from solvers.paths.frontier_auto import pruned as prune
 from solvers.paths.frontier_auto import search as choose
+from solvers.paths.improve import search as anneal
 from solvers.search import Limits, Search, SearchProblem
 
 
@@ -24,6 +25,11 @@ def frontier(problem: SearchProblem, limits: Limits) -> Search:
 def pruned(problem: SearchProblem, limits: Limits) -> Search:
     """A best route of large mazes: see `solvers.paths.frontier_pruned`."""
     return on_board(path_board, prune, problem, limits)
+
+
+def improve(problem: SearchProblem, limits: Limits) -> Search:
+    """A good route, not proved: see `solvers.paths.improve`."""
+    return on_board(path_board, anneal, problem, limits)
 
 
 def backtracking(problem: SearchProblem, limits: Limits) -> Search:

@@ -36,6 +36,7 @@ FORCE = Option(
     "",
     title="Must use",
     help='Cells and steps every route uses: "2,3" is a cell, "2,3-2,4" a step.',
+    restricts=True,
 )
 FORBID = Option(
     "forbid",
@@ -43,6 +44,7 @@ FORBID = Option(
     "",
     title="Must not use",
     help='Cells and steps no route uses: "2,3" is a cell, "2,3-2,4" a step.',
+    restricts=True,
 )
 CELLS = Option(
     "cells",
@@ -59,6 +61,16 @@ SEED = Option(
     help="Another number leads to another route, where there is more than one.",
     minimum=0,
     maximum=2**31 - 1,
+)
+BUDGET = Option(
+    "budget",
+    "int",
+    8_000,
+    title="Moves tried",
+    help="How often the route is bent: more takes longer and finds better routes.",
+    minimum=1,
+    maximum=100_000_000,
+    unit="thousand",
 )
 WALK_OPTIONS = (COUNT, FORCE, FORBID)
 """The options of every solver of a walk kind."""

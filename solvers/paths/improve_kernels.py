@@ -34,7 +34,7 @@ OFF, NEXT, BEFORE, LABEL, WORTH, KEPT, BARS, BEST = range(8)  # columns of `cell
 GAP = 1 << 24
 LONGEST = 256  # cells of a loose cycle
 LONGEST_STROLL = 64
-DETOURS = np.int64(8)  # one move in so many is a detour
+DETOURS = np.int64(3)  # one move in so many is a detour
 FREE, WALL, STROLL = np.int64(0), np.int64(1), np.int64(3)
 LOST = np.int64(2**60)
 
@@ -58,6 +58,24 @@ def _number(cell: Ints, start: Int) -> None:
         cell[u, LABEL] = label
         label += GAP
         u = cell[u, NEXT]
+
+
+@kernel
+def _spread(cell: Ints, start: Int, a: Int, b: Int) -> None:
+    """Label the new cells between a and b, a before b on the walk."""
+    count, w = 1, cell[a, NEXT]
+    while w != b:
+        count += 1
+        w = cell[w, NEXT]
+    room = (cell[b, LABEL] - cell[a, LABEL]) // count
+    if room < 1:
+        _number(cell, start)
+        return
+    label, w = cell[a, LABEL] + room, cell[a, NEXT]
+    while w != b:
+        cell[w, LABEL] = label
+        label += room
+        w = cell[w, NEXT]
 
 
 @kernel
@@ -229,7 +247,10 @@ def _cut_short(
     loose = cell[v, NEXT] != y and not _barred(cell, v, y)
     if loose and _place_for(cell, v, y, wide, rng, place):
         _rehang(cell, u, v, y, x, place)
-        _number(cell, start)
+        if cell[place[2], NEXT] == place[0]:
+            _spread(cell, start, place[2], place[3])
+        else:
+            _spread(cell, start, place[3], place[2])
         return 0
     if not _accepted(-lost, hot, rng):
         return 0
@@ -264,20 +285,25 @@ def _stroll(cell: Ints, start: Int, u: Int, sides: Ints, hot: Any, rng: Words, r
         v = f
         w = v + sides[_draw(rng, np.int64(4))]
         if cell[w, OFF] == 2 and w != u and not _barred(cell, v, w):
-            taken = _take(cell, u, w, gain, hot, rng, route, length)
+            taken = _take(cell, start, u, w, gain, hot, rng, route, length)
             done = taken < LOST
     for i in range(length):
         if cell[route[i], OFF] == STROLL:
             cell[route[i], OFF] = FREE
-    if not done:
-        return 0
-    _number(cell, start)
-    return taken
+    return taken if done else 0
 
 
 @kernel
 def _take(
-    cell: Ints, u: Int, w: Int, gain: Int, hot: Any, rng: Words, route: Ints, length: Int
+    cell: Ints,
+    start: Int,
+    u: Int,
+    w: Int,
+    gain: Int,
+    hot: Any,
+    rng: Words,
+    route: Ints,
+    length: Int,
 ) -> Int:
     """Take the stroll from u to w instead of what lies between. LOST if that is refused."""
     forward = cell[u, LABEL] < cell[w, LABEL]
@@ -298,6 +324,7 @@ def _take(
         _link(cell, c, f)
         c = f
     _link(cell, c, b)
+    _spread(cell, start, a, b)
     return gain
 
 
