@@ -55,7 +55,11 @@ class Token:
 
 @dataclass(frozen=True)
 class Option:
-    """A typed rule or solver option: what a form field, a --rule and a --set are made from."""
+    """A typed rule or solver option: what a form field, a --rule and a --set are made from.
+
+    restricts: a value other than the default narrows what counts as an answer, so that an answer
+    known before need not be one any more.
+    """
 
     name: str
     type: Literal["bool", "int", "float", "choice", "table", "text"]
@@ -66,6 +70,7 @@ class Option:
     maximum: float | None = None
     unit: str = ""
     choices: tuple[str, ...] = ()
+    restricts: bool = False
 
     def read(self, value: Any) -> Any:
         """Check a JSON value and return it in canonical form; OptionError names the option."""

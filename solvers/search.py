@@ -187,7 +187,8 @@ class Solver:
 
     target: "module:function" of a `search(problem, limits) -> Search`. The problem it is given
     has its state and all options filled in. exact: it proves its answer unless it is stopped.
-    complete: its moves end the game (a best single move does not).
+    complete: its moves end the game (a best single move does not). incumbents: a player's moves
+    are an answer to the same question; against an opponent they are not.
     """
 
     id: str
@@ -196,6 +197,7 @@ class Solver:
     summary: str = ""
     exact: bool = True
     complete: bool = True
+    incumbents: bool = True
     options: tuple[Option, ...] = ()
 
     def search(self, problem: SearchProblem, limits: Limits) -> Search:
@@ -239,7 +241,8 @@ class Run:
         self._verified: tuple[str, ...] | None = None
         self._elapsed = 0.0
         self._preparing = 0.0
-        if problem.incumbent is not None:
+        restricted = any(o.restricts and options[o.name] != o.default for o in solver.options)
+        if problem.incumbent is not None and solver.incumbents and not restricted:
             self._take_incumbent(problem.incumbent)
         self._search: Search | None = solver.search(self.problem, limits or Limits())
 

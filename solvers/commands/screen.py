@@ -125,6 +125,16 @@ def _no_qt(what: str) -> str:
 def _missing_library(message: str) -> str:
     found = re.search(r"(lib[^\s:/]+\.so[.0-9]*): cannot open", message)
     name = found[1] if found else message
-    package = _PACKAGES.get(name)
-    hint = f": apt-get install {package}" if package else ""
-    return f"the system library {name} is missing{hint}"
+    if name not in _PACKAGES:
+        return f"the system library {name} is missing"
+    others = [p for library, p in _PACKAGES.items() if library != name and _is_missing(library)]
+    packages = " ".join([_PACKAGES[name], *others])
+    return f"the system library {name} is missing: apt-get install {packages}"
+
+
+def _is_missing(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return True
+    return False

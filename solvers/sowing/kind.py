@@ -126,6 +126,7 @@ _SOLVERS = (
         "Perfect play",
         "solvers.sowing.perfect_play:search",
         summary="The value of every move when both players play perfectly, and a best line",
+        incumbents=False,
     ),
     Solver(
         "best-move",

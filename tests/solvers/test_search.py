@@ -314,3 +314,18 @@ def test_counts_are_decimal_strings_at_any_size() -> None:
 def test_the_default_memory_limit_is_in_mib() -> None:
     assert Limits(memory_mib=1.5).memory_bytes() == 3 * 2**19
     assert Limits().memory_bytes(default_mib=1) == 2**20
+
+
+def test_an_incumbent_is_no_answer_where_options_or_an_opponent_narrow_it() -> None:
+    from dataclasses import replace
+
+    from solvers.kind import Option
+
+    narrow = Option("only", "text", "", restricts=True)
+    problem = SearchProblem(PROBLEM.level, incumbent=SOME, options={"only": "x"})
+    solver = replace(scripted(Progress(nodes=1)), options=(narrow,))
+    limits = Limits(nodes=1)
+    assert drive(KIND, solver, problem, limits).result.moves is None
+    assert drive(KIND, solver, replace(problem, options={}), limits).result.moves == SOME
+    alone = replace(solver, incumbents=False)
+    assert drive(KIND, alone, replace(problem, options={}), limits).result.moves is None
