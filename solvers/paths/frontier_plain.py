@@ -3,7 +3,7 @@
 It searches the walks of a board by sweeping it cell by cell and remembering, for everything drawn
 so far, only what the rest of the board can see: which steps cross the frontier (plugs), and which
 of them belong to the same piece of the walk. All partial walks with the same view are one state
-(broken-profile dynamic programming; Klotz 1972 and Conway, Enting and Guttmann 1993 for
+(broken-profile dynamic programming; Conway, Enting and Guttmann 1993 for
 self-avoiding walks; Knuth's simpath in The Art of Computer Programming 4A, 7.1.4).
 
 A frontier across a board of width w has w + 1 plugs: one down from each cell of the row, and one
