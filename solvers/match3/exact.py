@@ -217,7 +217,7 @@ class LayerSearch:
             if below.room < min(len(self._out), below.capacity // 2):
                 yield from below.grow(allowance)
             room = min(len(self._out), below.room)
-            if room < max(1, below.capacity // 64):
+            if room < max(1, min(len(self._out), below.capacity) // 64):
                 break
             size = k.expand(
                 layer.arrays, layer.count, layer.cursor, run, self._space,

@@ -80,6 +80,13 @@ def test_no_memory_at_all_is_said(solver: str) -> None:
     assert found.stopped_by in ("memory", "heuristic") and found.status in ("unknown", "feasible")
 
 
+def test_layers_far_larger_than_the_buffer_between_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = solve(paper(7))
+    monkeypatch.setattr(exact, "_ROOM", 16)
+    monkeypatch.setattr(small, "is_small", lambda state: False)
+    assert solve(paper(7)).counts == whole.counts == Counts(54273, 2)
+
+
 def test_growing_keeps_boards_and_finds_them_again() -> None:
     from solvers.match3 import kernels
 
