@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from editor.models.language import Language
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings
 from editor.views.features.all import FEATURES
@@ -39,6 +40,7 @@ def build(settings: Settings | None = None) -> MainWindow:
     jit.compile_elsewhere = True
     settings = settings or Settings()
     app = application()
+    language = Language(settings)  # before any widget takes its words
     looks = LookSource(choice=settings.text("look", "system"))
 
     def wear(look: Look) -> None:
@@ -47,7 +49,7 @@ def build(settings: Settings | None = None) -> MainWindow:
 
     wear(looks.look)
     window = MainWindow(settings, looks, SolverRunner(), FEATURES, BAR)
-    for owned in (looks, window.runner):
+    for owned in (language, looks, window.runner):
         owned.setParent(window)
     window.setWindowIcon(app_icon(looks.look))
     looks.changed.connect(wear)

@@ -59,7 +59,9 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     """Settings in a file of the test's own."""
-    return Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    made = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    made.set("language", "en")  # whatever the language of the machine is
+    return made
 
 
 @pytest.fixture

@@ -1,0 +1,111 @@
+"""The language of the program: chosen in the settings, changed while it runs.
+
+Words of the editor are translated by Qt where they stand. Words of the solvers, which know no Qt,
+come as English strings or as `Text`; `said` translates them.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QLibraryInfo,
+    QLocale,
+    QObject,
+    QTranslator,
+    Slot,
+)
+
+from editor.models.settings import Settings
+from solvers.text import Text, text_of
+
+KEY = "language"
+"""The setting that holds the choice."""
+SYSTEM = "system"
+NAMES = {"en": "English", "zh_CN": "简体中文", "zh_TW": "繁體中文"}
+"""The languages there are, each named in its own words."""
+CONTEXT = "Solvers"
+"""The translation context of everything that comes from the solvers."""
+
+_TRADITIONAL = ("Hant", "TW", "HK", "MO")
+
+
+class Language(QObject):
+    """Keeps the application's translators in step with the setting.
+
+    Qt sends every widget a LanguageChange event when it changes; `kept_translated` in the views
+    answers it.
+    """
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._translators: list[QTranslator] = []
+        self.code = "en"
+        settings.changed.connect(self._on_setting)
+        self._wear(resolved(settings.text(KEY, SYSTEM)))
+
+    def choose(self, choice: str) -> None:
+        """Change the language and remember it: "system" or one of NAMES."""
+        self._settings.set(KEY, choice)
+
+    def remove(self) -> None:
+        """Back to English, for an application that goes on without this window."""
+        for translator in self._translators:
+            QCoreApplication.removeTranslator(translator)
+            translator.deleteLater()
+        self._translators = []
+
+    @Slot(str)
+    def _on_setting(self, key: str) -> None:
+        if key == KEY:
+            self._wear(resolved(self._settings.text(KEY, SYSTEM)))
+
+    def _wear(self, code: str) -> None:
+        if code == self.code:
+            return
+        self.remove()
+        self.code = code
+        if code == "en":
+            return
+        qt = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+        # The translator installed last is asked first: the program's own words win over Qt's.
+        for file in (qt / f"qtbase_{code}.qm", catalogue(code)):
+            translator = QTranslator(self)
+            if translator.load(str(file)):
+                QCoreApplication.installTranslator(translator)
+                self._translators.append(translator)
+
+
+def catalogue(code: str) -> Path:
+    """The compiled translations of a language."""
+    return Path(str(files("editor"))) / "translations" / f"gridwright_{code}.qm"
+
+
+def resolved(choice: str) -> str:
+    """The language of a choice; "system" becomes the first of the person's that there is."""
+    if choice in NAMES:
+        return choice
+    for wanted in QLocale.system().uiLanguages():
+        parts = wanted.replace("_", "-").split("-")
+        if parts[0] == "zh":
+            return "zh_TW" if any(part in _TRADITIONAL for part in parts) else "zh_CN"
+        if parts[0] == "en":
+            return "en"
+    return "en"
+
+
+def said(words: str | BaseException) -> str:
+    """What the solvers say, in the language in use: a word, a sentence or an error."""
+    if isinstance(words, BaseException):
+        words = text_of(words)
+    if not isinstance(words, Text):
+        return QCoreApplication.translate(CONTEXT, words) if words else ""
+    values = {
+        name: said(value) if isinstance(value, Text) else value
+        for name, value in words.values.items()
+    }
+    sentence = QCoreApplication.translate(CONTEXT, words.template).format(**values)
+    return sentence[:1].upper() + sentence[1:] if words.capital else sentence
