@@ -1,0 +1,179 @@
+"""Tours: the first route, and proofs that there is none, beside CP-SAT and clingo.
+
+    python -m benchmarks.tours [--boards 20] [--seconds 30] [--no-peers]
+
+Each row is a size and a kind of ends; boards are the tour generator's (12 % holes unless said),
+the same for all. Ours is the solver `construct`, kernels ready; CP-SAT gets one circuit constraint
+and clingo the usual encoding of Hamiltonian cycles, each on one thread, model building included.
+Ratios are peer / ours, of the medians and of the worst. Needs the extra `bench` for the peers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import numpy as np
+
+from solvers.jit import prepare
+from solvers.paths.board import PathBoard
+from solvers.paths.tour_graph import step_lists
+from solvers.paths.tour_search import search
+from solvers.registry import kind
+from solvers.search import Limits, Search, SearchProblem
+from solvers.tour.rules import path_board
+
+TOUR = kind("tour")
+ENDS = {
+    "free end": {"closed": False, "end": "free"},
+    "given end": {"closed": False, "end": "given"},
+    "closed": {"closed": True, "end": "free"},
+}
+Answer = bool | None
+
+
+def carved(size: int, ends: str, count: int, holes: float = 0.12) -> Iterator[PathBoard]:
+    """Boards cut from a random stroke: each has a tour."""
+    for seed in range(count):
+        level = TOUR.generate(size, size, seed, {"holes": holes, **ENDS[ends]})
+        yield path_board(TOUR.initial(level), {})
+
+
+def spoilt(size: int, ends: str, count: int) -> Iterator[PathBoard]:
+    """Carved boards with two holes more, of different colours: most have no tour."""
+    for seed, board in enumerate(carved(size, ends, count)):
+        rng = np.random.default_rng(seed)
+        free = board.open.copy()
+        inner = [c for c in np.flatnonzero(free).tolist() if c not in (board.start, board.end)]
+        for colour in (0, 1):
+            cells = [c for c in inner if (c // size + c % size) % 2 == colour]
+            free.flat[int(rng.choice(cells))] = False
+        yield replace(board, open=free)
+
+
+def ours(board: PathBoard, seconds: float) -> Answer:
+    """Solver `construct`."""
+    level = TOUR.blank(board.rows, board.cols)
+    work: Search = search(board, SearchProblem(level, options={"seed": 0}), Limits())
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        try:
+            next(work)
+        except StopIteration as stop:
+            return bool(stop.value.status == "optimal")
+    return None
+
+
+def cp_sat(board: PathBoard, seconds: float) -> Answer:
+    """One AddCircuit over the cells and a node that ties the ends together."""
+    from ortools.sat.python import cp_model
+
+    model = cp_model.CpModel()
+    steps = step_lists(board)
+    number = {cell: k + 1 for k, cell in enumerate(steps)}
+    arcs = [(number[a], number[b], model.new_bool_var("")) for a in steps for b in steps[a]]
+    if board.closed:
+        number_zero = 1
+        arcs = [(a - number_zero, b - number_zero, var) for a, b, var in arcs]
+    else:
+        arcs.append((0, number[board.start], model.new_bool_var("")))
+        last = steps if board.end is None else [board.end]
+        arcs += [(number[cell], 0, model.new_bool_var("")) for cell in last]
+    model.add_circuit(arcs)
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.max_time_in_seconds = seconds
+    status = solver.solve(model)
+    if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        return True
+    return False if status == cp_model.INFEASIBLE else None
+
+
+CLINGO = """
+{ in(X,Y) : edge(X,Y) } = 1 :- node(X).
+{ in(X,Y) : edge(X,Y) } = 1 :- node(Y).
+reached(X) :- first(X).
+reached(Y) :- reached(X), in(X,Y), not first(Y).
+:- node(X), not reached(X).
+"""
+
+
+def clingo(board: PathBoard, seconds: float) -> Answer:
+    """Choose one step out of and one into each cell; all are reached from the first."""
+    import clingo as asp
+
+    steps = step_lists(board)
+    facts = [f"node({a})." for a in steps]
+    facts += [f"edge({a},{b})." for a in steps for b in steps[a]]
+    facts.append(f"first({next(iter(steps)) if board.start is None else board.start}).")
+    if not board.closed:
+        last = steps if board.end is None else [board.end]
+        facts += ["node(end).", f"edge(end,{board.start})."]
+        facts += [f"edge({cell},end)." for cell in last]
+    control = asp.Control(["--warn=none"])
+    control.add("base", [], CLINGO + "".join(facts))
+    control.ground([("base", [])])
+    with control.solve(async_=True) as handle:
+        if not handle.wait(seconds):
+            handle.cancel()
+            return None
+        return bool(handle.get().satisfiable)
+
+
+def timed(
+    solve: Callable[[PathBoard, float], Answer], boards: list[PathBoard], seconds: float
+) -> tuple[list[float], list[Answer]]:
+    times, answers = [], []
+    for board in boards:
+        started = time.perf_counter()
+        answers.append(solve(board, seconds))
+        times.append(time.perf_counter() - started)
+    return times, answers
+
+
+def row(name: str, boards: list[PathBoard], seconds: float, peers: bool) -> None:
+    """One line a solver; answers that disagree are an error."""
+    solvers = {"ours": ours, **({"cp-sat": cp_sat, "clingo": clingo} if peers else {})}
+    known: list[Answer] = [None] * len(boards)
+    first: tuple[float, float] | None = None
+    for label, solve in solvers.items():
+        times, answers = timed(solve, boards, seconds)
+        for k, answer in enumerate(answers):
+            if known[k] is not None and answer is not None and known[k] != answer:
+                raise SystemExit(f"{name}, board {k}: {label} disagrees")
+            known[k] = answer if known[k] is None else known[k]
+        middle, worst = float(np.median(times)), max(times)
+        first = first or (middle, worst)
+        late = sum(answer is None for answer in answers)
+        print(
+            f"{name:34s} {label:7s} median {1e3 * middle:10.2f} ms  worst {1e3 * worst:10.2f} ms"
+            f"  ratio {middle / first[0]:8.1f} {worst / first[1]:8.1f}"
+            f"  tours {sum(answer is True for answer in answers)}/{len(boards)}, late {late}",
+            flush=True,
+        )
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--boards", type=int, default=20)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--sizes", type=int, nargs="*", default=[12, 20, 40])
+    parser.add_argument("--no-peers", action="store_true")
+    given = parser.parse_args()
+    for module in ("solvers.paths.tour_kernels", "solvers.paths.tour_proof_kernels"):
+        for _ in prepare(module):
+            pass
+    for size in given.sizes:
+        for ends in ENDS:
+            peers = not given.no_peers
+            boards = list(carved(size, ends, given.boards))
+            row(f"{size} x {size}, {ends}", boards, given.seconds, peers)
+            boards = list(spoilt(size, ends, given.boards))
+            row(f"{size} x {size}, {ends}, spoilt", boards, given.seconds, peers)
+
+
+if __name__ == "__main__":
+    main()
