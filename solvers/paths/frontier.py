@@ -30,6 +30,7 @@ from solvers.search import (
     StoppedBy,
     infeasible,
 )
+from solvers.text import Text
 
 KERNELS, VALUES = "solvers.paths.frontier_kernels", "solvers.paths.frontier_values"
 
@@ -46,7 +47,10 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     if laid.reason or laid.trivial:
         return _at_once(board, laid)
     if laid.width > MAX_WIDTH:
-        reason = f"The shorter side is over {MAX_WIDTH} cells: too wide for the frontier program."
+        reason = Text(
+            "The shorter side is over {limit} cells: too wide for the frontier program.",
+            limit=MAX_WIDTH,
+        )
         return Result("unknown", stopped_by="memory", reason=reason)
     count = bool(problem.options.get("count", True))
     want_cells = bool(problem.options.get("cells", False))
@@ -115,7 +119,7 @@ def _plain(laid: FrontierBoard, limits: Limits) -> Generator[Progress, None, Pla
             return diagram
         if states > most:
             return None
-        yield Progress(nodes=states, note=f"{states:,} states")
+        yield Progress(nodes=states, note=Text("{states:,} states", states=states))
 
 
 def _answer_plain(board: PathBoard, diagram: PlainDiagram, count: bool, want_cells: bool) -> Result:
@@ -208,6 +212,12 @@ def _progress(sweep: Any, started: float, doing: str, fraction: float) -> Progre
     return Progress(
         nodes=sweep.expanded,
         fraction=fraction,
-        note=f"{doing}, cell {sweep.cell} of {sweep.board.cells}, {rate / 1e6:.1f} M states/s",
+        note=Text(
+            "{doing}, cell {cell} of {cells}, {rate:.1f} M states/s",
+            doing=doing,
+            cell=sweep.cell,
+            cells=sweep.board.cells,
+            value=rate / 1000000.0,
+        ),
         details={"states": sweep.states, "cell": sweep.cell, "states_per_second": round(rate)},
     )

@@ -16,6 +16,7 @@ from solvers.paths import frontier
 from solvers.paths.board import PathBoard
 from solvers.paths.frontier_board import MAX_WIDTH, FrontierBoard, lay_out
 from solvers.search import Limits, Progress, Result, Search, SearchProblem
+from solvers.text import Text
 
 COUNTABLE = 2_000_000_000
 """Estimated states (upper bound) up to which counting is tried: minutes at most."""
@@ -45,7 +46,9 @@ def pruned(
     if laid.reason or laid.trivial:
         return (yield from frontier.search(board, problem, limits))
     if laid.free_end or laid.width > MAX_WIDTH:
-        reason = f"Only for walks with a fixed end, on boards up to {MAX_WIDTH} cells wide."
+        reason = Text(
+            "Only for walks with a fixed end, on boards up to {limit} cells wide.", limit=MAX_WIDTH
+        )
         return Result("unknown", stopped_by="heuristic", reason=reason)
     from solvers.paths.frontier_pruned import search_pruned
 

@@ -29,6 +29,7 @@ from solvers.paths.frontier_plain import CELL_CHOICES, TIP_CHOICES
 from solvers.paths.frontier_relaxed import RelaxedBounds, rank_tables
 from solvers.paths.frontier_routes import path_of
 from solvers.search import Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.text import Text
 
 FIRST_BEAM, WIDER = 2_000, 8
 """States a layer in the first pass, and how many times more in each that follows."""
@@ -224,7 +225,13 @@ def _progress(
         score=board.base + sweep.score if sweep.score >= 0 else None,
         bound=board.base + bound,
         moves=moves,
-        note=f"beam of {beam:,}, cell {sweep.cell} of {sweep.board.cells}, {rate / 1e6:.1f} M/s",
+        note=Text(
+            "beam of {beam:,}, cell {cell} of {cells}, {rate:.1f} M/s",
+            beam=beam,
+            cell=sweep.cell,
+            cells=sweep.board.cells,
+            value=rate / 1000000.0,
+        ),
         details={"beam": beam, "cell": sweep.cell, "states_per_second": round(rate)},
     )
 

@@ -118,7 +118,7 @@ class Sweep:
         self._first = np.empty(1 << 12, dtype=np.uint64)
         self._second = np.empty(1 << 12, dtype=np.uint64)
         self._table = np.empty(1 << 12, dtype=np.uint32)
-        self._values = 0
+        self._values = self._room = 0
         most = self.choices * kernels.BATCH
         self._buffer = np.empty((most, 3), dtype=np.uint64)
         self._apart = np.empty((most, self.choices), dtype=np.uint32)
@@ -135,11 +135,15 @@ class Sweep:
 
     def reserve(self, extra: int, keep: int | None = None) -> Work:
         """Make room for more bytes, dropping the diagrams of the earliest rows if need be."""
-        while self.bytes_used() + extra > self.limit:
-            row = min((r for r in self.diagrams if r != keep), default=None)
-            if row is None:
-                raise OutOfMemory
-            del self.diagrams[row]
+        self._room -= extra
+        if self._room < 0:
+            while self.bytes_used() + extra > self.limit:
+                row = min((r for r in self.diagrams if r != keep), default=None)
+                if row is None:
+                    raise OutOfMemory
+                del self.diagrams[row]
+            # Summing up takes time: the next sum is due when half of what is left may be gone.
+            self._room = (self.limit - self.bytes_used() - extra) // 2
         if extra > HEAVY:
             yield
 
@@ -166,7 +170,8 @@ class Sweep:
         at = np.zeros(8, dtype=np.int64)
         at[kernels.SIZE] = keys.size
         sizes = np.zeros(self.width + 1, dtype=np.int64)
-        capacity = max(1 << 12, 5 * self.width * keys.size // 4)
+        capacity = self.width * keys.size
+        capacity = max(1 << 12, min(4 * capacity, 1 << 18), 5 * capacity // 4)
         rows = np.empty((0, self.choices), dtype=np.uint32)
         yield from self._fit_keys(0, keys.size)
         self._first[: keys.size] = keys

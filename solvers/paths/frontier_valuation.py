@@ -17,7 +17,7 @@ Ints = NDArray[np.int64]
 
 NO_WALK = kernels.NO_WALK
 
-SHARED = 1 << 14
+SHARED = 1 << 15
 """States of a layer from which two threads share it."""
 
 
