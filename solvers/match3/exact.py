@@ -228,6 +228,7 @@ class LayerSearch:
             )
             yield self._progress(below.count)
         below.bound = int(run[k.PROMISE])
+        below.most = layer.most * 2 * self.layout.rows * self.layout.cols
         if layer.exhausted and slices:
             layer.release()
         return below
@@ -259,9 +260,14 @@ class LayerSearch:
         return layer.count * -(-layer.count // above)
 
     def _limbs(self, layer: Layer) -> int:
-        """Limbs that hold every count one swap further on."""
-        most: int = layer.sequences() * 2 * self.layout.rows * self.layout.cols
-        return max(1, -(-most.bit_length() // 64))
+        """Limbs that hold every count one swap further on.
+
+        Sums over a large layer take a while, so first by what is known of the layers above.
+        """
+        swaps = 2 * self.layout.rows * self.layout.cols
+        if (layer.most * swaps).bit_length() > 64:
+            layer.most = layer.sequences()
+        return max(1, -(-(layer.most * swaps).bit_length() // 64))
 
     def _allowance(self, depth: int, slices: bool) -> int:
         """Bytes the layer at that depth may take; half of what is left, for those below it."""

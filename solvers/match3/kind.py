@@ -24,6 +24,7 @@ from solvers.match3.board import marked
 from solvers.match3.generator import random_board
 from solvers.match3.rules import COLOURS, RULES, Match3State, Move
 from solvers.search import Solver
+from solvers.text import Text, place_of, text_of
 
 _MOVE = re.compile(r"\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*-\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*")
 
@@ -55,14 +56,26 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
     def parse_token(self, text: str) -> int:
         if text.isascii() and text.isdigit() and len(text) <= 3 and int(text) <= COLOURS:
             return int(text)
-        raise LevelError(f"{text!r} is no tile (0 is empty, 1 to {COLOURS} are colours)")
+        raise LevelError(
+            Text(
+                "{text!r} is no tile (0 is empty, 1 to {colours} are colours)",
+                text=text,
+                colours=COLOURS,
+            )
+        )
 
     def format_token(self, code: int) -> str:
         return str(code)
 
     def blank(self, rows: int, cols: int) -> Level:
         if rows < 1 or cols < 1:
-            raise LevelError(f"a board needs at least one row and one column, not {rows} x {cols}")
+            raise LevelError(
+                Text(
+                    "a board needs at least one row and one column, not {rows} x {cols}",
+                    rows=rows,
+                    cols=cols,
+                )
+            )
         return Level(self.id, np.zeros((rows, cols), np.int32))
 
     def check(self, level: Level) -> list[Problem]:
@@ -71,25 +84,31 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
             try:
                 option.read(rules.rule(level, option.name))
             except OptionError as error:
-                problems.append(Problem(str(error)))
+                problems.append(Problem(text_of(error)))
         cells = level.cells
         for r, c in np.argwhere((cells < 0) | (cells > COLOURS)).tolist():
-            problems.append(Problem(f"{cells[r, c]} is no tile", (r, c)))
+            problems.append(Problem(Text("{cells} is no tile", cells=cells[r, c]), (r, c)))
         for r, c in np.argwhere((cells[:-1] != 0) & (cells[1:] == 0)).tolist():
             problems.append(Problem("the tile stands above an empty cell", (r, c)))
         if not problems:
             runs = np.argwhere(marked(cells.astype(np.int8)))
             if len(runs):
                 where = (int(runs[0, 0]), int(runs[0, 1]))
-                message = "three or more equal tiles are in line; they clear with the first swap"
+                message = Text(
+                    "three or more equal tiles are in line; they clear with the first swap"
+                )
                 problems.append(Problem(message, where, "warning"))
         return problems
 
     def initial(self, level: Level) -> Match3State:
         for problem in self.check(level):
             if problem.severity == "error":
-                place = f"row {problem.cell[0]}, column {problem.cell[1]}: " if problem.cell else ""
-                raise LevelError(place + problem.message)
+                if problem.cell is None:
+                    raise LevelError(problem.message)
+                place = place_of(*problem.cell)
+                raise LevelError(
+                    Text("{place}: {problem}", place=place, problem=problem.message)
+                )
         return rules.start(level)
 
     def moves(self, state: Match3State) -> Sequence[Move]:
@@ -118,10 +137,12 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
     def parse_move(self, text: str) -> Move:
         found = _MOVE.fullmatch(text)
         if not found:
-            raise IllegalMove(f"{text!r} is no swap (a swap reads 2,3-2,4)")
+            raise IllegalMove(Text("{text!r} is no swap (a swap reads 2,3-2,4)", text=text))
         r, c, r2, c2 = map(int, found.groups())
         if abs(r - r2) + abs(c - c2) != 1:
-            raise IllegalMove(f"{r},{c} and {r2},{c2} are not side by side")
+            raise IllegalMove(
+                Text("{r},{c} and {r2},{c2} are not side by side", r=r, c=c, r2=r2, c2=c2)
+            )
         return min((r, c), (r2, c2)), max((r, c), (r2, c2))
 
     def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:

@@ -21,7 +21,7 @@ class Layer:
     """Boards, their scores and counts, how they were reached, and a hash table over them.
 
     count: boards in it. cursor: (board, place) up to where its swaps were made. bound: no total
-    through these boards is higher.
+    through these boards is higher. most: no more sequences lead to them all.
     """
 
     def __init__(self, kernels: ModuleType, key_words: int, limbs: int, capacity: int) -> None:
@@ -31,6 +31,7 @@ class Layer:
         self.count = 0
         self.cursor = np.zeros(2, np.int64)
         self.bound = 0
+        self.most = 1
 
     @staticmethod
     def board_bytes(key_words: int, limbs: int) -> int:

@@ -11,6 +11,7 @@ import numpy as np
 from solvers.kind import IllegalMove, Option, Stage
 from solvers.level import Cell, Cells, Level
 from solvers.match3.board import Board, has_run, legal_swaps, points_by_length, rounds
+from solvers.text import Text
 
 COLOURS = 20
 
@@ -135,17 +136,19 @@ def apply(state: Match3State, move: Move) -> Match3State:
 def exchanged(state: Match3State, move: Move) -> Board:
     """A copy of the board with the two tiles exchanged. IllegalMove says why it may not be."""
     if not swaps_left(state):
-        raise IllegalMove(f"all {state.swaps} swaps are made")
+        raise IllegalMove(Text("all {swaps} swaps are made", swaps=state.swaps))
     board = tiles(state).copy()
     rows, cols = board.shape
     for r, c in move:
         if not (0 <= r < rows and 0 <= c < cols):
-            raise IllegalMove(f"{r},{c} is not on the board")
+            raise IllegalMove(Text("{r},{c} is not on the board", r=r, c=c))
         if board[r, c] == 0:
-            raise IllegalMove(f"{r},{c} is empty")
+            raise IllegalMove(Text("{r},{c} is empty", r=r, c=c))
     a, b = move
     if abs(a[0] - b[0]) + abs(a[1] - b[1]) != 1:
-        raise IllegalMove(f"{a[0]},{a[1]} and {b[0]},{b[1]} are not side by side")
+        raise IllegalMove(
+            Text("{a},{a2} and {b},{b2} are not side by side", a=a[0], a2=a[1], b=b[0], b2=b[1])
+        )
     board[a], board[b] = board[b], board[a]
     if not has_run(board):
         raise IllegalMove("no three equal tiles are in line after the exchange")

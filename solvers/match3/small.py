@@ -11,6 +11,7 @@ from solvers.match3 import rules
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State, Move
 from solvers.search import Counts, Progress, Result, SearchProblem, infeasible
+from solvers.text import Text
 
 MOST_SWAPS = 300
 """Swaps that may be tried: some tens of milliseconds."""
@@ -112,5 +113,9 @@ def _next(layer: dict[bytes, _Board]) -> tuple[dict[bytes, _Board], int]:
 def no_answer(state: Match3State, deepest: int, nodes: int, details: dict[str, Any]) -> Result:
     """The proof that the swaps asked for cannot be made; `deepest` more can."""
     made, asked = state.swaps + deepest, rules.rule(state.level, "swaps")
-    reason = f"{asked} swaps are asked for, and no order of swaps makes more than {made}"
+    reason = Text(
+        "{asked} swaps are asked for, and no order of swaps makes more than {made}",
+        asked=asked,
+        made=made,
+    )
     return infeasible(reason, nodes, {**details, "max_swaps": made})
