@@ -87,7 +87,7 @@ class PrunedSweep:
                 return
             layer = yield from self._step(k, layer)
             if layer.keys.size > beam:
-                layer = self._narrowed(layer, beam)
+                layer = yield from self._narrowed(layer, beam)
 
     def _step(self, k: int, layer: _Layer) -> Generator[None, None, _Layer]:
         board, kernels, pruned = self.board, self._kernels, self._pruned
@@ -155,13 +155,20 @@ class PrunedSweep:
             after.keys[:found].copy(), after.scores[:found].copy(), after.promise[:found].copy()
         )
 
-    def _narrowed(self, layer: _Layer, beam: int) -> _Layer:
-        """The most promising states of a layer."""
-        order = np.argpartition(layer.promise, layer.keys.size - beam)
-        self.gave_up = max(self.gave_up, int(layer.promise[order[:-beam]].max()))
-        kept = np.sort(order[-beam:])
+    def _narrowed(self, layer: _Layer, beam: int) -> Generator[None, None, _Layer]:
+        """The most promising states of a layer, the earlier ones among equals."""
+        size = layer.keys.size
+        least = np.partition(layer.promise, size - beam)[size - beam]
+        yield
+        kept = layer.promise > least
+        ties = np.flatnonzero(layer.promise == least)
+        kept[ties[: beam - np.count_nonzero(kept)]] = True
+        self.gave_up = max(self.gave_up, int(layer.promise[~kept].max()))
+        yield
         self._parents[-1] = self._parents[-1][kept]
-        return _Layer(layer.keys[kept], layer.scores[kept], layer.promise[kept])
+        narrowed = _Layer(layer.keys[kept], layer.scores[kept], layer.promise[kept])
+        yield
+        return narrowed
 
     def _trace(self, k: int, state: int, code: int) -> list[int]:
         """The steps drawn by the route that is completed at the k-th cell."""
@@ -230,7 +237,7 @@ def _progress(
             beam=beam,
             cell=sweep.cell,
             cells=sweep.board.cells,
-            value=rate / 1000000.0,
+            rate=rate / 1e6,
         ),
         details={"beam": beam, "cell": sweep.cell, "states_per_second": round(rate)},
     )
@@ -241,7 +248,7 @@ def _result(sweep: PrunedSweep, board: PathBoard, laid: FrontierBoard, bound: in
     details = {"states": sweep.expanded, "relaxed_bound": board.base + sweep.bound}
     if sweep.drawn is None:
         if proved:
-            reason = "Every state that could still win was tried, and none completes a walk."
+            reason = Text("Every state that could still win was tried, and none completes a walk.")
             return infeasible(reason, sweep.expanded, details)
         return Result("unknown", "memory", None, board.base + bound, nodes=sweep.expanded)
     return Result(

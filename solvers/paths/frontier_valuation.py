@@ -72,7 +72,7 @@ class Valuation:
             if full and widen:
                 self.needs_limbs = True
                 yield int(at[kernels.CELL])
-                self._widen(high)
+                yield from self._widen(high)
                 self.needs_limbs = False
 
     def _call(self, at: Ints, high: Counts, end: int, budget: int) -> int:
@@ -102,15 +102,26 @@ class Valuation:
         future.result()
         high |= other
 
-    def _widen(self, high: Counts) -> None:
-        """One more column for the numbers that are about to outgrow theirs."""
-        empty = np.zeros((self.counts.shape[0], 1), dtype=np.uint64)
-        parts = [self.counts[:, : self.limbs], self.counts[:, self.limbs :]]
-        for part in range(2):
-            if high[part] >> np.uint64(60):
-                parts[part] = np.concatenate([parts[part], empty], axis=1)
-                high[part] = 0
-        self.counts, self.limbs = np.concatenate(parts, axis=1), parts[0].shape[1]
+    def _widen(self, high: Counts) -> Generator[int, None, None]:
+        """One more column for the numbers that are about to outgrow theirs.
+
+        Only the layer computed last is carried over, piece by piece: it is all that is needed.
+        """
+        old, limbs = self.counts, self.limbs
+        more = [int(number >> np.uint64(60) > 0) for number in high]
+        new = np.empty((old.shape[0], old.shape[1] + sum(more)), dtype=np.uint64)
+        cell = int(self._at[kernels.CELL]) + 1
+        begin, end = int(self.place[cell]), int(self.place[cell] + self.sizes[cell]) + 2
+        split = limbs + more[0]
+        for low in range(begin, end, 1 << 17):
+            part = slice(low, min(end, low + (1 << 17)))
+            new[part, :limbs], new[part, limbs:split] = old[part, :limbs], 0
+            optimal = old.shape[1] - limbs
+            new[part, split : split + optimal] = old[part, limbs:]
+            new[part, split + optimal :] = 0
+            yield cell
+        high[np.array(more, dtype=bool)] = 0
+        self.counts, self.limbs = new, split
 
 
 @contextmanager
