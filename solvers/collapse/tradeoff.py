@@ -34,8 +34,19 @@ class ParetoFront:
     @classmethod
     def of(cls, level: Level, state: rules.CollapseState | None = None) -> ParetoFront:
         """The trade-off from a state, by default the start of a level that `check` accepts."""
+        return _exhausted(cls.building(level, state))
+
+    @classmethod
+    def building(
+        cls, level: Level, state: rules.CollapseState | None = None
+    ) -> Generator[Progress, None, ParetoFront]:
+        """The same in small steps, so that who waits for it can stop between two."""
         start = rules.start_state(level) if state is None else state
-        return cls(start, _exhausted(_front(start)))
+        return cls(start, (yield from _front(start)))
+
+    def routing(self, food: int, water: int) -> Generator[Progress, None, Moves | None]:
+        """`route_to` in small steps."""
+        return _route(self.state, food, water)
 
     def route_to(self, food: int, water: int) -> Moves | None:
         """Moves of a route with at least that food and water; None if there is none."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import cached_property
 
 import numpy as np
@@ -11,7 +11,7 @@ from solvers.jit import prepare
 from solvers.paths.board import PathBoard, letters
 from solvers.paths.frontier import KERNELS, VALUES, estimate, plain_states
 from solvers.paths.frontier_board import FrontierBoard, lay_out
-from solvers.paths.frontier_plain import build, finish
+from solvers.paths.frontier_plain import PlainDiagram, build, finish
 from solvers.paths.frontier_routes import Diagram, DrawnRoutes, Of
 from solvers.search import Limits
 
@@ -29,6 +29,41 @@ class FrontierRoutes:
         self._board = board
         self._of = of
         self._limit = Limits(memory_mib=memory_mib).memory_bytes()
+        self._made: Diagram | None = None
+
+    def building(self) -> Generator[object, None, None]:
+        """Make the diagram in small steps, so that who waits for it can stop between two.
+
+        Not needed: without it the first question makes the diagram. A generator that is closed
+        halfway leaves nothing behind. MemoryError as ever.
+        """
+        if self._made is None and not (self._laid.reason or self._laid.trivial):
+            self._made = yield from self._drawing()
+
+    def among(self, of: Of) -> FrontierRoutes:
+        """All routes, or the optimal ones, out of this same diagram."""
+        other = FrontierRoutes(self._board, of)
+        other._limit = self._limit
+        if not (self._laid.reason or self._laid.trivial):
+            other._made = self._diagram()
+        return other
+
+    def histogram(self) -> Generator[object, None, dict[int, int]]:
+        """How many of all routes have each score, the lowest first; in small steps.
+
+        ValueError if there are too many scores to tell apart; MemoryError.
+        """
+        if self._laid.reason:
+            return {}
+        if self._laid.trivial:
+            assert self._laid.start is not None
+            return {self._board.base + int(self._board.weight.flat[self._laid.start]): 1}
+        diagram = self._diagram()
+        if isinstance(diagram, PlainDiagram):
+            from solvers.paths.frontier_tally import plain_histogram
+
+            return plain_histogram(diagram)
+        return (yield from self._swept_histogram(diagram))
 
     def count(self) -> int:
         """How many routes there are, exactly."""
@@ -69,17 +104,30 @@ class FrontierRoutes:
         return DrawnRoutes(self._diagram(), self._of)
 
     def _diagram(self) -> Diagram:
+        if self._made is None:
+            self._made = finish(self._drawing())
+        return self._made
+
+    def _drawing(self) -> Generator[object, None, Diagram]:
         if estimate(self._laid) <= 8 * plain_states():
-            return finish(build(self._laid))
+            return (yield from build(self._laid))
         from solvers.paths.frontier_piece import SweepDiagram
         from solvers.paths.frontier_sweep import Sweep
 
         for module in (KERNELS, VALUES):
-            finish(prepare(module))
+            yield from prepare(module)
         sweep = Sweep(self._laid, self._limit, None)
-        finish(sweep.enumerate_states())
-        finish(sweep.evaluate())
+        yield from sweep.enumerate_states()
+        yield from sweep.evaluate()
         return SweepDiagram(sweep)
+
+    def _swept_histogram(self, diagram: Diagram) -> Generator[object, None, dict[int, int]]:
+        from solvers.paths.frontier_piece import SweepDiagram
+        from solvers.paths.frontier_residues import Tally
+
+        assert isinstance(diagram, SweepDiagram)
+        lanes = yield from prepare("solvers.paths.frontier_lanes")
+        return (yield from Tally(diagram.sweep, lanes).histogram())
 
     def _moves(self, path: list[int]) -> Moves:
         return letters(path, self._board.cols)

@@ -80,13 +80,13 @@ class SweepDiagram:
 
     def __init__(self, sweep: Sweep) -> None:
         self.board: FrontierBoard = sweep.board
-        self._sweep = sweep
+        self.sweep = sweep
         self._orders: dict[int, np.ndarray] = {}
 
     def piece(self, first: int, state: int) -> SweepPiece:
         """The piece through the row that begins with a state at a cell."""
-        keys = self._sweep.keys[first // self._sweep.width + 1]
+        keys = self.sweep.keys[first // self.sweep.width + 1]
         order = self._orders.get(id(keys))
         if order is None:
             order = self._orders[id(keys)] = np.argsort(keys)
-        return SweepPiece(self._sweep, first, state, order)
+        return SweepPiece(self.sweep, first, state, order)

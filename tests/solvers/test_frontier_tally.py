@@ -8,13 +8,19 @@ import numpy as np
 import pytest
 
 import solvers.paths.frontier_lanes as lanes
+from solvers.coin_maze.rules import path_board
+from solvers.paths import frontier
 from solvers.paths.board import PathBoard
 from solvers.paths.frontier_board import lay_out
+from solvers.paths.frontier_browse import FrontierRoutes
 from solvers.paths.frontier_plain import build, finish
 from solvers.paths.frontier_residues import Tally, combine, primes
 from solvers.paths.frontier_sweep import Sweep
 from solvers.paths.frontier_tally import Frequencies, plain_frequencies, plain_histogram
+from solvers.registry import kind
 from tests.solvers.frontier_boards import all_walks, empty, random_board, score_of, steps_of
+from tests.solvers.test_walks_rules import level_of
+from tests.solvers.walks_oracle import random_maze
 
 
 def tally(board: PathBoard, chunk: int | None = None) -> Tally:
@@ -88,3 +94,28 @@ def test_residues_combine() -> None:
     moduli = primes(5)
     number = 3**90
     assert combine([number % p for p in moduli], moduli) == number
+
+
+# -- sets of routes to browse ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_one_diagram_gives_all_routes_the_optimal_ones_and_the_scores(
+    monkeypatch: pytest.MonkeyPatch, plain: bool
+) -> None:
+    monkeypatch.setattr(frontier, "PLAIN_STATES", 30_000 if plain else 0)
+    monkeypatch.setattr(frontier, "PLAIN_STATES_WARM", 30_000 if plain else 0)
+    rng = np.random.default_rng(12)
+    compared = 0
+    for _ in range(60):
+        level = level_of(random_maze(rng, 5))
+        routes = FrontierRoutes(path_board(kind("coin_maze").initial(level), {}))
+        finish(routes.building())
+        of, start = kind("coin_maze"), kind("coin_maze").initial(level)
+        scores = Counter(of.score(of.replay(start, moves)) for moves in routes)
+        assert finish(routes.histogram()) == dict(sorted(scores.items()))
+        best = routes.among("optimal")
+        assert best.count() == scores[max(scores, default=0)] and routes.count() == scores.total()
+        assert set(best) <= set(routes)
+        compared += len(scores) > 1
+    assert compared > 10
