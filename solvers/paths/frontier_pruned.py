@@ -34,6 +34,12 @@ from solvers.text import Text
 FIRST_BEAM, WIDER = 2_000, 8
 """States a layer in the first pass, and how many times more in each that follows."""
 
+MIN_BEAM = 16
+"""States a layer that are kept even where memory is short."""
+
+LAYER_BYTES = 24 + 2 * (28 + 8) + 16
+"""What a state takes while its layer is at work: two layers, keys, scores and hash slots."""
+
 _CHUNK = 1 << 15
 
 
@@ -60,6 +66,7 @@ class PrunedSweep:
         self.cell = 0
         self.expanded = 0
         self.gave_up = -1
+        self.ran_short = False
         self.relaxed = RelaxedBounds(board, self.limit // 4)
         self._kernels: ModuleType | None = None
         self._pruned: ModuleType | None = None
@@ -76,9 +83,12 @@ class PrunedSweep:
         self.bound = int(self.relaxed.bounds[0][0])
 
     def run(self, beam: int) -> Generator[None, None, None]:
-        """One pass with at most so many states a layer. `gave_up` says what it may have missed."""
+        """One pass with at most so many states a layer.
+
+        Afterwards `gave_up` says what it may have missed, `ran_short` whether memory was why.
+        """
         board = self.board
-        self.gave_up, self._parents = -1, []
+        self.gave_up, self.ran_short, self._parents = -1, False, []
         zero = np.zeros(1, dtype=np.int64)
         layer = _Layer(np.zeros(1, dtype=np.uint64), zero, zero + self.bound)
         for k in range(board.cells):
@@ -86,8 +96,16 @@ class PrunedSweep:
             if layer.keys.size == 0:
                 return
             layer = yield from self._step(k, layer)
-            if layer.keys.size > beam:
-                layer = yield from self._narrowed(layer, beam)
+            most = min(beam, self._affordable(k))
+            if layer.keys.size > most:
+                self.ran_short = self.ran_short or most < beam
+                layer = yield from self._narrowed(layer, most)
+
+    def _affordable(self, k: int) -> int:
+        """How many states behind the k-th cell leave room for as many in all layers to come."""
+        taken = sum(parents.nbytes for parents in self._parents)
+        ahead = 4 * (self.board.cells - k) + LAYER_BYTES
+        return max((self.limit * 3 // 4 - taken) // ahead, MIN_BEAM)
 
     def _step(self, k: int, layer: _Layer) -> Generator[None, None, _Layer]:
         board, kernels, pruned = self.board, self._kernels, self._pruned
@@ -179,10 +197,6 @@ class PrunedSweep:
             state = entry >> 2
         return drawn[::-1]
 
-    def bytes_for(self, beam: int) -> int:
-        """What a pass with that beam may take: parents of every layer, and two layers at work."""
-        return beam * (4 * self.board.cells + 24 + 2 * (28 + 8) + 16)
-
 
 def _choices(board: FrontierBoard, k: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """By 2 * kind + choice: what it scores at the k-th cell, and which steps it draws."""
@@ -200,11 +214,9 @@ def search_pruned(
     started = time.perf_counter()
     yield from sweep.prepare()
     beam = FIRST_BEAM
-    widest = max(limits.memory_bytes() * 3 // 4 // sweep.bytes_for(1), 16)
     bound = sweep.bound
     told = -1
     while True:
-        beam = min(beam, widest)
         for _ in sweep.run(beam):
             moves = None
             if sweep.score > told and sweep.drawn is not None:
@@ -212,7 +224,7 @@ def search_pruned(
                 moves = letters(path_of(laid, sweep.drawn), board.cols)
             yield _progress(sweep, board, bound, beam, started, moves)
         bound = min(bound, max(sweep.score, sweep.gave_up))
-        if sweep.gave_up <= sweep.score or beam == widest:
+        if sweep.gave_up <= sweep.score or sweep.ran_short:
             break
         beam *= WIDER
     return _result(sweep, board, laid, bound)

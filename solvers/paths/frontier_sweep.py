@@ -156,7 +156,7 @@ class Sweep:
                 diagram, after = yield from self.grow(row, self.keys[row])
                 self.diagrams[row] = diagram
                 self.keys.append(after)
-                self._share(row)
+                yield from self._share(row)
             self.states += self._row_states(row)
 
     def _row_states(self, row: int) -> int:
@@ -233,7 +233,7 @@ class Sweep:
         longer[:used] = rows[:used]
         return longer
 
-    def _share(self, row: int) -> None:
+    def _share(self, row: int) -> Work:
         """Let the rows that follow share a diagram that has become stationary.
 
         On open boards the same states come back after every row. If those behind a row are among
@@ -242,7 +242,7 @@ class Sweep:
         before, after = self.keys[row], self.keys[row + 1]
         if before.size < after.size or not self._alike(row, row + 1):
             return
-        link = _places(after, before)
+        link = yield from _places(after, before)
         if link is None:
             return
         diagram = self.diagrams[row]
@@ -281,7 +281,7 @@ class Sweep:
         words = [all_words(self.width, number, rim) for number in loose]
         # Neighbours in order share their right part, which the coming cells do not touch.
         states_in_order = np.sort(np.concatenate(words)) << TWO
-        link = _places(found, states_in_order)
+        link = yield from _places(found, states_in_order)
         if link is None or row - 1 in self._linked:
             return
         self.diagrams[row - 1].link = link
@@ -302,7 +302,7 @@ class Sweep:
             return kept
         diagram, after = yield from self.grow(row, self.keys[row])
         if row in self._linked:
-            diagram.link = _places(after, self.keys[row + 1])
+            diagram.link = yield from _places(after, self.keys[row + 1])
         return diagram
 
     # -- backward ---------------------------------------------------------------------------------
@@ -388,10 +388,16 @@ class Sweep:
         self.counting = count
 
 
-def _places(keys: Keys, among: Keys) -> NDArray[np.int64] | None:
+def _places(keys: Keys, among: Keys) -> Generator[None, None, NDArray[np.int64] | None]:
     """Where each key stands among others; None if one of them does not."""
     if not among.size:
         return None
-    order = np.argsort(among)
-    place = order[np.minimum(np.searchsorted(among, keys, sorter=order), order.size - 1)]
+    in_order = bool((among[:-1] <= among[1:]).all())
+    order = None if in_order else np.argsort(among)
+    place = np.empty(keys.size, dtype=np.int64)
+    for begin in range(0, keys.size, 1 << 16):
+        part = keys[begin : begin + (1 << 16)]
+        found = np.minimum(np.searchsorted(among, part, sorter=order), among.size - 1)
+        place[begin : begin + part.size] = found if order is None else order[found]
+        yield
     return place if np.array_equal(among[place], keys) else None
