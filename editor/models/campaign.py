@@ -37,8 +37,13 @@ def stage_of(level: Level) -> Stage | None:
     """The stage a level of the campaign stands for; None for any other level."""
     if level.kind != "collapse" or TAG not in level.tags or level.rows > 2 * LARGEST + 1:
         return None
+    return Stage(level.rows // 2, is_hard(level))
+
+
+def is_hard(level: Level) -> bool:
+    """Whether food and water lie in different rooms."""
     food, water = divmod(level.cells, 10)
-    return Stage(level.rows // 2, bool((food != water).any()))
+    return bool((food != water).any())
 
 
 def progress(settings: Settings) -> Stage:

@@ -65,6 +65,12 @@ class Playback(QObject):
         return () if self._timeline is None else self._timeline.moves
 
     @property
+    def end_state(self) -> Any:
+        """What the moves lead to. Only while a solution is loaded."""
+        assert self._timeline is not None
+        return self._timeline.state(len(self._timeline))
+
+    @property
     def move(self) -> int:
         """How many moves are complete."""
         if self._move is not None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QUndoStack
+from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from editor.models.brush import Brush
 from editor.models.document import LevelDocument
@@ -13,6 +13,7 @@ from editor.models.runner import Failure, SolverRunner
 from editor.models.solving import SolveSession
 from editor.views.grid_view import GridView
 from editor.views.look import Look
+from editor.views.play_view import PlayView
 from editor.views.playback_bar import PlaybackBar
 from solvers.kind import Problem
 from solvers.level import Level
@@ -46,7 +47,11 @@ class DocumentView(QWidget):
         self.banner.setObjectName("banner")
         self.banner.setWordWrap(True)
         self.banner.hide()
-        layout = QVBoxLayout(self)
+        self.play: PlayView | None = None
+        editing = QWidget()
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(editing)
+        layout = QVBoxLayout(editing)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.banner)
@@ -62,6 +67,58 @@ class DocumentView(QWidget):
 
     def set_look(self, look: Look) -> None:
         self.canvas.set_look(look)
+        if self.play is not None:
+            self.play.set_look(look)
+
+    # -- playing ---------------------------------------------------------------------------------
+    def show_play(self, play: PlayView) -> None:
+        """A game takes the place of the canvas; the level and all round it stay as they are."""
+        self.end_play()
+        self.canvas.cancel_stroke()
+        self.playback.pause()
+        self.play = play
+        self._pages.addWidget(play)
+        self._pages.setCurrentWidget(play)
+        play.board.setFocus()
+
+    def end_play(self) -> None:
+        """Back to the canvas."""
+        play, self.play = self.play, None
+        if play is None:
+            return
+        play.stop()
+        self._pages.setCurrentIndex(0)
+        self._pages.removeWidget(play)
+        play.deleteLater()
+        self.canvas.setFocus()
+
+    @property
+    def undo_stack(self) -> QUndoStack:
+        """What undo acts on: the level, or the game while it is played."""
+        return self.document.undo_stack if self.play is None else self.play.undo_stack
+
+    def undo(self) -> None:
+        if self.play is None:
+            self.document.undo_stack.undo()
+        else:
+            self.play.session.undo()
+
+    def redo(self) -> None:
+        if self.play is None:
+            self.document.undo_stack.redo()
+        else:
+            self.play.session.redo()
+
+    def zoom(self, steps: int) -> None:
+        """Zoom in (positive) or out (negative) on what shows; 0 fits it."""
+        if self.play is not None:
+            self.play.board.zoom(steps)
+        elif steps:
+            self.canvas.zoom(steps)
+        else:
+            self.canvas.zoom_to_fit()
+
+    # -- the solution ----------------------------------------------------------------------------
 
     def played_level(self) -> Level:
         """The level that the loaded solution belongs to."""

@@ -113,8 +113,11 @@ class MainWindow(QMainWindow):
         for feature in self.features:
             known = feature.enabled(view)
             usable = view is not None or not feature.needs_view
+            playing = view is not None and view.play is not None
             for spec in feature.specs:
-                self.actions_[spec.id].setEnabled(known.get(spec.id, usable))
+                awake = not playing or feature.while_playing is None
+                awake = awake or spec.id in (feature.while_playing or ())
+                self.actions_[spec.id].setEnabled(awake and known.get(spec.id, usable))
 
     @Slot(object)
     def open_path(self, path: Path | str) -> DocumentView | None:

@@ -7,6 +7,7 @@ from editor.views.features.files import Files
 from editor.views.features.help import Help
 from editor.views.features.level_panel import LevelPanel
 from editor.views.features.painting import Painting
+from editor.views.features.playing import Playing
 from editor.views.features.playing_back import PlayingBack
 from editor.views.features.reshaping import Reshaping
 from editor.views.features.selecting import Selecting
@@ -22,5 +23,6 @@ FEATURES: tuple[type[Feature], ...] = (
     LevelPanel,
     Solving,
     PlayingBack,
+    Playing,
     Help,
 )

@@ -41,6 +41,8 @@ class Feature(QObject):
     menus: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Menu id (see `menus.MENUS`) -> action ids."""
     toolbar: ClassVar[tuple[str, ...]] = ()
+    while_playing: ClassVar[frozenset[str] | None] = None
+    """Which of its actions may be used while the level in front is played; None: all."""
     needs_view: ClassVar[bool] = True
     """Whether its actions make sense only with a level in front; `enabled` may say more."""
 

@@ -132,6 +132,8 @@ class Painting(Feature):
     }
     toolbar = ("edit.undo", "edit.redo", "", *TOOLS, "", "mirror.horizontal", "mirror.vertical")
 
+    while_playing = frozenset(("edit.undo", "edit.redo"))
+
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.palette = Palette(window.looks.look)
@@ -139,8 +141,8 @@ class Painting(Feature):
 
     def acts(self) -> dict[str, Act]:
         return {
-            "edit.undo": self.on_view(lambda view: view.document.undo_stack.undo()),
-            "edit.redo": self.on_view(lambda view: view.document.undo_stack.redo()),
+            "edit.undo": self.on_view(lambda view: view.undo()),
+            "edit.redo": self.on_view(lambda view: view.redo()),
             **{name: partial(self.take_tool, name) for name in TOOLS},
             **{f"mirror.{s.value}": partial(self._mirror, s) for s in Symmetry},
             "brush.larger": self.on_view(lambda view: view.brush.set_size(view.brush.size + 1)),
@@ -152,7 +154,7 @@ class Painting(Feature):
         return [Dock("palette", self.tr("Tokens"), self.palette, area)]
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
-        stack = None if view is None else view.document.undo_stack
+        stack = None if view is None else view.undo_stack
         return {
             "edit.undo": stack is not None and stack.canUndo(),
             "edit.redo": stack is not None and stack.canRedo(),

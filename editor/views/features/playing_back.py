@@ -34,6 +34,8 @@ class PlayingBack(Feature):
     menus: ClassVar = {"solve": BAR}
     toolbar = ("file.export_gif",)
 
+    while_playing = frozenset[str]()
+
     def acts(self) -> dict[str, Act]:
         return {
             "play.first": self.on_view(lambda view: view.playback.seek(0)),

@@ -61,6 +61,8 @@ class Reshaping(Feature):
         )
     }
 
+    while_playing = frozenset[str]()
+
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.problems = ProblemsPanel(window.looks.look)

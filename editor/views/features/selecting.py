@@ -103,6 +103,8 @@ class Selecting(Feature):
         "paint": ("stamps",),
     }
 
+    while_playing = frozenset[str]()
+
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._stamps: dict[int, Clip] = {}

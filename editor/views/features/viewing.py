@@ -42,9 +42,9 @@ class Viewing(Feature):
 
     def acts(self) -> dict[str, Act]:
         return {
-            "view.zoom_in": self.on_view(lambda view: view.canvas.zoom(1)),
-            "view.zoom_out": self.on_view(lambda view: view.canvas.zoom(-1)),
-            "view.zoom_fit": self.on_view(lambda view: view.canvas.zoom_to_fit()),
+            "view.zoom_in": self.on_view(lambda view: view.zoom(1)),
+            "view.zoom_out": self.on_view(lambda view: view.zoom(-1)),
+            "view.zoom_fit": self.on_view(lambda view: view.zoom(0)),
         }
 
     def connect_view(self, view: DocumentView) -> None:

@@ -1,0 +1,63 @@
+"""CampaignDialog: where the campaign of the collapsing building is to begin."""
+
+from __future__ import annotations
+
+import secrets
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.models.campaign import LARGEST, Stage
+from editor.models.course import SEEDS
+from solvers.level import Level
+
+
+class CampaignDialog(QDialog):
+    """Asks for a size and for easy or hard rooms; begins where the player got to."""
+
+    def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("campaignDialog")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Campaign"))
+        words = QLabel(
+            self.tr(
+                "Leave the building with the most supplies it allows, and the next one is a size "
+                "larger: 1 to {size} with easy rooms, then again with hard ones."
+            ).format(size=LARGEST)
+        )
+        words.setWordWrap(True)
+        words.setMinimumWidth(340)
+        self.size_box = QSpinBox()
+        self.size_box.setObjectName("campaignSize")
+        self.size_box.setRange(1, LARGEST)
+        self.size_box.setValue(stage.size)
+        self.hard_box = QCheckBox(self.tr("Hard rooms: each holds either food or water"))
+        self.hard_box.setObjectName("campaignHard")
+        self.hard_box.setChecked(stage.hard)
+        form = QFormLayout()
+        form.addRow(self.tr("Start at size"), self.size_box)
+        form.addRow("", self.hard_box)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        play = buttons.addButton(self.tr("Play"), QDialogButtonBox.ButtonRole.AcceptRole)
+        play.setDefault(True)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(words)
+        layout.addLayout(form)
+        layout.addWidget(buttons)
+
+    def level(self) -> Level:
+        """A random building of the chosen stage."""
+        stage = Stage(self.size_box.value(), self.hard_box.isChecked())
+        return stage.level(secrets.randbelow(SEEDS))

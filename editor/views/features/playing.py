@@ -1,0 +1,302 @@
+"""Playing: the level in front as a game, on a copy, against the optimum."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from editor.models.campaign import progress
+from editor.models.course import Campaign, Course, another
+from editor.models.lane import Lane
+from editor.models.level_set import Scores
+from editor.models.outcome import optimal
+from editor.models.play_session import PlaySession
+from editor.models.route_text import format_route, parse_route
+from editor.models.runner import Failure
+from editor.views.actions import ActionSpec
+from editor.views.campaign_dialog import CampaignDialog
+from editor.views.document_view import DocumentView
+from editor.views.features.feature import Act, Feature
+from editor.views.look import Look
+from editor.views.main_window import MainWindow
+from editor.views.play_view import PlayView
+from solvers.kind import IllegalMove
+from solvers.level import Level, LevelError, Solution
+from solvers.level_file import level_to_text
+
+BUTTONS = ("game.undo", "game.redo", "game.restart", "game.hint", "game.solution", "game.review")
+"""The buttons beside the figures of a game."""
+
+RESTING = ("palette", "rules")
+"""Docks that edit the level, and rest while it is played."""
+
+
+class Playing(Feature):
+    """The game on the level in front."""
+
+    specs = (
+        ActionSpec("play.start", QT_TRANSLATE_NOOP("Actions", "Play this level"), ("F3",), "flag"),
+        ActionSpec("play.edit", QT_TRANSLATE_NOOP("Actions", "Back to editing"), ("F2",), "edit"),
+        ActionSpec(
+            "game.undo", QT_TRANSLATE_NOOP("Actions", "Take a move back"), ("Backspace",), "undo"
+        ),
+        ActionSpec("game.redo", QT_TRANSLATE_NOOP("Actions", "Make it again"), (), "redo"),
+        ActionSpec("game.restart", QT_TRANSLATE_NOOP("Actions", "Start over"), ("R",), "restart"),
+        ActionSpec("game.hint", QT_TRANSLATE_NOOP("Actions", "Hint"), ("H",), "hint"),
+        ActionSpec("game.solution", QT_TRANSLATE_NOOP("Actions", "Show a solution"), (), "solve"),
+        ActionSpec("game.review", QT_TRANSLATE_NOOP("Actions", "Look back"), (), "chart"),
+        ActionSpec("game.new", QT_TRANSLATE_NOOP("Actions", "New random level"), ("N",), "new"),
+        ActionSpec(
+            "game.copy_route", QT_TRANSLATE_NOOP("Actions", "Copy the route"), ("Ctrl+C",), "copy"
+        ),
+        ActionSpec(
+            "game.paste_route", QT_TRANSLATE_NOOP("Actions", "Paste a route"), ("Ctrl+V",), "paste"
+        ),
+        ActionSpec(
+            "game.copy_rows", QT_TRANSLATE_NOOP("Actions", "Copy the level's rows"), ("P",), "copy"
+        ),
+        ActionSpec(
+            "game.keep", QT_TRANSLATE_NOOP("Actions", "Keep the route with the level"), (), "save"
+        ),
+        ActionSpec(
+            "game.to_solver",
+            QT_TRANSLATE_NOOP("Actions", "Give the route to the solver"),
+            (),
+            "solve",
+        ),
+        ActionSpec("game.gif", QT_TRANSLATE_NOOP("Actions", "Export the game…"), (), "gif"),
+        ActionSpec("game.campaign", QT_TRANSLATE_NOOP("Actions", "Campaign…"), (), "flag"),
+    )
+    menus: ClassVar = {
+        "play": (
+            "play.start",
+            "play.edit",
+            "",
+            *BUTTONS,
+            "game.new",
+            "",
+            "game.copy_route",
+            "game.paste_route",
+            "game.copy_rows",
+            "game.keep",
+            "game.to_solver",
+            "game.gif",
+            "",
+            "game.campaign",
+        )
+    }
+    toolbar = ("play.start", "play.edit")
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.lane = Lane(self)
+        self._scores: Scores | None = None
+
+    @property
+    def scores(self) -> Scores:
+        if self._scores is None:
+            self._scores = Scores()
+        return self._scores
+
+    def acts(self) -> dict[str, Act]:
+        return {
+            "play.start": self.on_view(self.start),
+            "play.edit": self.on_view(self.stop),
+            "game.undo": self._on_session(PlaySession.undo),
+            "game.redo": self._on_session(PlaySession.redo),
+            "game.restart": self._on_session(PlaySession.restart),
+            "game.hint": self._on_session(PlaySession.hint),
+            "game.solution": self._on_session(PlaySession.show_solution),
+            "game.review": self._on_play(PlayView.show_review),
+            "game.new": self._on_session(self._new_level),
+            "game.copy_route": self._on_session(self._copy_route),
+            "game.paste_route": self._on_session(self._paste_route),
+            "game.copy_rows": self._on_session(self._copy_rows),
+            "game.keep": self.on_view(self._keep),
+            "game.to_solver": self.on_view(self._give_to_solver),
+            "game.gif": self._on_session(self._export),
+            "game.campaign": self._ask_campaign,
+        }
+
+    def _on_play(self, act: object) -> Act:
+        """An act on the game in front; nothing happens without one."""
+
+        def run() -> object:
+            view = self.view
+            return None if view is None or view.play is None else act(view.play)  # type: ignore[operator]
+
+        return run
+
+    def _on_session(self, act: object) -> Act:
+        return self._on_play(lambda play: act(play.session))  # type: ignore[operator]
+
+    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
+        play = None if view is None else view.play
+        self._rest(play is not None)
+        known = dict.fromkeys((spec.id for spec in self.specs), play is not None)
+        known |= {"play.start": view is not None and play is None, "game.campaign": True}
+        if play is None or view is None:
+            return known
+        game = play.session.game
+        same = game.level_hash == view.document.level_hash()
+        stack, routed = game.undo_stack, bool(game.moves)
+        return known | {
+            "game.undo": stack.canUndo(),
+            "game.redo": stack.canRedo(),
+            "game.restart": routed,
+            "game.review": routed,
+            "game.copy_route": routed,
+            "game.gif": routed,
+            "game.keep": routed and game.complete and same,
+            "game.to_solver": routed and game.complete and same,
+        }
+
+    def _rest(self, playing: bool) -> None:
+        """Panels that edit rest while a game is played."""
+        docks = getattr(self.window, "docks", {})  # the window asks before it has any
+        for name in RESTING:
+            if name in docks:
+                docks[name].widget().setEnabled(not playing)
+
+    def close(self) -> None:
+        for view in self.window.tabs.views():
+            if view.play is not None:
+                view.play.stop()
+        self.lane.close()
+
+    # -- starting and stopping -------------------------------------------------------------------
+    def start(
+        self, view: DocumentView, level: Level | None = None, course: Course | None = None
+    ) -> PlayView | None:
+        """Play a level, by default the one being edited, in the place of its canvas."""
+        session = PlaySession(self.lane, self.window.settings, self.scores)
+        buttons = [self.window.actions_[name] for name in BUTTONS]
+        play = PlayView(session, self.window.looks.look, buttons)
+        play.course = course
+        session.failed.connect(self._on_failure)
+        if not self._begin(play, level or view.document.level()):
+            play.deleteLater()
+            view.show_message(self._why_not(view))
+            return None
+        session.changed.connect(self.refresh)
+        session.changed.connect(partial(self._offer, play))
+        play.next_wanted.connect(partial(self._go_on, play))
+        view.show_message("")
+        view.show_play(play)
+        self.refresh()
+        self._offer(play)
+        play.session.opponent.reply()
+        return play
+
+    def stop(self, view: DocumentView) -> None:
+        """Back to the canvas, which is as it was left."""
+        view.end_play()
+        self.refresh()
+
+    def _begin(self, play: PlayView, level: Level) -> bool:
+        try:
+            play.session.begin(level)
+        except LevelError as error:
+            play.session.said.emit(str(error)) if hasattr(play, "board") else None
+            return False
+        return True
+
+    def _why_not(self, view: DocumentView) -> str:
+        errors = [p.message for p in view.document.problems() if p.severity == "error"]
+        return self.tr("Not ready to play: {why}").format(why=errors[0] if errors else "")
+
+    # -- what comes next -------------------------------------------------------------------------
+    def _offer(self, play: PlayView) -> None:
+        session = play.session
+        offer = None if play.course is None else play.course.after(session.game, session.par)
+        play.offer_next("" if offer is None else offer.text)
+
+    def _go_on(self, play: PlayView) -> None:
+        session = play.session
+        offer = None if play.course is None else play.course.after(session.game, session.par)
+        if offer is None:
+            return
+        try:
+            session.begin(offer.level())
+        except LevelError as error:
+            self.window.show_error(self.tr("The next level cannot be played"), str(error))
+
+    def _new_level(self, session: PlaySession) -> None:
+        try:
+            session.begin(another(session.game.level))
+        except ValueError as error:
+            session.said.emit(str(error))
+
+    def _ask_campaign(self) -> None:
+        dialog = CampaignDialog(progress(self.window.settings), self.window)
+        dialog.accepted.connect(lambda: self.start_campaign(dialog.level()))
+        dialog.open()
+
+    def start_campaign(self, level: Level) -> PlayView | None:
+        """Play a building of the campaign in a tab of its own."""
+        view = self.window.tabs.open_level(level)
+        return self.start(view, course=Campaign(self.window.settings))
+
+    # -- routes ------------------------------------------------------------------------------------
+    def _copy_route(self, session: PlaySession) -> None:
+        game = session.game
+        QGuiApplication.clipboard().setText(format_route(game.kind, game.moves))
+        self.window.say(self.tr("The route is on the clipboard."))
+
+    def _paste_route(self, session: PlaySession) -> None:
+        text = QGuiApplication.clipboard().text()
+        try:
+            session.paste(parse_route(session.game.kind, text))
+        except IllegalMove as error:
+            session.said.emit(self.tr("This is no route: {why}.").format(why=error))
+
+    def _copy_rows(self, session: PlaySession) -> None:
+        QGuiApplication.clipboard().setText(level_to_text(session.game.level))
+        self.window.say(self.tr("The rows of the level are on the clipboard."))
+
+    def _keep(self, view: DocumentView) -> None:
+        """The route as the solution of the level; proved if its score is the proved optimum."""
+        if view.play is None:
+            return
+        session = view.play.session
+        game, par = session.game, session.par
+        view.document.keep_solution(
+            Solution(
+                moves=game.kind.join_moves(game.moves),
+                score=game.score,
+                status="optimal" if optimal(game, par) else "feasible",
+                bound=par.score if par is not None and par.proved else None,
+                solver="player",
+                level_hash=game.level_hash,
+            )
+        )
+        self.window.say(self.tr("The route is kept with the level; save to write it."))
+
+    def _give_to_solver(self, view: DocumentView) -> None:
+        if view.play is not None:
+            view.session.incumbent = view.play.session.game.moves
+            self.window.say(self.tr("The next search starts from your route as a first bound."))
+
+    def _export(self, session: PlaySession) -> None:
+        kinds = self.tr("Moving pictures (*.gif *.webp *.png)")
+        name, _ = QFileDialog.getSaveFileName(self.window, self.tr("Export GIF"), "", kinds)
+        if name:
+            self.export_to(session, Path(name))
+
+    def export_to(self, session: PlaySession, path: Path) -> None:
+        """Open the export dialog for the game and a file already chosen."""
+        from editor.views.gif_dialog import GifDialog
+
+        game = session.game
+        look: Look = self.window.looks.look
+        dialog = GifDialog(game.level, game.moves, path, look, self.window)
+        dialog.open()
+
+    @Slot(object)
+    def _on_failure(self, failure: Failure) -> None:
+        self.window.show_error(self.tr("The solver broke off"), failure.message, failure.details)

@@ -1,0 +1,272 @@
+"""PlayBoard: the board of one game. Paints states and moves under way, takes mouse and keys."""
+
+from __future__ import annotations
+
+from math import pi, sin
+
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QVariantAnimation, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from editor.models.game import Stepped
+from editor.models.play_session import PlaySession
+from editor.models.playback import Playback
+from editor.views.look import Look, faded
+from editor.views.painters.painter import BoardView, Painter
+from editor.views.painters.registry import painter_for
+from editor.views.play_input import PlayInput, input_for
+from solvers.level import Cell
+
+SMALLEST, LARGEST = 20, 104
+"""The side of a cell in pixels, unless zoomed."""
+
+SHAKE_MS, GLOW_MS = 280, 1600
+
+
+class PlayBoard(QWidget):
+    """The board of the game that the session has when it is made."""
+
+    settled = Signal()
+    """No animation is under way any more."""
+
+    def __init__(self, session: PlaySession, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("playBoard")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(160, 120)
+        self.session, self.game, self.look = session, session.game, look
+        self.playback = Playback(self)
+        self.cursor_cell: Cell | None = None
+        self.target: Cell | None = None
+        self.show_captures = False
+        self._zoom = 1.0
+        self._optimal = False
+        self._painter: Painter = painter_for(self.game.kind.id, look)
+        self.input: PlayInput = input_for(self)
+        self._shake = self._animation(SHAKE_MS)
+        self._glow = self._animation(GLOW_MS)
+        self.playback.moved.connect(self.update)
+        self.playback.playing_changed.connect(self._on_playing)
+        self.game.stepped.connect(self._on_stepped)
+        self.game.changed.connect(self._on_changed)
+        session.changed.connect(self.update)
+        session.ended.connect(self._on_ended)
+        self._describe()
+
+    def _animation(self, milliseconds: int) -> QVariantAnimation:
+        made = QVariantAnimation(self)
+        made.setDuration(milliseconds)
+        made.setStartValue(0.0)
+        made.setEndValue(1.0)
+        made.valueChanged.connect(self.update)
+        return made
+
+    # -- playing ---------------------------------------------------------------------------------
+    def make(self, move: str) -> bool:
+        """Make a move; one that is not legal shakes the board a little, and shows where."""
+        if self.session.locked:
+            self.session.said.emit(self.tr("The computer is to move."))
+            self._refuse()
+            return False
+        if self.game.make(move):
+            return True
+        self._refuse()
+        return False
+
+    @property
+    def animated(self) -> bool:
+        return not self.session.settings.flag("reduced_motion")
+
+    @property
+    def moving(self) -> bool:
+        """Whether a move is being shown."""
+        return self.playback.playing
+
+    def finish_animation(self) -> None:
+        """Show at once what the animation leads to."""
+        if self.playback.available:
+            self.playback.clear()
+        self.update()
+
+    def stop(self) -> None:
+        """The board is put away: nothing moves any more."""
+        self.finish_animation()
+        self._shake.stop()
+        self._glow.stop()
+
+    def _refuse(self) -> None:
+        if self.animated:
+            self._shake.stop()
+            self._shake.start()
+        self.update()
+
+    @Slot(object)
+    def _on_stepped(self, step: Stepped) -> None:
+        self.target = None
+        if not (self.animated and self.isVisible()):
+            return
+        self.playback.load(self.game.kind, step.before, step.moves)
+        self.playback.set_speed(self.session.settings.number("play/speed", 1.0))
+        self.playback.play()
+
+    @Slot()
+    def _on_changed(self) -> None:
+        """An undo shows at once; after a step its animation has just begun."""
+        self.target = None
+        if self.playback.available and self.playback.end_state != self.game.state:
+            self.playback.clear()
+        self._optimal = False
+        self._glow.stop()
+        self._describe()
+        self.update()
+        if not self.playback.available:
+            self.settled.emit()
+
+    @Slot(bool)
+    def _on_playing(self, playing: bool) -> None:
+        if not playing and self.playback.available:
+            self.playback.clear()
+            self.settled.emit()
+
+    @Slot(bool)
+    def _on_ended(self, optimal: bool) -> None:
+        self._optimal = optimal
+        if optimal and self.animated and self.isVisible():
+            self._glow.start()
+        self.update()
+
+    def _describe(self) -> None:
+        """What a screen reader says of the board."""
+        self.setAccessibleName(self.tr("Game board"))
+        self.setAccessibleDescription(self.session.standing)
+
+    # -- geometry --------------------------------------------------------------------------------
+    @property
+    def painter(self) -> Painter:
+        return self._painter
+
+    def set_look(self, look: Look) -> None:
+        self.look = look
+        self._painter = painter_for(self.game.kind.id, look)
+        self.update()
+
+    def zoom(self, steps: int) -> None:
+        """Larger or smaller cells; 0 is as the board fits."""
+        self._zoom = 1.0 if steps == 0 else min(max(self._zoom * 1.25**steps, 0.2), 5.0)
+        self.update()
+
+    @property
+    def cell_size(self) -> int:
+        left, top, right, bottom = self._painter.margins
+        across = self.width() / (self.game.level.cols + left + right + 0.6)
+        down = self.height() / (self.game.level.rows + top + bottom + 0.6)
+        fit = min(max(min(across, down), SMALLEST), LARGEST)
+        return max(4, int(fit * self._zoom))
+
+    def view(self) -> BoardView:
+        """The board in the middle; a larger one so that where one plays is in view."""
+        level, side = self.game.level, self.cell_size
+        focus = self.input.focus or (level.rows // 2, level.cols // 2)
+        x = _corner(self.width(), level.cols * side, (focus[1] + 0.5) * side)
+        y = _corner(self.height(), level.rows * side, (focus[0] + 0.5) * side)
+        shown = QRect(-x // side - 1, -y // side - 1, self.width() // side + 3, 0)
+        shown.setHeight(self.height() // side + 3)
+        board = QRect(0, 0, level.cols, level.rows)
+        origin = QPointF(x, y)
+        return BoardView(origin, side, level.rows, level.cols, shown.intersected(board))
+
+    def cell_at(self, point: QPoint) -> Cell:
+        """The cell under a point, on beyond the edges of the board."""
+        view = self.view()
+        x, y = point.x() - view.origin.x(), point.y() - view.origin.y()
+        return int(y // view.cell), int(x // view.cell)
+
+    def centre_of(self, cell: Cell) -> QPoint:
+        """The middle of a cell in the widget."""
+        return self.view().centre(*cell).toPoint()
+
+    # -- painting --------------------------------------------------------------------------------
+    def paintEvent(self, event: QPaintEvent) -> None:
+        p = QPainter(self)
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        p.fillRect(event.rect(), self.look.window)
+        view = self.view()
+        if self._shake.state() == QVariantAnimation.State.Running:
+            along = float(self._shake.currentValue())
+            p.translate(view.cell * 0.07 * sin(6 * pi * along) * (1 - along), 0)
+        if self.playback.showing:
+            self._paint_moment(p, view)
+        else:
+            self._painter.paint_state(p, self.game.state, view)
+            self._paint_marks(p, view)
+        if self._optimal and not self.playback.showing:
+            self._paint_glow(p, view)
+        p.end()
+
+    def _paint_moment(self, p: QPainter, view: BoardView) -> None:
+        frame = self.playback.frame()
+        if frame.stage is None:
+            self._painter.paint_state(p, frame.state, view)
+        else:
+            self._painter.paint_stage(p, frame.state, frame.stage, frame.fraction, view)
+
+    def _paint_marks(self, p: QPainter, view: BoardView) -> None:
+        if self.session.hint_move:
+            self._painter.paint_route(p, self.game.state, (self.session.hint_move,), view)
+        self.input.paint(p, view)
+        if self.target is not None:
+            p.setBrush(Qt.BrushStyle.NoBrush)
+            p.setPen(QPen(self.look.danger, max(2.0, view.cell / 14)))
+            inset = view.cell * 0.06
+            p.drawRect(view.rect(*self.target).adjusted(inset, inset, -inset, -inset))
+
+    def _paint_glow(self, p: QPainter, view: BoardView) -> None:
+        """A calm frame round a board played to the optimum; it swells once."""
+        running = self._glow.state() == QVariantAnimation.State.Running
+        along = float(self._glow.currentValue()) if running else 1.0
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        for grow, alpha in ((0.06, 1.0), (0.06 + 0.5 * along, 1.0 - along)):
+            edge = view.cell * grow
+            p.setPen(QPen(faded(self.look.success, alpha), max(2.0, view.cell * 0.07)))
+            rect = view.board_rect().adjusted(-edge, -edge, edge, edge)
+            p.drawRoundedRect(rect, view.cell / 6, view.cell / 6)
+
+    # -- mouse and keys --------------------------------------------------------------------------
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        command = event.modifiers() & (
+            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        )
+        self.finish_animation()
+        if not command and self.input.key(event.key()):
+            self.update()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.finish_animation()
+            self.cursor_cell = None
+            self.input.press(self.cell_at(event.position().toPoint()))
+            self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.input.drag(self.cell_at(event.position().toPoint()))
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.input.release(self.cell_at(event.position().toPoint()))
+            self.update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom(1 if event.angleDelta().y() > 0 else -1)
+            event.accept()
+
+
+def _corner(room: int, size: int, focus: float) -> int:
+    """Where a board of that size begins, along one axis."""
+    if size <= room:
+        return (room - size) // 2
+    return round(-min(max(focus - room / 2, 0), size - room))

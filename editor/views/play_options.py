@@ -1,0 +1,69 @@
+"""SowingOptions: who plays a sowing game, who moves first, and whether captures are shown."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QWidget
+
+from editor.models.opponent import STRENGTHS
+from editor.models.play_session import PlaySession
+
+
+class SowingOptions(QWidget):
+    """One row of choices over the board; they hold from the move at hand on."""
+
+    captures_shown = Signal(bool)
+
+    def __init__(self, session: PlaySession, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("sowingOptions")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._session = session
+        self.players_box = QComboBox()
+        self.players_box.setObjectName("gamePlayers")
+        self.players_box.setAccessibleName(self.tr("Players"))
+        self.players_box.addItem(self.tr("Two people"), "")
+        for strength, name in STRENGTHS.items():
+            self.players_box.addItem(QCoreApplication.translate("Opponent", name), strength)
+        self.side_box = QComboBox()
+        self.side_box.setObjectName("gameSide")
+        self.side_box.setAccessibleName(self.tr("Who moves first"))
+        self.side_box.addItem(self.tr("You move first"), 1)
+        self.side_box.addItem(self.tr("The computer moves first"), 0)
+        self.captures_box = QCheckBox(self.tr("Show captures"))
+        self.captures_box.setObjectName("gameCaptures")
+        self.captures_box.setToolTip(self.tr("What sowing each pit would capture"))
+        self.captures_box.setChecked(session.settings.flag("play/captures"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 0, 12, 6)
+        for box in (self.players_box, self.side_box, self.captures_box):
+            box.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(box)
+        row.addStretch(1)
+        self.players_box.currentIndexChanged.connect(self._on_chosen)
+        self.side_box.currentIndexChanged.connect(self._on_chosen)
+        self.captures_box.toggled.connect(self._on_captures)
+
+    def show_players(self) -> None:
+        """Show who plays the game at hand."""
+        opponent = self._session.opponent
+        for box, value in (
+            (self.players_box, opponent.strength or ""),
+            (self.side_box, opponent.side),
+        ):
+            box.blockSignals(True)
+            box.setCurrentIndex(box.findData(value))
+            box.blockSignals(False)
+        self.side_box.setEnabled(opponent.strength is not None)
+
+    @Slot()
+    def _on_chosen(self) -> None:
+        strength, side = self.players_box.currentData(), self.side_box.currentData()
+        self._session.choose_opponent(strength, side)
+        self.side_box.setEnabled(bool(strength))
+        self._session.opponent.reply()
+
+    @Slot(bool)
+    def _on_captures(self, shown: bool) -> None:
+        self._session.settings.set("play/captures", shown)
+        self.captures_shown.emit(shown)

@@ -1,0 +1,118 @@
+"""ReviewPlot: what was within reach after each move, and where the optimum was lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from editor.models.review import Review
+from editor.views.look import Look
+
+
+class ReviewPlot(QWidget):
+    """A step curve over the moves of a game. pyqtgraph loads with the first review."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("reviewPlot")
+        self._look = look
+        self._plot: Any = None
+        self._curve: Any = None
+        self._found: Any = None
+        self._lost: Any = None
+        self.words = QLabel()
+        self.words.setObjectName("reviewWords")
+        self.words.setWordWrap(True)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(8, 4, 8, 4)
+        self._layout.addWidget(self.words)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        if self._plot is not None:
+            self._dress()
+
+    def show_review(self, review: Review) -> None:
+        """Draw what is known so far."""
+        self._build()
+        proved = [(n, v.score) for n, v in enumerate(review.values) if _proved(v)]
+        found = [
+            (n, v.score)
+            for n, v in enumerate(review.values)
+            if v is not None and not v.proved and v.score is not None
+        ]
+        self._curve.setData(*_columns(proved))
+        self._found.setData(*_columns(found))
+        self._lost.setData(*_columns(self._marked(review, dict(proved))))
+        self.words.setText(self._sentence(review))
+
+    def _marked(self, review: Review, values: dict[int, Any]) -> list[tuple[int, Any]]:
+        lost = review.lost_at
+        if lost is None:
+            return []
+        return [(lost, values.get(lost, values.get(0, 0)))]
+
+    def _sentence(self, review: Review) -> str:
+        first, last, lost = review.values[0], review.values[-1], review.lost_at
+        if lost is not None and first is not None:
+            value = review.values[lost]
+            if value is None or value.score is None:
+                text = self.tr("Move {number} lost the optimum {par}: no answer was left after it.")
+                return text.format(number=lost, par=first.score)
+            text = self.tr("Move {number} lost the optimum: {par} before it, {best} after it.")
+            return text.format(number=lost, par=first.score, best=value.score)
+        if not review.done:
+            known = sum(value is not None for value in review.values)
+            text = self.tr("Looking back: {known} of {all} positions known…")
+            return text.format(known=known, all=len(review.values))
+        if all(value is not None and value.proved for value in review.values):
+            return self.tr("No move lost anything: played to the optimum.")
+        if last is None or first is None or not first.proved:
+            return self.tr("Not all positions could be settled in time.")
+        return self.tr("Some positions could not be settled in time; no lost move is proved.")
+
+    def _build(self) -> None:
+        if self._plot is not None:
+            return
+        import pyqtgraph
+
+        self._plot = pyqtgraph.PlotWidget()
+        self._plot.setFixedHeight(150)
+        self._plot.setAccessibleName(self.tr("Best result within reach after each move"))
+        self._plot.setMenuEnabled(False)
+        self._plot.hideButtons()
+        self._plot.setMouseEnabled(False, False)
+        self._plot.setLabel("bottom", self.tr("moves made"))
+        self._plot.setLabel("left", self.tr("within reach"))
+        self._curve = self._plot.plot(symbol="o", symbolSize=5)
+        self._found = self._plot.plot(pen=None, symbol="t", symbolSize=7)
+        self._lost = self._plot.plot(pen=None, symbol="x", symbolSize=14)
+        self._layout.addWidget(self._plot)
+        self._dress()
+
+    def _dress(self) -> None:
+        import pyqtgraph
+
+        look = self._look
+        self._plot.setBackground(look.panel)
+        self._curve.setPen(pyqtgraph.mkPen(look.accent, width=2))
+        for points, colour in ((self._curve, look.accent), (self._found, look.muted)):
+            points.setSymbolBrush(pyqtgraph.mkBrush(colour))
+            points.setSymbolPen(pyqtgraph.mkPen(colour))
+        self._lost.setSymbolBrush(pyqtgraph.mkBrush(look.danger))
+        self._lost.setSymbolPen(pyqtgraph.mkPen(look.danger))
+        for side in ("left", "bottom"):
+            axis = self._plot.getAxis(side)
+            axis.setPen(look.line)
+            axis.setTextPen(look.muted)
+
+
+def _proved(value: Any) -> bool:
+    return value is not None and value.proved and value.score is not None
+
+
+def _columns(points: list[tuple[int, Any]]) -> tuple[Any, Any]:
+    pairs = np.array(points, dtype=float).reshape(-1, 2)
+    return pairs[:, 0], pairs[:, 1]
