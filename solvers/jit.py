@@ -23,6 +23,7 @@ from types import ModuleType
 from typing import TypeVar, cast
 
 from solvers.search import Progress
+from solvers.text import Text
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -30,7 +31,7 @@ compile_elsewhere = False
 """Set by programs with a window: compile in a child process, not in a worker thread."""
 
 _warm: set[str] = set()
-_NOTE = "preparing the solver, first run only"
+_NOTE = Text("preparing the solver, first run only")
 
 
 def kernel(function: F) -> F:

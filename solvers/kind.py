@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from solvers.level import Cell, Cells, Level
+from solvers.text import Text, text_of
 
 if TYPE_CHECKING:
     from solvers.paths.routes import Routes
@@ -88,7 +89,7 @@ class Option:
             return self._read_table(value)
         if self.type == "text" and isinstance(value, str):
             return value
-        raise OptionError(f"{self.name}: {_shown(value)} is not {self._wanted()}")
+        raise self._refusal(value)
 
     def parse(self, text: str) -> Any:
         """Read the text of --rule or --set."""
@@ -97,14 +98,14 @@ class Option:
         try:
             value = json.loads(text.lower() if self.type == "bool" else text)
         except (ValueError, RecursionError):
-            raise OptionError(f"{self.name}: {_shown(text)} is not {self._wanted()}") from None
+            raise self._refusal(text) from None
         return self.read(value)
 
     def _in_range(self, value: Any) -> Any:
         low = -math.inf if self.minimum is None else self.minimum
         high = math.inf if self.maximum is None else self.maximum
         if not low <= value <= high or value in (math.inf, -math.inf):
-            raise OptionError(f"{self.name}: {_shown(value)} is not {self._wanted()}")
+            raise self._refusal(value)
         return value
 
     def _read_table(self, value: Mapping[Any, Any]) -> dict[str, int]:
@@ -112,27 +113,49 @@ class Option:
         for key, item in value.items():
             text = str(key)
             if not re.fullmatch("0|[1-9][0-9]{0,8}", text):
-                raise OptionError(f"{self.name}: the key {_shown(text)} is not a whole number")
+                raise OptionError(
+                    Text(
+                        "{option}: the key {text} is not a whole number",
+                        option=self.name,
+                        text=_shown(text),
+                    )
+                )
             if not isinstance(item, int) or isinstance(item, bool):
-                raise OptionError(f"{self.name}: {_shown(item)} at {text} is not a whole number")
+                raise OptionError(
+                    Text(
+                        "{option}: {item} at {text} is not a whole number",
+                        option=self.name,
+                        item=_shown(item),
+                        text=text,
+                    )
+                )
             table[text] = self._in_range(item)
         return dict(sorted(table.items(), key=lambda pair: int(pair[0])))
 
-    def _wanted(self) -> str:
+    def _refusal(self, value: Any) -> OptionError:
+        shown, wanted = _shown(value), self._wanted()
+        return OptionError(
+            Text("{option}: {value} is not {wanted}", option=self.name, value=shown, wanted=wanted)
+        )
+
+    def _wanted(self) -> Text:
         if self.type == "choice":
-            return "one of " + ", ".join(self.choices)
+            return Text("one of {choices}", choices=", ".join(self.choices))
         noun = {
-            "bool": "true or false",
-            "int": "a whole number",
-            "float": "a number",
-            "table": "a table of whole numbers",
-            "text": "a text",
+            "bool": Text("true or false"),
+            "int": Text("a whole number"),
+            "float": Text("a number"),
+            "table": Text("a table of whole numbers"),
+            "text": Text("a text"),
         }[self.type]
         if self.minimum is not None and self.maximum is not None:
-            return f"{noun} from {self.minimum:g} to {self.maximum:g}"
+            low, high = self.minimum, self.maximum
+            return Text("{noun} from {low:g} to {high:g}", noun=noun, low=low, high=high)
         if self.minimum is not None:
-            return f"{noun} of at least {self.minimum:g}"
-        return noun if self.maximum is None else f"{noun} of at most {self.maximum:g}"
+            return Text("{noun} of at least {low:g}", noun=noun, low=self.minimum)
+        if self.maximum is not None:
+            return Text("{noun} of at most {high:g}", noun=noun, high=self.maximum)
+        return noun
 
 
 def _as_float(value: int | float) -> float:
@@ -273,7 +296,14 @@ class PuzzleKind(ABC, Generic[S, M]):
             try:
                 state = self.apply(state, self.parse_move(text))
             except IllegalMove as error:
-                raise IllegalMove(f"move {number} ({text}): {error}") from None
+                raise IllegalMove(
+                    Text(
+                        "move {number} ({text}): {problem}",
+                        number=number,
+                        text=text,
+                        problem=text_of(error),
+                    )
+                ) from None
         return state
 
 
@@ -283,7 +313,9 @@ def fill_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[st
     for name in given:
         if name not in known:
             names = ", ".join(known) or "none"
-            raise OptionError(f"{name} is not an option here (known: {names})")
+            raise OptionError(
+                Text("{name} is not an option here (known: {names})", name=name, names=names)
+            )
     return {
         name: option.read(given[name]) if name in given else option.default
         for name, option in known.items()

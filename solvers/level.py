@@ -15,6 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.text import Text
+
 Cells = NDArray[np.int32]
 Cell = tuple[int, int]
 
@@ -47,10 +49,20 @@ def frozen_cells(cells: Any) -> Cells:
     """A read-only, C-contiguous int32 copy of a (rows, cols) array."""
     array = np.asarray(cells)  # judged before it is copied: it may be far too large
     if array.ndim != 2 or array.size == 0:
-        raise LevelError(f"a level needs at least one row and one column, not shape {array.shape}")
+        raise LevelError(
+            Text(
+                "a level needs at least one row and one column, not shape {shape}",
+                shape=array.shape,
+            )
+        )
     if array.size > MAX_CELLS:
         raise LevelError(
-            f"{array.shape[0]} x {array.shape[1]} cells are over the {MAX_CELLS} limit"
+            Text(
+                "{rows} x {cols} cells are over the {limit} limit",
+                rows=array.shape[0],
+                cols=array.shape[1],
+                limit=MAX_CELLS,
+            )
         )
     array = np.array(array, dtype=np.int32, order="C", copy=True)
     array.flags.writeable = False

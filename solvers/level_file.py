@@ -20,6 +20,7 @@ import numpy as np
 from solvers.kind import OptionError, PuzzleKind
 from solvers.level import MAX_CELLS, Cells, Level, LevelError, Solution, thaw
 from solvers.registry import UnknownKind, kind
+from solvers.text import Text, text_of
 
 FORMAT = "gridwright-level"
 VERSION = 1
@@ -67,9 +68,17 @@ def read_bytes(path: Path | str) -> bytes:
         with Path(path).open("rb") as file:  # never trusts a size: /dev/zero has none
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
-        raise LevelError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
+        raise LevelError(
+            Text("{path}: {problem}", path=path, problem=getattr(error, "strerror", None) or error)
+        ) from None
     if len(data) > MAX_BYTES:
-        raise LevelError(f"{path}: the file is over the limit of {MAX_BYTES // 2**20} MiB")
+        raise LevelError(
+            Text(
+                "{path}: the file is over the limit of {size} MiB",
+                path=path,
+                size=MAX_BYTES // 2**20,
+            )
+        )
     return data
 
 
@@ -78,9 +87,11 @@ def level_from_json(data: bytes, name: str = "level") -> Level:
     try:
         return _level(_parse(decode(data)))
     except msgspec.ValidationError as error:
-        raise LevelError(f"{name}: {_shape_message(str(error))}") from None
+        raise LevelError(
+            Text("{name}: {problem}", name=name, problem=_shape_message(str(error)))
+        ) from None
     except (UnknownKind, OptionError, LevelError) as error:
-        raise LevelError(f"{name}: {error}") from None
+        raise LevelError(Text("{name}: {problem}", name=name, problem=text_of(error))) from None
 
 
 def decode(data: bytes) -> str:
@@ -88,18 +99,24 @@ def decode(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise LevelError(f"not UTF-8 text (byte {error.start})") from None
+        raise LevelError(Text("not UTF-8 text (byte {start})", start=error.start)) from None
 
 
 def _level(raw: dict[str, Any]) -> Level:
     if raw.get("format") != FORMAT:
-        raise LevelError(f'not a Gridwright level ("format" is not "{FORMAT}")')
+        raise LevelError(Text('not a Gridwright level ("format" is not "{format}")', format=FORMAT))
     version = raw.get("version")
     if isinstance(version, int) and version > VERSION:
-        raise LevelError(f"version {_short(version)} is newer than this program reads ({VERSION})")
+        raise LevelError(
+            Text(
+                "version {version} is newer than this program reads ({known})",
+                version=_short(version),
+                known=VERSION,
+            )
+        )
     parsed = msgspec.convert(raw, LevelShape)
     if parsed.version != VERSION:
-        raise LevelError(f"version {parsed.version} is not known")
+        raise LevelError(Text("version {version} is not known", version=parsed.version))
     found = kind(parsed.kind)
     return Level(
         kind=parsed.kind,
@@ -123,10 +140,12 @@ def _parse(text: str) -> dict[str, Any]:
     try:
         raw = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise LevelError(f"not JSON: {error.msg} ({place})") from None
+        place = Text("line {line}, column {col}", line=error.lineno, col=error.colno)
+        raise LevelError(Text("not JSON: {msg} ({place})", msg=error.msg, place=place)) from None
     except RecursionError:
-        raise LevelError(f"nested deeper than {MAX_DEPTH} levels") from None
+        raise LevelError(
+            Text("nested deeper than {max_depth} levels", max_depth=MAX_DEPTH)
+        ) from None
     except LevelError:
         raise
     except ValueError:  # Python reads at most 4300 digits
@@ -138,7 +157,7 @@ def _parse(text: str) -> dict[str, Any]:
 
 
 def _refuse_constant(constant: str) -> float:
-    raise LevelError(f"{constant} is not a number JSON knows")
+    raise LevelError(Text("{constant} is not a number JSON knows", constant=constant))
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -146,7 +165,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
-        raise LevelError(f"the key {_short(twice)} appears twice")
+        raise LevelError(Text("the key {twice} appears twice", twice=_short(twice)))
     return found
 
 
@@ -156,19 +175,29 @@ def _check_values(raw: dict[str, Any]) -> None:
     while waiting:
         place, depth, value = waiting.pop()
         if isinstance(value, float) and not math.isfinite(value):
-            raise LevelError(f"{place}: the number is too large")
+            raise LevelError(Text("{place}: the number is too large", place=place))
         if isinstance(value, str) and not _whole(value):
-            raise LevelError(f"{place}: the text holds half a character (a lone surrogate)")
+            raise LevelError(
+                Text("{place}: the text holds half a character (a lone surrogate)", place=place)
+            )
         if not isinstance(value, dict | list):
             continue
         if depth == MAX_DEPTH:
-            raise LevelError(f"{place}: nested deeper than {MAX_DEPTH} levels")
+            raise LevelError(
+                Text(
+                    "{place}: nested deeper than {max_depth} levels",
+                    place=place,
+                    max_depth=MAX_DEPTH,
+                )
+            )
         if isinstance(value, list):
             waiting += [(place, depth + 1, item) for item in value]
             continue
         for key, item in value.items():
             if not _whole(key):
-                raise LevelError(f"{place}: a key holds half a character (a lone surrogate)")
+                raise LevelError(
+                    Text("{place}: a key holds half a character (a lone surrogate)", place=place)
+                )
             waiting.append((_short(key) if depth == 0 else place, depth + 1, item))
 
 
@@ -193,12 +222,23 @@ def _shape_message(found: str) -> str:
     text = found.replace("`", "")
     row = re.fullmatch(r"Expected (\w+), got (\w+) - at \$\.rows\[(\d+)\]", text)
     if row:
-        return f"row {row[3]} is not text (expected {row[1]}, got {row[2]})"
+        return Text(
+            "row {row} is not text (expected {expected}, got {got})",
+            row=row[3],
+            expected=row[1],
+            got=row[2],
+        )
     missing = re.fullmatch(r"Object missing required field (\w+)(?: - at \$\.(.*))?", text)
     if missing:
-        return f"the key '{missing[1]}' is missing" + (f" in {missing[2]}" if missing[2] else "")
+        if missing[2]:
+            return Text("the key '{key}' is missing in {place}", key=missing[1], place=missing[2])
+        return Text("the key '{key}' is missing", key=missing[1])
     wrong = re.fullmatch(r"Expected (.*), got (.*) - at \$\.(.*)", text)
-    return f"{wrong[3]}: expected {wrong[1]}, got {wrong[2]}" if wrong else text
+    if not wrong:
+        return text
+    return Text(
+        "{place}: expected {expected}, got {got}", place=wrong[3], expected=wrong[1], got=wrong[2]
+    )
 
 
 def _solution(parsed: SolutionShape | None, raw: Mapping[str, Any]) -> Solution | None:
@@ -225,12 +265,26 @@ def parse_rows(of: PuzzleKind[Any, Any], rows: Sequence[str]) -> Cells:
     if width == 0:
         raise LevelError("row 0 is empty")
     if len(rows) * width > MAX_CELLS:
-        raise LevelError(f"{len(rows)} x {width} cells are over the limit of {MAX_CELLS}")
+        raise LevelError(
+            Text(
+                "{rows} x {width} cells are over the limit of {limit}",
+                rows=len(rows),
+                width=width,
+                limit=MAX_CELLS,
+            )
+        )
     cells = np.empty((len(rows), width), np.int32)
     for r, row in enumerate(rows):
         tokens = row.split()
         if len(tokens) != width:
-            raise LevelError(f"row {r} has {len(tokens)} cells, row 0 has {width}")
+            raise LevelError(
+                Text(
+                    "row {row} has {cells} cells, row 0 has {width}",
+                    row=r,
+                    cells=len(tokens),
+                    width=width,
+                )
+            )
         for token in dict.fromkeys(tokens):
             if token not in codes:
                 codes[token] = _code(of, token, r, tokens.index(token))
@@ -240,11 +294,20 @@ def parse_rows(of: PuzzleKind[Any, Any], rows: Sequence[str]) -> Cells:
 
 def _code(of: PuzzleKind[Any, Any], token: str, row: int, col: int) -> int:
     if len(token) > MAX_TOKEN:
-        raise LevelError(f"row {row}, column {col}: {_short(token)} is too long for a token")
+        raise LevelError(
+            Text(
+                "row {row}, column {col}: {token} is too long for a token",
+                row=row,
+                col=col,
+                token=_short(token),
+            )
+        )
     try:
         return of.parse_token(token)
     except LevelError as error:
-        raise LevelError(f"row {row}, column {col}: {error}") from None
+        raise LevelError(
+            Text("row {row}, column {col}: {problem}", row=row, col=col, problem=text_of(error))
+        ) from None
 
 
 def format_rows(of: PuzzleKind[Any, Any], cells: Cells) -> list[str]:
@@ -259,7 +322,7 @@ def level_from_text(kind_id: str, text: str) -> Level:
     try:
         return Level(kind=kind_id, cells=parse_rows(kind(kind_id), lines))
     except UnknownKind as error:
-        raise LevelError(str(error)) from None
+        raise LevelError(text_of(error)) from None
 
 
 def level_to_text(level: Level) -> str:

@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from solvers.kind import PuzzleKind
+from solvers.text import Text
 
 ENTRY_POINT_GROUP = "gridwright.kinds"
 
@@ -45,7 +46,13 @@ def kind(kind_id: str) -> PuzzleKind[Any, Any]:
     """The kind of an id. UnknownKind if there is none."""
     target = BUNDLED.get(kind_id) or _targets().get(kind_id)
     if target is None:
-        raise UnknownKind(f"{kind_id!r} is no puzzle kind (known: {', '.join(kind_ids())})")
+        raise UnknownKind(
+            Text(
+                "{kind_id!r} is no puzzle kind (known: {names})",
+                kind_id=kind_id,
+                names=", ".join(kind_ids()),
+            )
+        )
     module, name = target.split(":")
     found: PuzzleKind[Any, Any] = getattr(import_module(module), name)
     return found

@@ -49,8 +49,6 @@ def text_of(error: BaseException) -> str:
     return first if isinstance(first, str) else str(error)
 
 
-def listed(parts: list[str], joint: str = ", ") -> str:
-    """Some sentences as one, each still to be translated on its own."""
-    names = [f"part{number}" for number in range(len(parts))]
-    template = joint.join(f"{{{name}}}" for name in names)
-    return Text(template, **dict(zip(names, parts, strict=True)))
+def place_of(row: int, col: int) -> Text:
+    """A cell as a sentence names it."""
+    return Text("row {row}, column {col}", row=row, col=col)

@@ -15,6 +15,7 @@ from solvers.paths.board import PathBoard
 from solvers.paths.conditions import walk_board
 from solvers.paths.regions import regions
 from solvers.paths.walk import EXIT, FLOOR, START, WALL, WalkState, WalkTerms, cells_of, surplus
+from solvers.text import Text
 
 MAX_WORTH = 1_000_000
 
@@ -56,9 +57,11 @@ def parse_token(text: str) -> int:
         return _CODES[text]
     digits = text[1:]
     if not (text.startswith("$") and digits.isascii() and digits.isdigit()):
-        raise LevelError(f'"{text[:40]}" is not one of . # $ $k S E')
+        raise LevelError(Text('"{text}" is not one of . # $ $k S E', text=text[:40]))
     if len(digits) > 7 or not 1 <= int(digits) <= MAX_WORTH or digits[0] == "0":
-        raise LevelError(f'"{text[:40]}": a coin is worth 1 to {MAX_WORTH}')
+        raise LevelError(
+            Text('"{text}": a coin is worth 1 to {max_worth}', text=text[:40], max_worth=MAX_WORTH)
+        )
     return int(digits)
 
 
@@ -68,7 +71,7 @@ def format_token(code: int) -> str:
     if text is not None:
         return text
     if not 1 <= code <= MAX_WORTH:
-        raise LevelError(f"{code} is no code of a coin maze")
+        raise LevelError(Text("{code} is no code of a coin maze", code=code))
     return f"${code}"
 
 
@@ -80,7 +83,7 @@ def terms(level: Level) -> WalkTerms:
 def errors(level: Level) -> list[Problem]:
     """A start or an exit that is missing or surplus."""
     starts, exits = cells_of(level, START), cells_of(level, EXIT)
-    found = surplus(starts, "start (S)") + surplus(exits, "exit (E)")
+    found = surplus(starts, Text("start (S)")) + surplus(exits, Text("exit (E)"))
     if not starts:
         found.append(Problem("there is no start (S)"))
     if not exits:

@@ -13,6 +13,7 @@ from solvers.collapse.rules import CollapseState
 from solvers.kind import IllegalMove, Option, Problem, PuzzleKind, Stage, Token, fill_options
 from solvers.level import MAX_CELLS, Cells, Level, LevelError
 from solvers.search import Solver
+from solvers.text import Text
 
 _TOKEN = re.compile(r"([0-9])(?:/([0-9]))?")
 
@@ -105,7 +106,9 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         """food * 10 + water of `f/w`, or of `d` for `d/d`."""
         match = _TOKEN.fullmatch(text)
         if match is None:
-            raise LevelError(f"{text!r} is neither food/water, each 0 to 9, nor a digit")
+            raise LevelError(
+                Text("{text!r} is neither food/water, each 0 to 9, nor a digit", text=text)
+            )
         food, water = match[1], match[2] or match[1]
         return int(food) * 10 + int(water)
 
@@ -127,11 +130,11 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         if shape:
             problems.append(Problem(shape))
         for row, col in np.argwhere((cells < 0) | (cells > 99)).tolist():
-            message = f"the code {int(cells[row, col])} is no room (0 to 99)"
+            message = Text("the code {value} is no room (0 to 99)", value=int(cells[row, col]))
             problems.append(Problem(message, (row, col)))
         middle = level.rows // 2
         if not shape and cells[middle, middle] != 0:
-            message = "the centre room, where the player starts, must be 0"
+            message = Text("the centre room, where the player starts, must be 0")
             problems.append(Problem(message, (middle, middle)))
         return problems
 
@@ -174,7 +177,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         """One of U, D, L, R, in either case."""
         move = text.strip().upper()
         if move not in rules.STEPS:
-            raise IllegalMove(f"{text!r} is no move; the moves are U, D, L and R")
+            raise IllegalMove(Text("{text!r} is no move; the moves are U, D, L and R", text=text))
         return move
 
     def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
@@ -196,16 +199,21 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
 
 def _wrong_side(rows: int, cols: int) -> str:
     if rows != cols:
-        return f"the building must be square, not {rows} x {cols}"
+        return Text("the building must be square, not {rows} x {cols}", rows=rows, cols=cols)
     if rows % 2 == 0 or rows < 3:
-        return f"the side must be odd and at least 3, not {rows}"
+        return Text("the side must be odd and at least 3, not {rows}", rows=rows)
     return ""
 
 
 def _require_side(rows: int, cols: int) -> None:
     wrong = _wrong_side(rows, cols)
     if not wrong and rows * cols > MAX_CELLS:
-        wrong = f"{rows} x {cols} rooms are over the limit of {MAX_CELLS}"
+        wrong = Text(
+            "{rows} x {cols} rooms are over the limit of {limit}",
+            rows=rows,
+            cols=cols,
+            limit=MAX_CELLS,
+        )
     if wrong:
         raise LevelError(wrong)
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from solvers.kind import IllegalMove, Stage
 from solvers.level import Cell, Cells, Level
+from solvers.text import Text, place_of
 
 DIRECTIONS = "UDLR"
 STEPS: dict[str, tuple[int, int]] = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
@@ -112,11 +113,13 @@ def after(state: CollapseState, move: str) -> CollapseState:
 
 def _why_not(state: CollapseState, move: str) -> str:
     if move not in STEPS:
-        return f"{move!r} is no move; the moves are U, D, L and R"
+        return Text("{move!r} is no move; the moves are U, D, L and R", move=move)
     (row, col), (down, right) = state.cell, STEPS[move]
     inside = 0 <= row + down < state.level.rows and 0 <= col + right < state.level.cols
-    place = f"row {row + down}, column {col + right}"
-    return f"the room in {place} has collapsed" if inside else f"{place} is outside the building"
+    place = place_of(row + down, col + right)
+    if inside:
+        return Text("the room in {place} has collapsed", place=place)
+    return Text("{place} is outside the building", place=place)
 
 
 def move_stages(state: CollapseState, move: str) -> tuple[Stage, ...]:

@@ -45,7 +45,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
     title = "Clear tiles in X swaps"
     tokens = (
         Token("Empty", "0", 0, help="No tile; nothing may stand above it."),
-        *(Token(f"Colour {k}", str(k), k) for k in range(1, COLOURS + 1)),
+        *(Token(Text("Colour {number}", number=k), str(k), k) for k in range(1, COLOURS + 1)),
     )
     rules = RULES
     generator_options = (
@@ -106,9 +106,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
                 if problem.cell is None:
                     raise LevelError(problem.message)
                 place = place_of(*problem.cell)
-                raise LevelError(
-                    Text("{place}: {problem}", place=place, problem=problem.message)
-                )
+                raise LevelError(Text("{place}: {problem}", place=place, problem=problem.message))
         return rules.start(level)
 
     def moves(self, state: Match3State) -> Sequence[Move]:

@@ -28,6 +28,7 @@ from solvers.paths.backtracking_kernels import Row, Table
 from solvers.paths.board import DIRECTIONS, STEPS, PathBoard, letters
 from solvers.paths.tour_reasons import find_reason
 from solvers.search import Counts, Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.text import Text, place_of
 
 PLAIN_CELLS = 400
 """Boards of more cells go to the kernels at once."""
@@ -243,19 +244,22 @@ def _no_route(tree: Backtracking) -> Result:
         known = find_reason(board)
         if known is not None:
             return infeasible(known.text, tree.nodes, known.details(board.cols))
-        goal = "visits every free cell exactly once"
+        goal = Text("visits every free cell exactly once")
     else:
         cut_off = tree.cut_off
         if cut_off is not None:
-            here, there = (
-                "row {}, column {}".format(*divmod(cell, board.cols))
-                for cell in (_first(board), cut_off)
-            )
-            what = "The exit" if cut_off == board.end else f"The forced cell at {there}"
+            here, there = (place_of(*divmod(cell, board.cols)) for cell in (_first(board), cut_off))
+            what = Text("The forced cell at {place}", place=there)
+            if cut_off == board.end:
+                what = Text("The exit")
             cells = {"cells": [list(divmod(cut_off, board.cols))]}
-            return infeasible(f"{what} cannot be reached from {here}.", tree.nodes, cells)
-        goal = "meets all conditions"
-    return infeasible(f"Every walk was tried, and none {goal}.", tree.nodes)
+            return infeasible(
+                Text("{what} cannot be reached from {here}.", what=what, here=here),
+                tree.nodes,
+                cells,
+            )
+        goal = Text("meets all conditions")
+    return infeasible(Text("Every walk was tried, and none {goal}.", goal=goal), tree.nodes)
 
 
 def _known_score(board: PathBoard, moves: Moves | None) -> int | None:

@@ -20,6 +20,7 @@ from solvers.kind import Option, OptionError
 from solvers.paths.board import PathBoard
 from solvers.paths.walk import EXIT, WALL, WalkState, WalkTerms
 from solvers.search import Limits, Search, SearchProblem, infeasible
+from solvers.text import Text, place_of, text_of
 
 CellStep = tuple[int, int]
 
@@ -106,19 +107,29 @@ def _read(name: str, text: str, rows: int, cols: int) -> tuple[frozenset[int], f
     for part in text.split():
         match = _PART.fullmatch(part)
         if match is None:
-            raise OptionError(f'{name}: "{part}" is neither a cell "r,c" nor a step "r,c-r,c"')
+            raise OptionError(
+                Text(
+                    '{name}: "{part}" is neither a cell "r,c" nor a step "r,c-r,c"',
+                    name=name,
+                    part=part,
+                )
+            )
         numbers = [int(group) for group in match.groups() if group is not None]
         pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
         for r, c in pairs:
             if r >= rows or c >= cols:
-                raise OptionError(f"{name}: row {r}, column {c} is outside the board")
+                raise OptionError(
+                    Text("{name}: row {r}, column {c} is outside the board", name=name, r=r, c=c)
+                )
         flat = sorted(r * cols + c for r, c in pairs)
         if len(pairs) == 1:
             cells.add(flat[0])
         elif abs(pairs[0][0] - pairs[1][0]) + abs(pairs[0][1] - pairs[1][1]) == 1:
             steps.add((flat[0], flat[1]))
         else:
-            raise OptionError(f'{name}: "{part}" is no step, its cells do not touch')
+            raise OptionError(
+                Text('{name}: "{part}" is no step, its cells do not touch', name=name, part=part)
+            )
     return frozenset(cells), frozenset(steps)
 
 
@@ -167,13 +178,13 @@ def on_board(
     try:
         board = to_board(problem.state, problem.options)
     except NoWalk as contradiction:
-        return _refused(str(contradiction))
+        return _refused(text_of(contradiction))
     return engine(board, problem, limits)
 
 
 def _refused(reason: str) -> Search:
     """A search that ends at once: no route can meet the conditions."""
-    return infeasible(f"{reason[0].upper()}{reason[1:]}.")
+    return infeasible(Text("{reason}.", reason=reason).capitalized())
     yield
 
 
@@ -188,7 +199,13 @@ def _constrained(board: PathBoard, conditions: Conditions, state: WalkState) -> 
     for a, b in sorted(forced_steps):
         for cell in (a, b):
             if not free.flat[cell]:
-                raise NoWalk(f"the step {_step(board, (a, b))} is forced, but {_why(state, cell)}")
+                raise NoWalk(
+                    Text(
+                        "the step {step} is forced, but {why}",
+                        step=_step(board, (a, b)),
+                        why=_why(state, cell),
+                    )
+                )
     return replace(
         board,
         open=free,
@@ -203,7 +220,7 @@ def _constrained(board: PathBoard, conditions: Conditions, state: WalkState) -> 
 def _forced_cells(board: PathBoard, cells: frozenset[int]) -> NDArray[np.bool_] | None:
     for cell in sorted(cells):
         if not board.open.flat[cell]:
-            raise NoWalk(f"{_place(board, cell)} is forced, but a wall")
+            raise NoWalk(Text("{place} is forced, but a wall", place=_place(board, cell)))
     if not cells or board.cover:  # a walk that covers the board meets every open cell
         return None
     forced = np.zeros_like(board.open)
@@ -215,31 +232,40 @@ def _refuse_clashes(
     board: PathBoard, conditions: Conditions, visited: set[int], made: set[CellStep]
 ) -> None:
     for cell in sorted(conditions.forbidden_cells):
-        place = f"{_place(board, cell)} is forbidden"
+        place = _place(board, cell)
         if cell in conditions.forced_cells:
-            raise NoWalk(f"{place} and forced")
+            raise NoWalk(Text("{place} is forbidden and forced", place=place))
         if cell in visited:
-            raise NoWalk(f"{place}, but the walk has been there")
+            raise NoWalk(Text("{place} is forbidden, but the walk has been there", place=place))
         if cell == board.end:
-            raise NoWalk(f"{place}, but the walk ends there")
+            raise NoWalk(Text("{place} is forbidden, but the walk ends there", place=place))
         if board.cover and board.open.flat[cell]:
-            raise NoWalk(f"{place}, but a tour visits every free cell")
+            raise NoWalk(
+                Text("{place} is forbidden, but a tour visits every free cell", place=place)
+            )
     for step in sorted(conditions.forbidden_steps):
         if step in conditions.forced_steps:
-            raise NoWalk(f"the step {_step(board, step)} is forbidden and forced")
+            raise NoWalk(Text("the step {step} is forbidden and forced", step=_step(board, step)))
         if step in made:
-            raise NoWalk(f"the step {_step(board, step)} is forbidden, but the walk has made it")
+            raise NoWalk(
+                Text(
+                    "the step {step} is forbidden, but the walk has made it",
+                    step=_step(board, step),
+                )
+            )
 
 
 def _why(state: WalkState, cell: int) -> str:
-    place = "row {}, column {}".format(*divmod(cell, state.level.cols))
+    place = place_of(*divmod(cell, state.level.cols))
     if int(state.level.cells.flat[cell]) == WALL:
-        return f"{place} is a wall"
-    return f"{place} was left another way" if cell in state.path else f"{place} is forbidden"
+        return Text("{place} is a wall", place=place)
+    if cell in state.path:
+        return Text("{place} was left another way", place=place)
+    return Text("{place} is forbidden", place=place)
 
 
-def _place(board: PathBoard, cell: int) -> str:
-    return "row {}, column {}".format(*divmod(cell, board.cols))
+def _place(board: PathBoard, cell: int) -> Text:
+    return place_of(*divmod(cell, board.cols))
 
 
 def _step(board: PathBoard, step: CellStep) -> str:

@@ -91,7 +91,7 @@ def plain_states() -> int:
 
 def _at_once(board: PathBoard, laid: FrontierBoard) -> Result:
     if laid.reason:
-        return _no_route(board, laid.reason[0].upper() + laid.reason[1:] + ".", 0)
+        return _no_route(board, Text("{reason}.", reason=laid.reason).capitalized(), 0)
     assert laid.start is not None
     score = board.base + int(board.weight.flat[laid.start])
     return Result("optimal", None, score, score, (), Counts(1, 1))
@@ -134,7 +134,7 @@ def _answer_plain(board: PathBoard, diagram: PlainDiagram, count: bool, want_cel
     return _answer(board, diagram, counts, details)
 
 
-_EXHAUSTED = "Every state of the board was enumerated, and no walk meets all conditions."
+_EXHAUSTED = Text("Every state of the board was enumerated, and no walk meets all conditions.")
 
 
 def _answer(board: PathBoard, diagram: Diagram, counts: Counts, details: dict[str, Any]) -> Result:
@@ -160,7 +160,7 @@ def _swept(
     stopped_by: StoppedBy | None = None
     try:
         for _ in sweep.enumerate_states():
-            yield _progress(sweep, started, "enumerating states", sweep.cell / laid.cells / 2)
+            yield _progress(sweep, started, Text("enumerating states"), sweep.cell / laid.cells / 2)
     except OutOfMemory:
         return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=_TOO_LARGE)
     try:
@@ -195,16 +195,16 @@ def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, dict[str
         except StopIteration as stop:
             found: dict[str, Any] = stop.value.to_json(board)
             return found
-        yield Progress(nodes=sweep.expanded, note="counting by cell")
+        yield Progress(nodes=sweep.expanded, note=Text("counting by cell"))
 
 
-_TOO_LARGE = "The states of the board do not fit in the memory limit."
+_TOO_LARGE = Text("The states of the board do not fit in the memory limit.")
 
 
 def _evaluated(sweep: Any, started: float) -> Generator[Progress, None, None]:
     for _ in sweep.evaluate():
         done = 1 - sweep.cell / sweep.board.cells / 2
-        yield _progress(sweep, started, "counting backward", done)
+        yield _progress(sweep, started, Text("counting backward"), done)
 
 
 def _progress(sweep: Any, started: float, doing: str, fraction: float) -> Progress:
@@ -217,7 +217,7 @@ def _progress(sweep: Any, started: float, doing: str, fraction: float) -> Progre
             doing=doing,
             cell=sweep.cell,
             cells=sweep.board.cells,
-            value=rate / 1000000.0,
+            rate=rate / 1e6,
         ),
         details={"states": sweep.states, "cell": sweep.cell, "states_per_second": round(rate)},
     )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solvers.paths.board import PathBoard
+from solvers.text import Text
 
 # What a cell may do, as bits. RIGHT and DOWN: the step to that side exists. The two with FORCED:
 # every walk makes it. LAST: no cell after this one has to be visited, so a walk may be completed.
@@ -57,7 +58,7 @@ def lay_out(board: PathBoard) -> FrontierBoard:
     usable, reason = _usable(board, neighbours)
     must = _must(board)
     if not reason and any(must[cell] and not usable[cell] for cell in range(rows * cols)):
-        reason = "a cell that has to be visited lies on no walk"
+        reason = Text("a cell that has to be visited lies on no walk")
     steps = {
         (a, b)
         for a, around in enumerate(neighbours)
@@ -65,10 +66,10 @@ def lay_out(board: PathBoard) -> FrontierBoard:
         if a < b and usable[a] and usable[b]
     }
     if not reason and not board.forced_steps <= steps:
-        reason = "a step that has to be made lies on no walk"
+        reason = Text("a step that has to be made lies on no walk")
     trivial = not board.closed and board.start == board.end
     if not reason and trivial and sum(must) > 1:
-        reason = "the walk ends where it starts, but other cells have to be visited"
+        reason = Text("the walk ends where it starts, but other cells have to be visited")
     order, width = _sweep(board)
     flags, tips = _flags(board, order, width, usable, must, steps)
     weight = board.weight.ravel().tolist()

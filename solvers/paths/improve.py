@@ -17,6 +17,7 @@ from solvers.jit import prepare
 from solvers.paths.board import STEPS, PathBoard, letters
 from solvers.paths.tour_graph import step_lists
 from solvers.search import Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.text import Text
 
 BUDGET = 8_000_000
 """Moves tried if nothing else is asked for: about a second."""
@@ -163,7 +164,7 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     if problem.incumbent is not None:
         path = _walked(board, problem.incumbent)
     if not handles(board, path):
-        reason = "Forced steps, and forced cells off the first walk, are beyond this solver."
+        reason = Text("Forced steps, and forced cells off the first walk, are beyond this solver.")
         return Result("unknown", "heuristic", bound=bound, reason=reason)
     moves = letters(path, board.cols)
     score = board.base + int(board.weight.flat[path].sum())

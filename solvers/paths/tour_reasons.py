@@ -25,6 +25,7 @@ import numpy as np
 from solvers.paths.board import PathBoard
 from solvers.paths.regions import regions
 from solvers.paths.tour_graph import step_lists
+from solvers.text import Text, place_of
 
 MAX_NAMED = 4
 """How many cells a sentence names; the rest are only marked."""
@@ -68,8 +69,14 @@ def _too_small(board: PathBoard) -> Reason | None:
         return Reason("A closed tour needs at least four free cells.", tuple(free.tolist()))
     if not board.closed and len(free) > 1 and board.start == board.end:
         place = _name(board, [int(free[0] if board.start is None else board.start)])
-        others = _count(len(free) - 1, "other cell")
-        text = f"The walk stands on its end, {place}, but {others} must still be visited."
+        others = Text("{number} other cells", number=len(free) - 1)
+        if len(free) == 2:
+            others = Text("1 other cell")
+        text = Text(
+            "The walk stands on its end, {place}, but {others} must still be visited.",
+            place=place,
+            others=others,
+        )
         return Reason(text, tuple(int(c) for c in free if c != board.start))
     return None
 
@@ -85,10 +92,12 @@ def _unreachable(board: PathBoard) -> Reason | None:
 def _apart(board: PathBoard, apart: list[int]) -> Reason | None:
     if not apart:
         return None
-    where = "from the rest of the board" if board.start is None else "from the start"
+    where = Text("from the rest of the board") if board.start is None else Text("from the start")
     some = _name(board, apart)
-    verb = "is" if len(apart) == 1 else "are"
-    return Reason(f"{_capital(some)} {verb} cut off {where}.", tuple(apart))
+    text = Text("{cells} are cut off {where}.", cells=some, where=where)
+    if len(apart) == 1:
+        text = Text("{cell} is cut off {where}.", cell=some, where=where)
+    return Reason(text.capitalized(), tuple(apart))
 
 
 def _colours(board: PathBoard) -> Reason | None:
@@ -99,19 +108,24 @@ def _colours(board: PathBoard) -> Reason | None:
     if wanted is None or counts == wanted:
         return None
     more = 0 if counts[0] > wanted[0] else 1
-    walk = "closed tour" if board.closed else "tour with these ends"
+    walk = Text("closed tour") if board.closed else Text("tour with these ends")
     if not board.closed and board.end is None:
-        walk = "tour from this start"
+        walk = Text("tour from this start")
     first, other = (_name(board, [int(free[dark == colour][0])]) for colour in (more, 1 - more))
     if wanted[0] == wanted[1]:
-        rule = "as many cells of one colour as of the other"
+        rule = Text("as many cells of one colour as of the other")
     else:
         favoured = first if wanted[more] > wanted[1 - more] else other
-        rule = f"one cell more of the colour of {favoured} than of the other"
-    text = (
+        rule = Text("one cell more of the colour of {place} than of the other", place=favoured)
+    text = Text(
         "The checkerboard colours do not balance: every step changes the colour, so a "
-        f"{walk} has {rule}, but the board has {counts[more]} of the colour of {first} and "
-        f"{counts[1 - more]} of the other."
+        "{walk} has {rule}, but the board has {many} of the colour of {place} and "
+        "{few} of the other.",
+        walk=walk,
+        rule=rule,
+        many=counts[more],
+        place=first,
+        few=counts[1 - more],
     )
     return Reason(text, tuple(free[dark == more].tolist()))
 
@@ -142,12 +156,17 @@ def _forced(board: PathBoard) -> Reason | None:
         links.setdefault(b, []).append(a)
     for cell, others in links.items():
         if len(others) > limit.get(cell, 2):
-            number = f"{len(others)} forced steps meet at {_name(board, [cell])}"
-            return Reason(f"{number}; a walk has at most {limit.get(cell, 2)} there.", (cell,))
+            text = Text(
+                "{number} forced steps meet at {place}; a walk has at most {most} there.",
+                number=len(others),
+                place=_name(board, [cell]),
+                most=limit.get(cell, 2),
+            )
+            return Reason(text, (cell,))
     free = int(board.open.sum())
     for ring in _rings(links):
         if not (board.closed and len(ring) == free):
-            text = f"The forced steps at {_name(board, ring)} close a circle."
+            text = Text("The forced steps at {cells} close a circle.", cells=_name(board, ring))
             return Reason(text, tuple(ring))
     return None
 
@@ -201,15 +220,21 @@ def _dead_ends(board: PathBoard, steps: _Steps) -> Reason | None:
     dead = [cell for cell, near in steps.of.items() if len(near) < steps.need(cell)]
     if len(dead) <= int(steps.spare_end):
         return None
-    places, one = _name(board, dead), len(dead) == 1
-    text = f"{_capital(places)} {'is a dead end' if one else 'are dead ends'}, "
-    if board.closed:
-        text += f"and a closed tour has to leave {'it' if one else 'them'} again."
-    elif board.end is not None:
-        text += f"and the tour has to end at {_name(board, [board.end])}."
-    else:
-        text += "and a tour can end in only one of them."
-    return Reason(text, tuple(dead))
+    text = Text("{cells} are dead ends, {but}", cells=_name(board, dead), but=_but(board, dead))
+    if len(dead) == 1:
+        text = Text("{cell} is a dead end, {but}", cell=_name(board, dead), but=_but(board, dead))
+    return Reason(text.capitalized(), tuple(dead))
+
+
+def _but(board: PathBoard, dead: list[int]) -> Text:
+    """Why dead ends are too many."""
+    if board.end is not None and not board.closed:
+        return Text("and the tour has to end at {place}.", place=_name(board, [board.end]))
+    if not board.closed:
+        return Text("and a tour can end in only one of them.")
+    if len(dead) == 1:
+        return Text("and a closed tour has to leave it again.")
+    return Text("and a closed tour has to leave them again.")
 
 
 def _crowded(board: PathBoard, steps: _Steps) -> Reason | None:
@@ -217,12 +242,14 @@ def _crowded(board: PathBoard, steps: _Steps) -> Reason | None:
     for cell, near in steps.of.items():
         bound = [n for n in near if len(steps.of[n]) == 2 and steps.need(n) == 2]
         if len(bound) > steps.need(cell) + int(steps.spare_end):
-            text = (
-                f"{_capital(_name(board, bound))} each have only two ways on, and "
-                f"{_name(board, [cell])} is one of them for all {len(bound)}; "
-                f"the tour passes there only once."
+            text = Text(
+                "{cells} each have only two ways on, and {place} is one of them for all {number}; "
+                "the tour passes there only once.",
+                cells=_name(board, bound),
+                place=_name(board, [cell]),
+                number=len(bound),
             )
-            return Reason(text, (*bound, cell))
+            return Reason(text.capitalized(), (*bound, cell))
     return None
 
 
@@ -275,18 +302,24 @@ def _cut_cells(board: PathBoard, steps: _Steps) -> Reason | None:
         parts += cell != root
         allowed = 1 if board.closed else steps.need(cell)
         if parts > allowed:
-            text = f"Without {_name(board, [cell])} the board falls into {parts} parts; "
-            text += _passing(board, cell, allowed)
+            text = Text(
+                "Without {place} the board falls into {parts} parts; {but}",
+                place=_name(board, [cell]),
+                parts=parts,
+                but=_passing(board, cell, allowed),
+            )
             return Reason(text, (cell,))
     return _hanging_ends(board, blocks) or _hanging_colours(board, blocks)
 
 
-def _passing(board: PathBoard, cell: int, allowed: int) -> str:
+def _passing(board: PathBoard, cell: int, allowed: int) -> Text:
     if board.closed:
-        return "a closed tour passes there only once, so it cannot come back."
+        return Text("a closed tour passes there only once, so it cannot come back.")
+    if allowed == 1 and cell == board.start:
+        return Text("a tour that begins there meets only one.")
     if allowed == 1:
-        return f"a tour that {'begins' if cell == board.start else 'ends'} there meets only one."
-    return "a tour passes there only once, so it meets only two."
+        return Text("a tour that ends there meets only one.")
+    return Text("a tour passes there only once, so it meets only two.")
 
 
 def _hanging_ends(board: PathBoard, blocks: _Blocks) -> Reason | None:
@@ -300,11 +333,17 @@ def _hanging_ends(board: PathBoard, blocks: _Blocks) -> Reason | None:
         return None
     doors = [cell for cell, _, _ in traps]
     cells = [cell for leaf in traps for cell in blocks.order[leaf[1] : leaf[2]]]
-    text = f"The cells behind {_name(board, doors)} can be left only by the way they are entered, "
     if board.end is None:
-        text += f"so a tour has to end there, and it cannot end in {len(traps)} places."
+        but = Text(
+            "so a tour has to end there, and it cannot end in {number} places.", number=len(traps)
+        )
     else:
-        text += f"but the tour has to end at {_name(board, [board.end])}."
+        but = Text("but the tour has to end at {place}.", place=_name(board, [board.end]))
+    text = Text(
+        "The cells behind {cells} can be left only by the way they are entered, {but}",
+        cells=_name(board, doors),
+        but=but,
+    )
     return Reason(text, (*doors, *cells))
 
 
@@ -321,10 +360,14 @@ def _hanging_colours(board: PathBoard, blocks: _Blocks) -> Reason | None:
             continue
         part = blocks.order[begin:end]
         light = (size + surplus) // 2
-        text = (
-            f"The {_count(size, 'cell')} behind {_name(board, [cell])} must be walked in one go, "
-            f"each step changing the checkerboard colour, but they are {max(light, size - light)} "
-            f"of one colour and {min(light, size - light)} of the other."
+        # A single cell always has the one colour it needs: there are two at least.
+        text = Text(
+            "The {size} cells behind {place} must be walked in one go, each step changing the "
+            "checkerboard colour, but they are {many} of one colour and {few} of the other.",
+            size=size,
+            place=_name(board, [cell]),
+            many=max(light, size - light),
+            few=min(light, size - light),
         )
         return Reason(text, (cell, *part))
     return None
@@ -337,10 +380,20 @@ def hall_reason(board: PathBoard, needy: Iterable[int], demand: int, supply: int
     their neighbours can give them.
     """
     cells = sorted(needy)
-    text = (
-        f"The cells of one checkerboard colour at {_name(board, cells)} need at least "
-        f"{_count(demand, 'step')} to their neighbours, which have room for only {supply}."
+    text = Text(
+        "The cells of one checkerboard colour at {cells} need at least {demand} steps to their "
+        "neighbours, which have room for only {supply}.",
+        cells=_name(board, cells),
+        demand=demand,
+        supply=supply,
     )
+    if demand == 1:
+        text = Text(
+            "The cells of one checkerboard colour at {cells} need at least 1 step to their "
+            "neighbours, which have room for only {supply}.",
+            cells=_name(board, cells),
+            supply=supply,
+        )
     return Reason(text, tuple(cells))
 
 
@@ -348,9 +401,14 @@ def exhausted_reason(board: PathBoard, culprits: list[int], decisions: int) -> R
     """A proof by search: too long to show, but where it came about can be."""
     place = _name(board, culprits)
     if decisions == 0:
-        text = f"The steps that are forced, one after another, contradict each other at {place}."
+        text = Text(
+            "The steps that are forced, one after another, contradict each other at {place}.",
+            place=place,
+        )
     else:
-        text = f"Every choice was followed to a contradiction, most often at {place}."
+        text = Text(
+            "Every choice was followed to a contradiction, most often at {place}.", place=place
+        )
     return Reason(text, tuple(culprits))
 
 
@@ -358,19 +416,16 @@ def _colour(board: PathBoard, cell: int) -> int:
     return (cell // board.cols + cell % board.cols) % 2
 
 
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" + ("" if number == 1 else "s")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _name(board: PathBoard, cells: list[int]) -> str:
-    shown = [f"row {cell // board.cols}, column {cell % board.cols}" for cell in cells[:MAX_NAMED]]
+def _name(board: PathBoard, cells: list[int]) -> Text:
+    shown = [place_of(*divmod(int(cell), board.cols)) for cell in cells[:MAX_NAMED]]
     more = len(cells) - MAX_NAMED
-    if more > 0:
-        shown.append(_count(more, "more cell"))
+    if more == 1:
+        shown.append(Text("1 more cell"))
+    elif more > 1:
+        shown.append(Text("{number} more cells", number=more))
     if len(shown) == 1:
         return shown[0]
-    return "; ".join(shown[:-1]) + " and " + shown[-1]
+    named = shown[0]
+    for place in shown[1:-1]:
+        named = Text("{places}; {place}", places=named, place=place)
+    return Text("{places} and {place}", places=named, place=shown[-1])

@@ -28,6 +28,7 @@ from solvers.paths.tour_graph import TourGraph, tour_graph
 from solvers.paths.tour_reasons import Reason, exhausted_reason, find_reason, hall_reason
 from solvers.paths.tour_small import PLAIN_CELLS, SmallTour
 from solvers.search import Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.text import Text
 
 HEATS = (0.01, 0.03, 0.003, 0.1, 0.2)
 """Chances of accepting one cycle more, one for each restart in turn."""
@@ -71,7 +72,7 @@ class TourSearch:
             return (yield from self._walked())
         if cells * BYTES_PER_NODE > self.limits.memory_bytes():
             return Result("unknown", "memory", bound=self._score, nodes=self.nodes)
-        yield Progress(note="building the graph")
+        yield Progress(note=Text("building the graph"))
         return (yield from self._constructed(tour_graph(self.board)))
 
     @property
@@ -106,7 +107,7 @@ class TourSearch:
                     return self._found(small.path, "walking")
                 return self._refuted(Reason("Every walk was tried, and none visits all cells.", ()))
             self.nodes = small.nodes
-            yield self._progress("walking")
+            yield self._progress(Text("walking"))
 
     def _constructed(self, graph: TourGraph) -> Search:
         kernels = yield from prepare("solvers.paths.tour_kernels")
@@ -118,7 +119,7 @@ class TourSearch:
             order = None
             for tried in merging.turn(turn, size):
                 self.nodes += tried
-                yield self._progress("merging cycles")
+                yield self._progress(Text("merging cycles"))
             if merging.reason is not None:
                 return self._refuted(merging.reason)
             order, by = merging.order(), "merging"
@@ -129,7 +130,7 @@ class TourSearch:
                     deciding = Deciding(graph, proof, self.seed)
                 for tried in deciding.turn(DECISIONS, size):
                     self.nodes += tried
-                    yield self._progress("deciding steps")
+                    yield self._progress(Text("deciding steps"))
                 if deciding.reason is not None:
                     return self._refuted(deciding.reason)
                 order, by = deciding.order(), "deciding"

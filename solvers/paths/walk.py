@@ -16,6 +16,7 @@ import numpy as np
 from solvers.kind import IllegalMove, OptionError, Problem, PuzzleKind, Stage
 from solvers.level import MAX_CELLS, Cell, Cells, Level, LevelError
 from solvers.paths.board import DIRECTIONS, STEPS
+from solvers.text import Text, place_of, text_of
 
 FLOOR, WALL, START, EXIT = 0, -1, -2, -3
 """Codes of the tokens both kinds have. A positive code is a coin of that worth."""
@@ -83,9 +84,22 @@ class WalkKind(PuzzleKind[WalkState, str]):
 
     def blank(self, rows: int, cols: int) -> Level:
         if rows < 1 or cols < 1:
-            raise LevelError(f"a level needs at least one row and one column, not {rows} x {cols}")
+            raise LevelError(
+                Text(
+                    "a level needs at least one row and one column, not {rows} x {cols}",
+                    rows=rows,
+                    cols=cols,
+                )
+            )
         if rows * cols > MAX_CELLS:
-            raise LevelError(f"{rows} x {cols} cells are over the limit of {MAX_CELLS}")
+            raise LevelError(
+                Text(
+                    "{rows} x {cols} cells are over the limit of {limit}",
+                    rows=rows,
+                    cols=cols,
+                    limit=MAX_CELLS,
+                )
+            )
         return Level(kind=self.id, cells=np.full((rows, cols), FLOOR, np.int32))
 
     def check(self, level: Level) -> list[Problem]:
@@ -116,7 +130,14 @@ class WalkKind(PuzzleKind[WalkState, str]):
             try:
                 walk.step(self.parse_move(text))
             except IllegalMove as error:
-                raise IllegalMove(f"move {number} ({text}): {error}") from None
+                raise IllegalMove(
+                    Text(
+                        "move {number} ({text}): {problem}",
+                        number=number,
+                        text=text,
+                        problem=text_of(error),
+                    )
+                ) from None
         return walk.state()
 
     def stages(self, state: WalkState, move: str) -> tuple[Step, ...]:
@@ -139,7 +160,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
     def parse_move(self, text: str) -> str:
         letter = text.strip().upper()
         if letter not in STEPS:
-            raise IllegalMove(f"{text!r} is not one of U, D, L, R")
+            raise IllegalMove(Text("{text!r} is not one of U, D, L, R", text=text))
         return letter
 
     def _rule_problems(self, level: Level) -> list[Problem]:
@@ -149,7 +170,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
                 try:
                     rule.read(level.rules[rule.name])
                 except OptionError as error:
-                    found.append(Problem(str(error)))
+                    found.append(Problem(text_of(error)))
         return found
 
 
@@ -176,23 +197,25 @@ class _Walk:
     def refusal(self, letter: str) -> str | None:
         """Why a step is not legal, None if it is."""
         row, col = self._target(letter)
-        place = f"row {row}, column {col}"
+        place = place_of(row, col)
         if self.finished:
             return "the walk has ended"
         if not (0 <= row < self.level.rows and 0 <= col < self.level.cols):
-            return f"{place} is outside the board"
+            return Text("{place} is outside the board", place=place)
         code = int(self.cells[row, col])
         if code == WALL:
-            return f"{place} is a wall"
+            return Text("{place} is a wall", place=place)
         total = self.terms.total
         if row * self.level.cols + col in self.visited:
             home = self.terms.closed and row * self.level.cols + col == self.path[0]
             if home and len(self.path) == total:
                 return None
-            return f"{place} was visited before"
+            return Text("{place} was visited before", place=place)
         left = 0 if total is None else total - 1 - len(self.path)
         if code == EXIT and left > 0:
-            return f"{place} is the end and comes last; {left} more to visit"
+            return Text(
+                "{place} is the end and comes last; {left} more to visit", place=place, left=left
+            )
         return None
 
     def step(self, letter: str) -> None:
@@ -220,4 +243,5 @@ def cells_of(level: Level, code: int) -> list[Cell]:
 
 def surplus(cells: list[Cell], name: str) -> list[Problem]:
     """One problem for each cell too many of a token that a level holds once."""
-    return [Problem(f"there is more than one {name}", cell) for cell in cells[1:]]
+    message = Text("there is more than one {name}", name=name)
+    return [Problem(message, cell) for cell in cells[1:]]

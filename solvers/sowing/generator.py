@@ -10,6 +10,7 @@ import numpy as np
 from solvers.kind import Option, OptionError, fill_options
 from solvers.level import Level
 from solvers.sowing.rules import MAX_STONES, board_of
+from solvers.text import Text
 
 OPTIONS = (
     Option("per_pit", "int", 5, "Stones a pit", "On average", minimum=0, maximum=MAX_STONES),
@@ -38,7 +39,14 @@ def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
     size = blank.rows * blank.cols
     total = values["per_pit"] * size if values["total"] is None else values["total"]
     if total > MAX_STONES * size:
-        raise OptionError(f"total: {total} stones do not fit into {size} pits of {MAX_STONES}")
+        raise OptionError(
+            Text(
+                "total: {total} stones do not fit into {size} pits of {limit}",
+                total=total,
+                size=size,
+                limit=MAX_STONES,
+            )
+        )
     if values["random"]:
         pits = _scattered(total, size, np.random.default_rng([seed, size]))
     else:

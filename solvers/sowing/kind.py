@@ -13,6 +13,7 @@ from solvers.search import Solver
 from solvers.sowing import rules
 from solvers.sowing.generator import OPTIONS, generate
 from solvers.sowing.rules import MAX_COLS, MAX_STONES, MIN_COLS, SowingState
+from solvers.text import Text
 
 
 class SowingKind(PuzzleKind[SowingState, int]):
@@ -45,9 +46,13 @@ class SowingKind(PuzzleKind[SowingState, int]):
 
     def parse_token(self, text: str) -> int:
         if not (text.isascii() and text.isdigit()):
-            raise LevelError(f"{text!r} is not a number of stones")
+            raise LevelError(Text("{text!r} is not a number of stones", text=text))
         if len(text) > 6 or int(text) > MAX_STONES:
-            raise LevelError(f"{text} stones are over the limit of {MAX_STONES} a pit")
+            raise LevelError(
+                Text(
+                    "{text} stones are over the limit of {limit} a pit", text=text, limit=MAX_STONES
+                )
+            )
         return int(text)
 
     def format_token(self, code: int) -> str:
@@ -64,10 +69,12 @@ class SowingKind(PuzzleKind[SowingState, int]):
         found = [Problem(problem)] if problem else []
         for row, col in np.argwhere((level.cells < 0) | (level.cells > MAX_STONES)).tolist():
             count = int(level.cells[row, col])
-            message = f"{count} is not a number of stones from 0 to {MAX_STONES}"
+            message = Text(
+                "{count} is not a number of stones from 0 to {limit}", count=count, limit=MAX_STONES
+            )
             found.append(Problem(message, (row, col)))
         if not found and not level.cells.any():
-            message = "There are no stones: the game is over before it begins"
+            message = Text("There are no stones: the game is over before it begins")
             found.append(Problem(message, severity="warning"))
         return found
 
@@ -101,7 +108,7 @@ class SowingKind(PuzzleKind[SowingState, int]):
 
     def parse_move(self, text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) <= 4):
-            raise IllegalMove(f"{text!r} is not a pit number")
+            raise IllegalMove(Text("{text!r} is not a pit number", text=text))
         return int(text)
 
     def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
@@ -114,9 +121,14 @@ class SowingKind(PuzzleKind[SowingState, int]):
 
 def _size_problem(rows: int, cols: int) -> str:
     if rows != 2:
-        return f"A sowing board has 2 rows, not {rows}"
+        return Text("A sowing board has 2 rows, not {rows}", rows=rows)
     if not MIN_COLS <= cols <= MAX_COLS:
-        return f"A sowing board has {MIN_COLS} to {MAX_COLS} columns, not {cols}"
+        return Text(
+            "A sowing board has {low} to {high} columns, not {cols}",
+            low=MIN_COLS,
+            high=MAX_COLS,
+            cols=cols,
+        )
     return ""
 
 

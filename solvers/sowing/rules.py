@@ -14,6 +14,7 @@ import numpy as np
 
 from solvers.kind import IllegalMove, Stage
 from solvers.level import Cell, Cells, Level
+from solvers.text import Text
 
 MAX_STONES = 255
 MIN_COLS, MAX_COLS = 2, 20
@@ -202,14 +203,16 @@ def legal_moves(state: SowingState) -> tuple[int, ...]:
 def play(state: SowingState, pit: int) -> SowingState:
     """The state after sowing a pit. IllegalMove says why it cannot be sown."""
     if not 0 <= pit < len(state.pits):
-        raise IllegalMove(f"there is no pit {pit}: pits are 0 to {len(state.pits) - 1}")
+        raise IllegalMove(
+            Text("there is no pit {pit}: pits are 0 to {value}", pit=pit, value=len(state.pits) - 1)
+        )
     if state.repeated:
         raise IllegalMove("the game is over: the position has come back")
     if not state.pits[pit]:
-        raise IllegalMove(f"pit {pit} is empty")
+        raise IllegalMove(Text("pit {pit} is empty", pit=pit))
     after = sow(state.pits, pit, chain_of(state.level))
     if after is None:
-        raise IllegalMove(f"sowing pit {pit} never ends")
+        raise IllegalMove(Text("sowing pit {pit} never ends", pit=pit))
     pits, captured = after
     first, second = state.totals
     return replace(

@@ -48,6 +48,7 @@ from numpy.typing import NDArray
 from solvers.jit import cache_folder, prepare
 from solvers.search import Limits, Progress
 from solvers.sowing.rules import RELAY_HANDS
+from solvers.text import Text
 
 Ints = NDArray[np.int64]
 Building = Generator[Progress, None, "Table"]
@@ -184,7 +185,11 @@ def fill(size: int, chain: bool, stones: int, known: Table | None, work: int = W
     done = 0
     for layer in range(begin, stones + 1):
         fraction = entries(size, layer) / len(values)
-        news = Progress(nodes=done, fraction=fraction, note=f"solving all boards of {layer} stones")
+        news = Progress(
+            nodes=done,
+            fraction=fraction,
+            note=Text("solving all boards of {layer} stones", layer=layer),
+        )
         for _ in _fill_layer(size, chain, layer, layout(size, stones), values, work):
             yield news
         done += rings(size, layer)

@@ -17,6 +17,7 @@ from solvers.paths.board import PathBoard
 from solvers.paths.conditions import walk_board
 from solvers.paths.regions import regions
 from solvers.paths.walk import EXIT, FLOOR, START, WALL, WalkState, WalkTerms, cells_of, surplus
+from solvers.text import Text
 
 MIN_CLOSED = 4
 """The fewest cells of a closed tour: a square."""
@@ -46,7 +47,7 @@ def parse_token(text: str) -> int:
     """The code of a token: 0 floor, -1 hole, -2 start, -3 end."""
     code = _CODES.get(text)
     if code is None:
-        raise LevelError(f'"{text[:40]}" is not one of . # S E')
+        raise LevelError(Text('"{text}" is not one of . # S E', text=text[:40]))
     return code
 
 
@@ -54,7 +55,7 @@ def format_token(code: int) -> str:
     """The canonical token of a code."""
     text = _TEXTS.get(code)
     if text is None:
-        raise LevelError(f"{code} is no code of a tour")
+        raise LevelError(Text("{code} is no code of a tour", code=code))
     return text
 
 
@@ -72,14 +73,16 @@ def terms(level: Level) -> WalkTerms:
 def errors(level: Level) -> list[Problem]:
     """A start or an end that is missing, surplus or out of place; a closed tour too short."""
     starts, ends = cells_of(level, START), cells_of(level, EXIT)
-    found = surplus(starts, "start (S)")
+    found = surplus(starts, Text("start (S)"))
     if closed(level):
         found += [Problem("a closed tour has no end (E)", cell) for cell in ends]
         free = int(np.count_nonzero(level.cells != WALL))
         if free < MIN_CLOSED:
-            found.append(Problem(f"a closed tour needs at least {MIN_CLOSED} free cells"))
+            found.append(
+                Problem(Text("a closed tour needs at least {least} free cells", least=MIN_CLOSED))
+            )
         return found
-    found += surplus(ends, "end (E)")
+    found += surplus(ends, Text("end (E)"))
     if not starts:
         found.append(Problem("there is no start (S)"))
     return found
@@ -91,7 +94,7 @@ def warnings(level: Level) -> list[Problem]:
     part = regions(free)
     here = int(part.flat[first_cell(level)])
     apart = [int(label) for label in np.unique(part[free]) if label != here]
-    message = "this part of the board cannot be reached from the start"
+    message = Text("this part of the board cannot be reached from the start")
     return [Problem(message, divmod(label, level.cols), "warning") for label in apart]
 
 
