@@ -18,6 +18,7 @@ from editor.views.icons import app_icon
 from editor.views.look import Look, LookSource, qt_palette, stylesheet
 from editor.views.main_window import MainWindow
 from editor.views.style import program_style
+from editor.views.translated import retranslate
 from solvers import jit
 
 
@@ -53,6 +54,7 @@ def build(settings: Settings | None = None) -> MainWindow:
         owned.setParent(window)
     window.setWindowIcon(app_icon(looks.look))
     looks.changed.connect(wear)
+    language.changed.connect(lambda old: retranslate(window, old))
     return window
 
 

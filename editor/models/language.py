@@ -15,6 +15,7 @@ from PySide6.QtCore import (
     QLocale,
     QObject,
     QTranslator,
+    Signal,
     Slot,
 )
 
@@ -35,9 +36,11 @@ _TRADITIONAL = ("Hant", "TW", "HK", "MO")
 class Language(QObject):
     """Keeps the application's translators in step with the setting.
 
-    Qt sends every widget a LanguageChange event when it changes; `kept_translated` in the views
-    answers it.
+    Qt sends every widget a LanguageChange event some time after it changes.
     """
+
+    changed = Signal(str)
+    """At once; brings the code of the language before."""
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -66,10 +69,13 @@ class Language(QObject):
     def _wear(self, code: str) -> None:
         if code == self.code:
             return
+        old, self.code = self.code, code
         self.remove()
-        self.code = code
-        if code == "en":
-            return
+        if code != "en":
+            self._install(code)
+        self.changed.emit(old)
+
+    def _install(self, code: str) -> None:
         qt = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
         # The translator installed last is asked first: the program's own words win over Qt's.
         for file in (qt / f"qtbase_{code}.qm", catalogue(code)):

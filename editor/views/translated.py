@@ -1,30 +1,103 @@
-"""Words on widgets that follow the language."""
+"""Words on widgets that follow the language while the program runs.
+
+Two ways, and no panel has to know more than one of them: words that stay as they are given are
+translated where they stand (`retranslate`); words put together from what is shown now are put
+together again (`on_language`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QComboBox,
+    QGroupBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QTextEdit,
+    QWidget,
+)
+
+from editor.models.wording import Wording
+
+OF_ANY = ("toolTip", "accessibleName", "accessibleDescription", "windowTitle")
+OF_SOME: tuple[tuple[type[QWidget], tuple[str, ...]], ...] = (
+    (QLabel, ("text",)),
+    (QAbstractButton, ("text",)),
+    (QGroupBox, ("title",)),
+    (QMenu, ("title",)),
+    (QLineEdit, ("placeholderText",)),
+    (QTextEdit, ("placeholderText",)),
+    (QAbstractSpinBox, ("prefix", "suffix", "specialValueText")),
+)
+"""The properties that hold words of the program; what a person typed is in none of them."""
 
 
-def kept_translated(owner: QObject, show: Callable[[], object]) -> None:
-    """Call `show` now, and again at every change of language as long as `owner` lives.
-
-    `show` puts words on widgets: `kept_translated(self, lambda: label.setText(self.tr("Title")))`.
-    """
-    show()
-    _Listener(owner, show)
+def on_language(owner: QObject, refresh: Callable[[], object]) -> None:
+    """Call `refresh` after every change of language, as long as `owner` lives."""
+    _Listener(owner, refresh)
 
 
 class _Listener(QObject):
     """Qt sends LanguageChange from the window down to every child of every widget."""
 
-    def __init__(self, owner: QObject, show: Callable[[], object]) -> None:
+    def __init__(self, owner: QObject, refresh: Callable[[], object]) -> None:
         super().__init__(owner)
-        self._show = show
+        self._refresh = refresh
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LanguageChange:
-            self._show()
+            self._refresh()
             return True
         return super().event(event)
+
+
+def retranslate(window: QWidget, old: str) -> None:
+    """Translate the words that stand on a window, its panels and its open dialogs.
+
+    old: the code of the language they are in. The new one is in use already.
+    """
+    wording = Wording(old)
+    for widget in (window, *window.findChildren(QWidget)):
+        contexts = tuple(_contexts(widget))
+        for name in properties(widget):
+            _replace(widget, name, wording, contexts)
+        if isinstance(widget, QComboBox):
+            for index in range(widget.count()):
+                widget.setItemText(index, wording.now(widget.itemText(index), contexts))
+    for action in window.findChildren(QAction):
+        contexts = tuple(_contexts(action.parent()))
+        for name in ("text", "toolTip"):
+            _replace(action, name, wording, contexts)
+
+
+def properties(widget: QWidget) -> Iterator[str]:
+    """The names of a widget's properties that hold words of the program."""
+    yield from OF_ANY
+    for kind, names in OF_SOME:
+        if isinstance(widget, kind):
+            yield from names
+
+
+def _replace(object_: QObject, name: str, wording: Wording, contexts: tuple[str, ...]) -> None:
+    text = object_.property(name)
+    if isinstance(text, str) and text:
+        new = wording.now(text.strip(), contexts)
+        if new != text.strip():
+            object_.setProperty(name, text.replace(text.strip(), new))
+
+
+def _contexts(object_: QObject | None) -> Iterator[str]:
+    """The translation contexts of an object: its classes, then those of what it stands on."""
+    while object_ is not None:
+        yield from (cls.__name__ for cls in type(object_).__mro__ if not _of_qt(cls))
+        object_ = object_.parent()
+
+
+def _of_qt(cls: type) -> bool:
+    return cls.__module__.startswith(("PySide6", "shiboken6", "Shiboken", "builtins"))
