@@ -37,7 +37,7 @@ class DocumentView(QWidget):
         super().__init__(parent)
         document.setParent(self)
         self.document = document
-        self._stored_level: Level | None = None
+        self._played_level: Level | None = None
         self.brush = Brush(document.kind, self)
         self.playback = Playback(self)
         self.session = SolveSession(document, runner, self)
@@ -122,9 +122,21 @@ class DocumentView(QWidget):
 
     def played_level(self) -> Level:
         """The level that the loaded solution belongs to."""
-        if self.session.level is not None and self.session.result is not None:
-            return self.session.level
-        return self._stored_level or self.document.level()
+        return self._played_level or self.document.level()
+
+    def show_route(self, level: Level, moves: tuple[str, ...]) -> None:
+        """Lay a route of a level over the board, and load it for playback."""
+        self._played_level = level
+        self.canvas.overlay.show(level, moves)
+        self.playback.load(self.document.kind, self.document.kind.initial(level), moves)
+        self.canvas.refresh()
+
+    def drop_route(self, moves: tuple[str, ...]) -> None:
+        """Take that route away again, if it still is the one that shows."""
+        if self.canvas.overlay.moves is moves:
+            self.canvas.overlay.clear()
+            self.playback.clear()
+            self.canvas.refresh()
 
     def load_stored_solution(self) -> None:
         """Offer the solution of the file for playback, if it still replays."""
@@ -138,7 +150,7 @@ class DocumentView(QWidget):
             kind.replay(state, moves)
         except ValueError:
             return
-        self._stored_level = level
+        self._played_level = level
         self.playback.load(kind, state, moves)
 
     def show_message(self, text: str, marked: list[tuple[int, int]] | None = None) -> None:
@@ -167,9 +179,8 @@ class DocumentView(QWidget):
         if level is None:
             return
         if result.moves is not None:
-            self.canvas.overlay.show(level, result.moves)
+            self.show_route(level, result.moves)
             self.canvas.overlay.outdated = self.session.outdated
-            self.playback.load(self.document.kind, self.document.kind.initial(level), result.moves)
         cells = result.details.get("cells")
         if result.status == "infeasible":
             marked = [tuple(cell) for cell in cells] if isinstance(cells, tuple) else []

@@ -38,7 +38,7 @@ from editor.models.playback import Playback
 from editor.models.selection import Selection
 from editor.models.symmetry import Symmetry
 from editor.views.look import Look
-from editor.views.overlay import RouteOverlay
+from editor.views.overlay import Layer, RouteOverlay
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.registry import painter_for
 from editor.views.select_tools import Paste, SelectRectangle
@@ -73,6 +73,7 @@ class GridView(QTableView):
         self.brush = brush
         self.playback = playback
         self.overlay = RouteOverlay()
+        self.layers: list[Layer] = []
         self.selection = Selection(document, self)
         self.selection.changed.connect(self.refresh)
         self.marked: list[Cell] = []
@@ -235,6 +236,8 @@ class GridView(QTableView):
 
     def _paint_level(self, p: QPainter, view: BoardView) -> None:
         self._painter.paint_cells(p, self.document.cells, view)
+        for layer in self.layers:
+            layer.paint(p, self._painter, view)
         self.overlay.paint(p, self._painter, view)
         paint_selection(p, view, self.selection.mask, self._look)
         self._paint_ghost(p, view)

@@ -1,11 +1,20 @@
-"""RouteOverlay: the route laid over a level, the incumbent of a search or its answer."""
+"""What is laid over the cells of the canvas: layers, and the route of a search or its answer."""
 
 from __future__ import annotations
+
+from typing import Protocol
 
 from PySide6.QtGui import QPainter
 
 from editor.views.painters.painter import BoardView, Painter
 from solvers.level import Level
+
+
+class Layer(Protocol):
+    """Something painted over the cells of a level, below its route."""
+
+    def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
+        """Paint what is exposed; nothing if there is nothing to show."""
 
 
 class RouteOverlay:

@@ -72,7 +72,7 @@ class SowingPainter(Painter):
         self._paint_stores(p, state.totals, state.mover, view)
         if view.cell >= 16:
             for pit in self._endless_pits(state):
-                self._paint_loop(p, view.rect(*_cell(pit, view.cols)))
+                self.paint_loop(p, view.rect(*_cell(pit, view.cols)))
 
     def paint_stage(
         self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
@@ -245,7 +245,7 @@ class SowingPainter(Painter):
         if player == 1:
             disc(p, centre, radius * 0.55, self.look.board)
 
-    def _paint_loop(self, p: QPainter, rect: QRectF) -> None:
+    def paint_loop(self, p: QPainter, rect: QRectF) -> None:
         """The sign of a sowing that never ends: an arrow that runs in a circle."""
         p.save()
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
