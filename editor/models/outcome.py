@@ -159,3 +159,13 @@ def _sowing_end(game: Game) -> str:
     else:
         who = _tr("Second wins, {second} to {first}.")
     return why + " " + who.format(first=first, second=second)
+
+
+def spoken_move(move: str) -> str:
+    """A move in words."""
+    words = {"U": _tr("up"), "D": _tr("down"), "L": _tr("left"), "R": _tr("right")}
+    if move in words:
+        return words[move]
+    return (
+        _tr("swap {move}").format(move=move) if "-" in move else _tr("pit {move}").format(move=move)
+    )

@@ -13,7 +13,7 @@ from editor.models.game_store import GameStore
 from editor.models.lane import Lane
 from editor.models.level_set import Scores
 from editor.models.opponent import STRENGTHS, Opponent
-from editor.models.outcome import optimal, outcome, standing
+from editor.models.outcome import optimal, outcome, spoken_move, standing
 from editor.models.review import Review
 from editor.models.settings import Settings
 from solvers.kind import IllegalMove
@@ -209,9 +209,10 @@ class PlaySession(QObject):
             if best.proved:
                 return self.tr("No complete answer can be reached from here: step back.")
             return self.tr("No continuation was found in time.")
+        move = spoken_move(best.moves[0])
         if best.proved:
-            return self.tr("A best move: {move}.").format(move=best.moves[0])
-        return self.tr("The best move found: {move}.").format(move=best.moves[0])
+            return self.tr("A best move: {move}.").format(move=move)
+        return self.tr("The best move found: {move}.").format(move=move)
 
     def _loss(self, best: Best, number: int | None = None) -> str:
         """That the optimum is lost already, and at which move."""

@@ -212,7 +212,7 @@ class PlayBoard(QWidget):
 
     def _paint_marks(self, p: QPainter, view: BoardView) -> None:
         if self.session.hint_move:
-            self._painter.paint_route(p, self.game.state, (self.session.hint_move,), view)
+            self.input.paint_hint(p, view, self.session.hint_move)
         self.input.paint(p, view)
         if self.target is not None:
             p.setBrush(Qt.BrushStyle.NoBrush)

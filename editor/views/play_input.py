@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from editor.views.painters.lettering import paint_text, text_width
 from editor.views.painters.painter import BoardView
@@ -62,6 +62,10 @@ class PlayInput:
         """What the adapter adds to a board at rest."""
         self.paint_cursor(p, view)
 
+    def paint_hint(self, p: QPainter, view: BoardView, move: str) -> None:
+        """The move that a hint gives."""
+        self.board.painter.paint_route(p, self.board.game.state, (move,), view)
+
     def move_cursor(self, letter: str) -> None:
         board, (down, right) = self.board, STEPS[letter]
         level = board.game.level
@@ -88,7 +92,9 @@ class PlayInput:
 class WalkInput(PlayInput):
     """Walks: arrows step, a drag draws the line, and takes it back where it goes back."""
 
-    guide = "Arrow keys or drag. Drag back, or Backspace, to step back."
+    guide = QT_TRANSLATE_NOOP(
+        "PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."
+    )
     backs_up: ClassVar[bool] = True
 
     def __init__(self, board: PlayBoard) -> None:
@@ -139,6 +145,20 @@ class WalkInput(PlayInput):
     def paint(self, p: QPainter, view: BoardView) -> None:
         """The walker shows where one is."""
 
+    def paint_hint(self, p: QPainter, view: BoardView, move: str) -> None:
+        """A frame round the next cell, and an arrow head on the way into it."""
+        (down, right), side = STEPS[move], view.cell
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        p.setPen(QPen(self.board.look.accent, max(2.0, side / 16), Qt.PenStyle.DashLine))
+        inset = side * 0.1
+        rect = view.rect(*self._target(move)).adjusted(inset, inset, -inset, -inset)
+        p.drawRoundedRect(rect, side / 8, side / 8)
+        tip = view.centre(self.at[0] + 0.62 * down, self.at[1] + 0.62 * right)
+        back, aside = QPointF(right, down) * (side * 0.16), QPointF(down, right) * (side * 0.14)
+        p.setPen(Qt.PenStyle.NoPen)
+        p.setBrush(self.board.look.accent)
+        p.drawPolygon(QPolygonF([tip, tip - back + aside, tip - back - aside]))
+
     def _towards(self, cell: Cell) -> bool:
         """One step nearer to a cell, the longer way first; False if none is possible."""
         (row, col), (r, c) = self.at, cell
@@ -176,14 +196,18 @@ class WalkInput(PlayInput):
 class CollapseInput(WalkInput):
     """The collapsing building: there is no way back but undo."""
 
-    guide = "Arrow keys or a click beside you. What you leave behind collapses."
+    guide = QT_TRANSLATE_NOOP(
+        "PlayInput", "Arrow keys or a click beside you. What you leave behind collapses."
+    )
     backs_up = False
 
 
 class SwapInput(PlayInput):
     """match3: two clicks or a drag swap; arrows move a cursor, Space takes and swaps."""
 
-    guide = "Drag a tile onto its neighbour, or choose two with arrows and Space."
+    guide = QT_TRANSLATE_NOOP(
+        "PlayInput", "Drag a tile onto its neighbour, or choose two with arrows and Space."
+    )
 
     def __init__(self, board: PlayBoard) -> None:
         super().__init__(board)
@@ -250,7 +274,9 @@ class SwapInput(PlayInput):
 class SowInput(PlayInput):
     """sowing: a click sows a pit; so do its number, and Space at the cursor."""
 
-    guide = "Click a pit, press its number, or choose with arrows and Space."
+    guide = QT_TRANSLATE_NOOP(
+        "PlayInput", "Click a pit, press its number, or choose with arrows and Space."
+    )
 
     def key(self, key: int) -> bool:
         if key in CHOOSE and self.board.cursor_cell is not None:
