@@ -210,6 +210,7 @@ class Sweep:
             else:
                 yield
         sizes[self.width] = found = int(at[kernels.SIZE])
+        yield
         after = (self._first, self._second)[int(at[kernels.TURN])][:found].copy()
         return RowDiagram(rows[: int(at[kernels.USED])], sizes), after
 
@@ -279,8 +280,10 @@ class Sweep:
             return
         yield from self.reserve(48 * states)
         words = [all_words(self.width, number, rim) for number in loose]
+        yield
         # Neighbours in order share their right part, which the coming cells do not touch.
         states_in_order = np.sort(np.concatenate(words)) << TWO
+        yield
         link = yield from _places(found, states_in_order)
         if link is None or row - 1 in self._linked:
             return
@@ -395,6 +398,7 @@ def _places(keys: Keys, among: Keys) -> Generator[None, None, NDArray[np.int64] 
     in_order = bool((among[:-1] <= among[1:]).all())
     order = None if in_order else np.argsort(among)
     place = np.empty(keys.size, dtype=np.int64)
+    yield
     for begin in range(0, keys.size, 1 << 16):
         part = keys[begin : begin + (1 << 16)]
         found = np.minimum(np.searchsorted(among, part, sorter=order), among.size - 1)
