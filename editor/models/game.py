@@ -14,6 +14,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from editor.models.language import said
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.level import Level
 from solvers.level_file import level_hash
@@ -82,7 +83,7 @@ class Game(QObject):
             move = self.kind.parse_move(text)
             after = self.kind.apply(self.state, move)
         except IllegalMove as error:
-            self.refused.emit(str(error))
+            self.refused.emit(said(error))
             return False
         self.undo_stack.push(_Move(self, self.kind.format_move(move), after))
         return True
@@ -114,7 +115,7 @@ class Game(QObject):
         try:
             self.kind.replay(self._states[0], moves)
         except IllegalMove as error:
-            self.refused.emit(str(error))
+            self.refused.emit(said(error))
             return False
         if tuple(moves) != self.moves:
             self._jump(moves, text)

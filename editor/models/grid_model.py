@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from editor.models.document import LevelDocument
+from editor.models.language import said
 from solvers.level import LevelError
 
 Index = QModelIndex | QPersistentModelIndex
@@ -58,7 +59,7 @@ class GridModel(QAbstractTableModel):
         text = kind.format_token(code)
         for token in kind.tokens:
             if token.code == code:
-                return self.tr(token.name)
+                return said(token.name)
         return text
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from editor.models.language import said
 from editor.models.runner import Failure
 from solvers.search import StopToken
 
@@ -92,7 +93,7 @@ class Lane(QObject):
         try:
             answer: Any = question.answer(token)
         except Exception as error:  # a solver's bug is shown, and the program goes on
-            answer = Failure(str(error) or type(error).__name__, traceback.format_exc())
+            answer = Failure(said(error) or type(error).__name__, traceback.format_exc())
         self._delivered.emit(question, token, answer)
 
     @Slot(object, object, object)

@@ -16,6 +16,7 @@ from PySide6.QtCore import (
 )
 
 from editor.models.document import LevelDocument
+from editor.models.language import said
 from solvers.kind import Problem
 from solvers.level import Cell
 
@@ -87,7 +88,7 @@ class ProblemsModel(QAbstractListModel):
         return None
 
     def _text(self, problem: Problem) -> str:
-        message = self.tr(problem.message)
+        message = said(problem.message)
         message = message[:1].upper() + message[1:]
         if problem.cell is None:
             return message

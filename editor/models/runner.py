@@ -14,6 +14,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
+from editor.models.language import said
 from solvers.kind import PuzzleKind
 from solvers.search import Limits, Progress, Result, Run, SearchProblem, Solver, StopToken
 
@@ -123,7 +124,7 @@ class SolverRunner(QObject):
         except Exception as error:  # a solver's bug is shown, and the program goes on
             if job.run is not None:
                 job.run.close()
-            message = str(error) or type(error).__name__
+            message = said(error) or type(error).__name__
             self._delivered.emit(job, Failure(message, traceback.format_exc()))
 
     @Slot(object, object)

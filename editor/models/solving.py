@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 
 from editor.models.document import LevelDocument
+from editor.models.language import said
 from editor.models.runner import Failure, Request, SolverRunner
 from solvers.kind import OptionError, Problem
 from solvers.level import Level, LevelError
@@ -110,7 +111,7 @@ class SolveSession(QObject):
             self._begin(level)
             self._runner.start(request)
         except (LevelError, OptionError) as error:
-            self.refused.emit([], str(error))
+            self.refused.emit([], said(error))
 
     @Slot()
     def stop(self) -> None:
@@ -183,6 +184,11 @@ class SolveSession(QObject):
 def missing(problems: list[Problem]) -> str:
     """One sentence of what keeps a level from being solved."""
     first = problems[0]
-    place = "" if first.cell is None else f" (row {first.cell[0]}, column {first.cell[1]})"
-    more = "" if len(problems) == 1 else f"; and {len(problems) - 1} more"
-    return f"{first.message}{place}{more}"
+    sentence, tr = said(first.message), QCoreApplication.translate
+    if first.cell is not None:
+        text = tr("SolveSession", "{sentence} (row {row}, column {col})")
+        sentence = text.format(sentence=sentence, row=first.cell[0], col=first.cell[1])
+    if len(problems) == 1:
+        return sentence
+    text = tr("SolveSession", "{sentence}; and {number} more")
+    return text.format(sentence=sentence, number=len(problems) - 1)

@@ -26,6 +26,8 @@ class ActionSpec:
     icon: str = ""
     tip: str = ""
     checkable: bool = False
+    number: int | None = None
+    """Fills `{number}` in the text, where there is one action for each of some numbers."""
 
 
 class Actions(QObject):
@@ -56,6 +58,8 @@ class Actions(QObject):
         for spec in self.specs.values():
             action = self._actions[spec.id]
             text = QCoreApplication.translate("Actions", spec.text)
+            if spec.number is not None:
+                text = text.format(number=spec.number)
             action.setText(text)
             keys = ", ".join(
                 key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()

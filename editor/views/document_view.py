@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from editor.models.brush import Brush
 from editor.models.document import LevelDocument
+from editor.models.language import said
 from editor.models.playback import Playback
 from editor.models.runner import Failure, SolverRunner
 from editor.models.solving import SolveSession
@@ -184,7 +185,7 @@ class DocumentView(QWidget):
         cells = result.details.get("cells")
         if result.status == "infeasible":
             marked = [tuple(cell) for cell in cells] if isinstance(cells, tuple) else []
-            self.show_message(result.reason, marked)
+            self.show_message(said(result.reason), marked)
         self.canvas.refresh()
 
     @Slot(object, str)

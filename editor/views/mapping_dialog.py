@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.clip import Clip
+from editor.models.language import said
 from solvers.kind import PuzzleKind
 from solvers.registry import kind
 
@@ -40,7 +41,7 @@ class MappingDialog(QDialog):
             box = QComboBox()
             box.setObjectName(f"mapping.{text}")
             for token in into.tokens:
-                box.addItem(f"{self.tr(token.name)}  {token.text}", token.code)
+                box.addItem(f"{said(token.name)}  {token.text}", token.code)
             box.setCurrentIndex(self._proposal(source, text))
             self._boxes[text] = box
             form.addRow(text, box)
@@ -50,8 +51,8 @@ class MappingDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
-        said = self.tr("{kind} does not know these tokens. What shall they become?")
-        layout.addWidget(QLabel(said.format(kind=self.tr(into.title))))
+        text = self.tr("{kind} does not know these tokens. What shall they become?")
+        layout.addWidget(QLabel(text.format(kind=said(into.title))))
         layout.addLayout(form)
         layout.addWidget(buttons)
 

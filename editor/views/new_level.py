@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.models.language import said
 from editor.views.options_form import OptionsForm
 from solvers.kind import OptionError
 from solvers.level import Level, LevelError
@@ -33,7 +34,7 @@ class NewLevelDialog(QDialog):
         self.kind_box = QComboBox()
         self.kind_box.setObjectName("kindBox")
         for known in kind_ids():
-            self.kind_box.addItem(self.tr(kind(known).title), known)
+            self.kind_box.addItem(said(kind(known).title), known)
         self.rows_box = self._size_box("rowsBox")
         self.cols_box = self._size_box("colsBox")
         self.generate_box = QCheckBox(self.tr("Fill it with a random level"))
@@ -102,7 +103,7 @@ class NewLevelDialog(QDialog):
             else:
                 self.level = of.blank(rows, cols)
         except (LevelError, OptionError) as error:
-            self._error.setText(str(error))
+            self._error.setText(said(error))
             self._error.show()
             return
         super().accept()

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.models.language import said
 from solvers.kind import Option, OptionError
 from solvers.level import thaw
 
@@ -63,8 +64,8 @@ class OptionsForm(QWidget):
         for option in options:
             editor = self._editor(option)
             editor.setObjectName(f"option.{option.name}")
-            editor.setToolTip(self.tr(option.help))
-            title = self.tr(option.title or option.name.replace("_", " ").capitalize())
+            editor.setToolTip(said(option.help))
+            title = said(option.title or option.name.replace("_", " ").capitalize())
             editor.setAccessibleName(title)
             self._editors[option.name] = editor
             label = QLabel(title)
@@ -96,7 +97,7 @@ class OptionsForm(QWidget):
             return check
         if option.type == "choice":
             combo = QComboBox()
-            combo.addItems([self.tr(choice) for choice in option.choices])
+            combo.addItems([said(choice) for choice in option.choices])
             combo.currentIndexChanged.connect(lambda _index, o=option: self._emit(o))
             return combo
         if option.type in ("int", "float"):
@@ -120,7 +121,7 @@ class OptionsForm(QWidget):
             spin.setRange(low, high)
         spin.setKeyboardTracking(False)
         if option.unit:
-            spin.setSuffix(f" {self.tr(option.unit)}")
+            spin.setSuffix(f" {said(option.unit)}")
         spin.valueChanged.connect(lambda _value, o=option: self._emit(o))
         return spin
 
@@ -168,11 +169,11 @@ class OptionsForm(QWidget):
             value = self._read(option)
         except OptionError as error:
             editor.setProperty("invalid", True)
-            editor.setToolTip(str(error))
-            self.refused.emit(str(error))
+            editor.setToolTip(said(error))
+            self.refused.emit(said(error))
         else:
             editor.setProperty("invalid", False)
-            editor.setToolTip(self.tr(option.help))
+            editor.setToolTip(said(option.help))
             self.changed.emit(option.name, value)
         editor.style().unpolish(editor)
         editor.style().polish(editor)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
 from editor.models.playback import SPEEDS, Playback
+from editor.views.translated import on_language
 
 
 class PlaybackBar(QWidget):
@@ -47,6 +48,7 @@ class PlaybackBar(QWidget):
         row.addWidget(self.speed_box)
         playback.loaded.connect(self._on_loaded)
         playback.moved.connect(self._on_moved)
+        on_language(self, self._on_moved)
         self._on_loaded()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QListView, QStackedLayout, QWidget
 from editor.models.problems import PROBLEM_ROLE, ProblemsModel
 from editor.views.icons import icon
 from editor.views.look import Look
+from editor.views.translated import on_language
 from solvers.kind import Problem
 
 
@@ -43,6 +44,7 @@ class ProblemsPanel(QWidget):
         self._stack.addWidget(self._none)
         self._stack.addWidget(self.list)
         self.model.checked.connect(self._on_checked)
+        on_language(self, self.list.viewport().update)
 
     def set_look(self, look: Look) -> None:
         self._icons.look = look

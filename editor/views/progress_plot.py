@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.models.solving import History
 from editor.views.look import Look
+from editor.views.translated import on_language
 
 
 class ProgressPlot(QWidget):
@@ -45,16 +46,25 @@ class ProgressPlot(QWidget):
         import pyqtgraph
 
         self._plot = pyqtgraph.PlotWidget()
-        self._plot.setAccessibleName(self.tr("Best score and bound over time"))
         self._plot.setMenuEnabled(False)
         self._plot.hideButtons()
         self._plot.setMouseEnabled(False, False)
         self._plot.addLegend(offset=(-8, 8), labelTextSize="8pt")
-        self._score = self._plot.plot(name=self.tr("best"))
-        self._bound = self._plot.plot(name=self.tr("bound"))
-        self._plot.setLabel("bottom", self.tr("seconds"))
+        self._score, self._bound = self._plot.plot(), self._plot.plot()
         self._layout.addWidget(self._plot)
+        self._name()
         self._dress()
+        on_language(self, self._name)
+
+    def _name(self) -> None:
+        """Put the words of the language in use on the plot."""
+        self._plot.setAccessibleName(self.tr("Best score and bound over time"))
+        self._plot.setLabel("bottom", self.tr("seconds"))
+        legend = self._plot.getPlotItem().legend
+        legend.clear()
+        legend.addItem(self._score, self.tr("best"))
+        legend.addItem(self._bound, self.tr("bound"))
+        legend.setLabelTextColor(self._look.text)
 
     def _dress(self) -> None:
         import pyqtgraph

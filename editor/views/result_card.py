@@ -5,7 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from editor.models.language import said
 from editor.views.look import Look
+from editor.views.translated import on_language
 from solvers.search import Result
 
 STATUS = {
@@ -21,6 +23,29 @@ STOPPED = {
     "user": QT_TRANSLATE_NOOP("ResultCard", "stopped by you"),
     "heuristic": QT_TRANSLATE_NOOP("ResultCard", "a heuristic; it proves nothing"),
 }
+
+
+DETAILS = {
+    "food": QT_TRANSLATE_NOOP("ResultCard", "Food"),
+    "water": QT_TRANSLATE_NOOP("ResultCard", "Water"),
+    "needs": QT_TRANSLATE_NOOP("ResultCard", "Needs"),
+    "survives": QT_TRANSLATE_NOOP("ResultCard", "Survives"),
+    "boards": QT_TRANSLATE_NOOP("ResultCard", "Boards"),
+    "max_swaps": QT_TRANSLATE_NOOP("ResultCard", "Max swaps"),
+    "objective": QT_TRANSLATE_NOOP("ResultCard", "Objective"),
+    "captures": QT_TRANSLATE_NOOP("ResultCard", "Captures"),
+    "values": QT_TRANSLATE_NOOP("ResultCard", "Values"),
+    "best": QT_TRANSLATE_NOOP("ResultCard", "Best"),
+    "states": QT_TRANSLATE_NOOP("ResultCard", "States"),
+    "cell": QT_TRANSLATE_NOOP("ResultCard", "Cell"),
+    "states_per_second": QT_TRANSLATE_NOOP("ResultCard", "States per second"),
+    "beam": QT_TRANSLATE_NOOP("ResultCard", "Beam"),
+    "relaxed_bound": QT_TRANSLATE_NOOP("ResultCard", "Relaxed bound"),
+    "gap": QT_TRANSLATE_NOOP("ResultCard", "Gap"),
+    "found_by": QT_TRANSLATE_NOOP("ResultCard", "Found by"),
+    "chose": QT_TRANSLATE_NOOP("ResultCard", "Chose"),
+}
+"""The names of details; a kind from elsewhere may bring others."""
 
 
 class ResultCard(QFrame):
@@ -54,6 +79,7 @@ class ResultCard(QFrame):
         layout.addWidget(self._note)
         layout.addLayout(self._rows)
         self.hide()
+        on_language(self, self._refresh)
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -112,7 +138,7 @@ class ResultCard(QFrame):
         if self._outdated:
             parts.append(self.tr("The level changed since: outdated."))
         if result.reason:
-            parts.append(result.reason)
+            parts.append(said(result.reason))
         elif result.stopped_by:
             parts.append(self.tr(STOPPED[result.stopped_by]).capitalize() + ".")
         return " ".join(parts)
@@ -154,8 +180,11 @@ class ResultCard(QFrame):
             else:
                 continue
             if len(text) <= 160:
-                shown.append((self.tr(name.replace("_", " ").capitalize()), text))
+                shown.append((self._title(name), text))
         return shown
+
+    def _title(self, name: str) -> str:
+        return self.tr(DETAILS.get(name, name.replace("_", " ").capitalize()))
 
     def _time(self, result: Result) -> str:
         text = self.tr("{seconds:.3g} s").format(seconds=result.elapsed)

@@ -8,7 +8,9 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from editor.models.document import LevelDocument
+from editor.models.language import said
 from editor.views.options_form import OptionsForm
+from editor.views.translated import on_language
 from solvers.kind import OptionError
 
 
@@ -41,6 +43,7 @@ class RulesPanel(QScrollArea):
         layout.addWidget(self.form)
         layout.addStretch(1)
         self.setWidget(body)
+        on_language(self, self._refresh)
 
     def show_document(self, document: LevelDocument | None) -> None:
         """Show the rules of a document, or nothing."""
@@ -65,7 +68,7 @@ class RulesPanel(QScrollArea):
         if self.title_edit.text() != document.field("title"):
             self.title_edit.setText(document.field("title"))
         size = f"{document.rows} × {document.cols}"
-        self._kind.setText(f"{self.tr(document.kind.title)}, {size}")
+        self._kind.setText(f"{said(document.kind.title)}, {size}")
         self.form.show_options(document.kind.rules, document.kind.rule_values(document.level()))
 
     @Slot()
@@ -80,7 +83,7 @@ class RulesPanel(QScrollArea):
         try:
             self._document.set_rule(name, value)
         except OptionError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(said(error))
 
     def keyPressEvent(self, event: Any) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

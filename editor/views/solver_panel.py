@@ -19,13 +19,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.models.language import said
 from editor.models.runner import Failure
 from editor.models.solving import SolveSession
 from editor.views.look import Look
 from editor.views.options_form import OptionsForm
 from editor.views.progress_plot import ProgressPlot
 from editor.views.result_card import ResultCard, grouped
-from solvers.search import Limits, Progress, Result
+from editor.views.translated import on_language
+from solvers.search import Limits, Progress, Result, Solver
 
 NO_LIMIT = 0
 
@@ -62,6 +64,7 @@ class SolverPanel(QScrollArea):
         layout.addWidget(self.plot)
         layout.addStretch(1)
         self.setWidget(self._body)
+        on_language(self, self._refresh_words)
 
     # -- building ------------------------------------------------------------------------------
     def _build_choice(self) -> QVBoxLayout:
@@ -150,8 +153,7 @@ class SolverPanel(QScrollArea):
         self.solver_box.blockSignals(True)
         self.solver_box.clear()
         for solver in session.document.kind.solvers:
-            mark = "" if solver.exact else self.tr(" (heuristic)")
-            self.solver_box.addItem(self.tr(solver.title) + mark, solver.id)
+            self.solver_box.addItem(self._name(solver), solver.id)
         self.solver_box.setCurrentIndex(self.solver_box.findData(session.solver_id))
         self.solver_box.blockSignals(False)
         for box, value in (
@@ -182,10 +184,23 @@ class SolverPanel(QScrollArea):
             else:
                 signal.disconnect(slot)
 
+    @Slot()
+    def _refresh_words(self) -> None:
+        session = self._session
+        if session is None:
+            return
+        for index, solver in enumerate(session.document.kind.solvers):
+            self.solver_box.setItemText(index, self._name(solver))
+        if session.progress is not None:
+            self._live.setText(self.live_text(session.progress))
+
+    def _name(self, solver: Solver) -> str:
+        return said(solver.title) + ("" if solver.exact else self.tr(" (heuristic)"))
+
     def _show_solver(self) -> None:
         assert self._session is not None
         solver = self._session.solver
-        self._summary.setText(self.tr(solver.summary))
+        self._summary.setText(said(solver.summary))
         self._summary.setVisible(bool(solver.summary))
         chosen = self._session.options.get(solver.id, {})
         self.form.show_options(solver.options, chosen)
@@ -272,7 +287,7 @@ class SolverPanel(QScrollArea):
         if progress.depth is not None:
             parts.insert(2, self.tr("depth {depth}").format(depth=progress.depth))
         if progress.note:
-            parts.append(progress.note)
+            parts.append(said(progress.note))
         return "  ·  ".join(parts)
 
     @Slot(object)

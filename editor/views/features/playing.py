@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from editor.models.campaign import progress
 from editor.models.course import Campaign, Course, another
 from editor.models.lane import Lane
+from editor.models.language import said
 from editor.models.level_set import Scores
 from editor.models.outcome import optimal
 from editor.models.play_session import PlaySession
@@ -202,12 +203,12 @@ class Playing(Feature):
         try:
             play.session.begin(level)
         except LevelError as error:
-            play.session.said.emit(str(error)) if hasattr(play, "board") else None
+            play.session.said.emit(said(error)) if hasattr(play, "board") else None
             return False
         return True
 
     def _why_not(self, view: DocumentView) -> str:
-        errors = [p.message for p in view.document.problems() if p.severity == "error"]
+        errors = [said(p.message) for p in view.document.problems() if p.severity == "error"]
         return self.tr("Not ready to play: {why}").format(why=errors[0] if errors else "")
 
     # -- what comes next -------------------------------------------------------------------------
@@ -224,13 +225,13 @@ class Playing(Feature):
         try:
             session.begin(offer.level())
         except LevelError as error:
-            self.window.show_error(self.tr("The next level cannot be played"), str(error))
+            self.window.show_error(self.tr("The next level cannot be played"), said(error))
 
     def _new_level(self, session: PlaySession) -> None:
         try:
             session.begin(another(session.game.level))
         except ValueError as error:
-            session.said.emit(str(error))
+            session.said.emit(said(error))
 
     def _ask_campaign(self) -> None:
         dialog = CampaignDialog(progress(self.window.settings), self.window)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtGui import QGuiApplication
 
 from editor.models.clip import Clip, copied, from_mime, to_mime
+from editor.models.language import said
 from editor.models.selection import Mask
 from editor.models.transforms import Transform, transform
 from editor.views.actions import ActionSpec
@@ -70,16 +71,18 @@ class Selecting(Feature):
         *(
             ActionSpec(
                 f"stamp.keep_{n}",
-                QT_TRANSLATE_NOOP("Actions", "Keep stamp") + f" {n}",
+                QT_TRANSLATE_NOOP("Actions", "Keep stamp {number}"),
                 (f"Ctrl+Alt+{n}",),
+                number=n,
             )
             for n in range(1, STAMPS + 1)
         ),
         *(
             ActionSpec(
                 f"stamp.use_{n}",
-                QT_TRANSLATE_NOOP("Actions", "Use stamp") + f" {n}",
+                QT_TRANSLATE_NOOP("Actions", "Use stamp {number}"),
                 (f"Ctrl+{n}",),
+                number=n,
             )
             for n in range(1, STAMPS + 1)
         ),
@@ -164,7 +167,7 @@ class Selecting(Feature):
         try:
             clip = from_mime(QGuiApplication.clipboard().mimeData(), view.document.kind)
         except LevelError as error:
-            self.window.show_error(self.tr("This cannot be pasted"), str(error))
+            self.window.show_error(self.tr("This cannot be pasted"), said(error))
             return
         if clip is None:
             self.window.say(self.tr("The clipboard holds no cells."))
@@ -226,6 +229,6 @@ class Selecting(Feature):
         try:
             cells, mask = clip.codes(view.document.kind)
         except LevelError as error:
-            self.window.say(str(error))
+            self.window.say(said(error))
             return
         view.canvas.set_tool(Paste(cells, mask, once=False))
