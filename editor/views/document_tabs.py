@@ -16,11 +16,13 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.document import LevelDocument, SaveError
+from editor.models.language import said
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings, bundled_folder, own_levels_folder
 from editor.views.document_view import DocumentView
 from editor.views.icons import icon
 from editor.views.look import Look
+from editor.views.translated import on_language
 from solvers.level import Level, LevelError
 
 SUFFIX = ".json"
@@ -51,6 +53,7 @@ class DocumentTabs(QTabWidget):
         self.setDocumentMode(True)
         self.setMovable(True)
         self.currentChanged.connect(self._on_current)
+        on_language(self, self._retitle)
 
     # -- what is open ----------------------------------------------------------------------------
     def current_view(self) -> DocumentView | None:
@@ -80,7 +83,7 @@ class DocumentTabs(QTabWidget):
         try:
             document = LevelDocument.open(path)
         except LevelError as error:
-            self.refused.emit(self.tr("This file cannot be opened"), str(error))
+            self.refused.emit(self.tr("This file cannot be opened"), said(error))
             return None
         self._settings.add_recent_file(path)
         return self._add(document)
@@ -153,7 +156,7 @@ class DocumentTabs(QTabWidget):
         try:
             view.document.save(path)
         except SaveError as error:
-            self.refused.emit(self.tr("This level could not be saved"), str(error))
+            self.refused.emit(self.tr("This level could not be saved"), said(error))
             return False
         self._settings.add_recent_file(path)
         self._retitle()

@@ -9,6 +9,7 @@ from typing import ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
 from PySide6.QtWidgets import QFileDialog
 
+from editor.models.language import said
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Dock, Feature
@@ -119,7 +120,7 @@ class Files(Feature):
         try:
             render_level(view.document.level(), Path(name), look=self.window.looks.look)
         except (OSError, ValueError, RuntimeError) as error:
-            self.window.show_error(self.tr("The picture could not be written"), str(error))
+            self.window.show_error(self.tr("The picture could not be written"), said(error))
 
     def export_gif(self, view: DocumentView) -> None:
         """Ask for a file and play the solution into it."""
