@@ -205,6 +205,11 @@ class Solver:
         function: Callable[[SearchProblem, Limits], Search] = getattr(import_module(module), name)
         return function(problem, limits)
 
+    def restricted(self, options: Mapping[str, Any]) -> bool:
+        """Whether option values narrow what counts as an answer."""
+        narrowing = (option for option in self.options if option.restricts)
+        return any(options.get(o.name, o.default) != o.default for o in narrowing)
+
 
 class StopToken:
     """Asks a run to stop; safe from any thread."""
@@ -241,8 +246,7 @@ class Run:
         self._verified: tuple[str, ...] | None = None
         self._elapsed = 0.0
         self._preparing = 0.0
-        restricted = any(o.restricts and options[o.name] != o.default for o in solver.options)
-        if problem.incumbent is not None and solver.incumbents and not restricted:
+        if problem.incumbent is not None and solver.incumbents and not solver.restricted(options):
             self._take_incumbent(problem.incumbent)
         self._search: Search | None = solver.search(self.problem, limits or Limits())
 
@@ -368,6 +372,8 @@ class Run:
             result = replace(result, status="feasible", score=best.score, moves=best.moves)
         if result.status == "feasible" and result.score == result.bound:
             result = replace(result, status="optimal")
+        if result.status == "optimal" and result.stopped_by == "heuristic":
+            result = replace(result, stopped_by=None)  # the bound proves what the method does not
         if result.moves is not None:
             self._replay(result.moves, result.score)
         elif result.status in ("optimal", "feasible"):

@@ -57,7 +57,7 @@ def traffic(found: Kind, level: Level, asked: Asked, result: Result, token: Stop
     count: Callable[[Place], Counts]
     if result.status == "infeasible":
         count = _nothing
-    elif result.counts.solutions is not None and result.counts.solutions <= WALKED:
+    elif _few(result) and not solver.restricted(options):
         count = _walked(found, level)
     else:
         count = _Asking(
@@ -67,6 +67,10 @@ def traffic(found: Kind, level: Level, asked: Asked, result: Result, token: Stop
     free = set(cells)
     steps = [(a, b) for a in cells for b in _after(a) if b in free]
     return Traffic({cell: count(cell) for cell in cells}, {step: count(step) for step in steps})
+
+
+def _few(result: Result) -> bool:
+    return result.counts.solutions is not None and result.counts.solutions <= WALKED
 
 
 def _cells(level: Level) -> Iterator[Cell]:

@@ -27,9 +27,11 @@ LEVELS = {
 Output = pytest.CaptureFixture[str]
 
 
-def details(level: Level, path: Path, capsys: Output) -> dict[str, list[dict[str, str]]]:
+def details(
+    level: Level, path: Path, capsys: Output, *words: str
+) -> dict[str, list[dict[str, str]]]:
     path.write_text(level_to_json(level), encoding="utf-8")
-    main(["solve", str(path), "--cells", "--json"])
+    main(["solve", str(path), "--cells", "--json", *words])
     found: dict[str, list[dict[str, str]]] = json.loads(capsys.readouterr().out)["details"]
     return found["traffic"]  # type: ignore[return-value]
 
@@ -54,6 +56,21 @@ def test_every_route_uses_start_and_exit_and_a_tour_every_cell(
     closed = details(LEVELS["closed tour"], tmp_path / "a.json", capsys)
     assert {item["solutions"] for item in closed["cells"]} == {"6"}
     assert sum(int(item["solutions"]) for item in closed["steps"]) == 6 * 16
+
+
+def test_only_routes_that_keep_to_the_conditions_are_counted(
+    tmp_path: Path, capsys: Output
+) -> None:
+    level, of = LEVELS["paper maze"], kind("coin_maze")
+    routes = of.routes(level, "all")
+    assert routes is not None
+    paths = [of.replay(of.initial(level), moves).path for moves in routes]
+    kept = [path for path in paths if 2 * level.cols in path]
+    assert 0 < len(kept) < len(paths)
+    found = details(level, tmp_path / "a.json", capsys, "--set", "force=2,0")
+    for item in found["cells"]:
+        row, col = map(int, item["cell"])
+        assert item["solutions"] == str(sum(row * level.cols + col in path for path in kept))
 
 
 def test_people_see_two_boards(tmp_path: Path, capsys: Output) -> None:

@@ -218,6 +218,7 @@ def test_a_players_route_that_meets_the_bound_is_proved() -> None:
     result = drive(KIND, scripted(answer=answer), problem).result
     assert result is not None
     assert (result.status, result.score, result.moves) == ("optimal", 18, BEST)
+    assert result.stopped_by is None, "proved is not stopped by a method that proves nothing"
 
 
 def test_a_worse_answer_does_not_replace_the_incumbent() -> None:
