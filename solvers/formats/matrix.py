@@ -63,9 +63,10 @@ def _row(row: Any, number: int) -> list[Any]:
 
 
 def _token(kind_id: str, item: Any) -> str:
-    if isinstance(item, list | tuple):
-        return "/".join(map(str, item))
-    text = str(item)
+    try:
+        text = "/".join(map(str, item)) if isinstance(item, list | tuple) else str(item)
+    except ValueError:  # Python writes at most 4300 digits
+        raise LevelError("a number is too long") from None
     known: dict[str, Callable[[str], str | None]] = {"coin_maze": _COIN_MAZE.get, "tour": _TOUR.get}
     found = known[kind_id](text) if kind_id in known else text
     return text if found is None else found

@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 
 from solvers.formats import Source
 from solvers.formats.tiled_data import layer_gids, tileset_picture
-from solvers.kind import PuzzleKind
+from solvers.kind import OptionError, PuzzleKind
 from solvers.level import MAX_CELLS, Cells, Level, LevelError, thaw
-from solvers.level_file import decode, format_rows
+from solvers.level_file import decode, format_rows, read_rules
 from solvers.registry import UnknownKind, kind
 
 TILE = 32
@@ -74,7 +74,7 @@ def write(level: Level) -> bytes:
             {"name": name, "type": "string", "value": value} for name, value in properties.items()
         ],
     }
-    return (json.dumps(found, ensure_ascii=False) + "\n").encode()
+    return (json.dumps(found, ensure_ascii=False) + "\n").encode(errors="replace")
 
 
 def tileset_name(kind_id: str) -> str:
@@ -127,7 +127,7 @@ def read(data: bytes, source: Source) -> Level:
         raise LevelError(str(error)) from None
     cells = _cells(of, _gids(found), _meanings(found), source.tokens)
     texts: Json = {name: str(properties[name]) for name in _TEXTS if name in properties}
-    return Level(kind_id, cells, rules=_rules(properties), **texts)
+    return Level(kind_id, cells, rules=_rules(of, properties), **texts)
 
 
 def _map(data: bytes) -> Json:
@@ -149,14 +149,21 @@ def _properties(owner: Json) -> Json:
     return {str(p.get("name")): p.get("value") for p in listed if isinstance(p, dict)}
 
 
-def _rules(properties: Json) -> Json:
+def _rules(of: PuzzleKind[Any, Any], properties: Json) -> Json:
     try:
-        rules = json.loads(properties.get("rules", "{}"))
+        rules = json.loads(properties.get("rules", "{}"), parse_constant=_refuse_constant)
     except (TypeError, ValueError, RecursionError):
         rules = None
     if not isinstance(rules, dict):
         raise LevelError("the property 'rules' is not a JSON object")
-    return rules
+    try:
+        return read_rules(of, rules)
+    except OptionError as error:
+        raise LevelError(str(error)) from None
+
+
+def _refuse_constant(constant: str) -> float:
+    raise ValueError(constant)
 
 
 def _gids(found: Json) -> NDArray[np.int64]:
@@ -202,7 +209,10 @@ def _tile_layers(layers: Any, depth: int) -> Iterator[Json]:
 def _meanings(found: Json) -> dict[int, list[str]]:
     """What each gid may mean, best guess first: its type, then the values of its properties."""
     meanings: dict[int, list[str]] = {}
-    for tileset in found.get("tilesets") or []:
+    tilesets = found.get("tilesets")
+    if not isinstance(tilesets, list | None):
+        raise LevelError("the tilesets of the map cannot be read")
+    for tileset in tilesets or []:
         if not isinstance(tileset, dict) or not isinstance(tileset.get("firstgid"), int):
             raise LevelError("a tileset of the map cannot be read")
         if "source" in tileset:

@@ -71,7 +71,7 @@ def _listed(data: Any) -> NDArray[np.int64]:
 def _unpacked(text: str, compression: Any, size: int) -> NDArray[np.int64]:
     """Tile numbers of base64 text; never unpacks more than the layer can hold."""
     try:
-        data = base64.b64decode(text, validate=True)
+        data = base64.b64decode(text.encode("ascii", "replace"), validate=True)
         if compression == "zlib":
             data = zlib.decompressobj().decompress(data, size + 1)
         elif compression == "gzip":

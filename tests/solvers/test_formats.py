@@ -123,6 +123,10 @@ def test_levels_survive_a_map(kind_id: str) -> None:
     assert (again.title, again.notes) == ("关卡", "n")
 
 
+def test_half_a_character_in_a_title_is_no_reason_to_fail() -> None:
+    assert read_map(written(MAZE.with_(title="a\ud800"))).title == "a?"
+
+
 def packed(gids: list[int], compression: str | None) -> str:
     data = np.array(gids, "<u4").tobytes()
     squeeze = {"zlib": zlib.compress, "gzip": gzip.compress}.get(str(compression), bytes)
@@ -204,7 +208,10 @@ def test_what_no_tile_says_the_person_says() -> None:
         ({"layers": [7]}, "cannot be read"),
         ({"tilesets": [{"firstgid": 1, "source": "x.tsx"}]}, "external tilesets"),
         ({"tilesets": [None]}, "a tileset of the map cannot be read"),
+        ({"tilesets": 5}, "the tilesets of the map cannot be read"),
         ({"properties": [{"name": "rules", "value": "[]"}]}, "not a JSON object"),
+        ({"properties": [{"name": "rules", "value": '{"x": NaN}'}]}, "not a JSON object"),
+        ({"properties": [{"name": "rules", "value": '{"cell": -1}'}]}, "cell: -1 is not"),
     ],
 )
 def test_maps_that_are_refused(change: dict[str, Any], words: str) -> None:
@@ -220,6 +227,8 @@ def test_maps_that_are_refused(change: dict[str, Any], words: str) -> None:
         ({"data": [1.5] * 9}, "not a list of tile numbers"),
         ({"data": [-1] * 9}, "not a list of tile numbers"),
         ({"data": "!!"}, "cannot be unpacked"),
+        ({"data": "é"}, "cannot be unpacked"),
+        ({"data": "\ud800"}, "cannot be unpacked"),
         ({"data": packed([1], None)}, "unpack to 4 bytes, not 36"),
         ({"data": packed([1] * 9, None), "compression": "zlib"}, "cannot be unpacked"),
         ({"data": packed([1] * 9, None), "compression": "gzip"}, "cannot be unpacked"),
@@ -262,7 +271,12 @@ def test_plain_matrices(kind_id: str, text: str, rows: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "[3]", "[[", "[[1], [1, 2]]", "[[7]]", "[[[]]]", "(" * 5000, "[__import__]"]
+    "text",
+    [
+        *("", "[]", "[3]", "[[", "[[1], [1, 2]]", "[[7]]", "[[[]]]", "(" * 5000, "[__import__]"),
+        *(f"[[0x{'f' * 5000}]]", f"[[(0x{'f' * 5000}, 1)]]"),
+    ],
+    ids=lambda text: text[:20],
 )
 def test_matrices_that_are_refused(text: str) -> None:
     with pytest.raises(LevelError):
