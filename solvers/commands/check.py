@@ -49,8 +49,15 @@ def stored_solution_problems(level: Level) -> list[Problem]:
     try:
         end = found.replay(found.initial(level), found.split_moves(stored.moves))
     except IllegalMove as error:
-        return [Problem(f"the stored solution is wrong: {error}")]
+        return [_wrong(str(error))]
     if stored.score is not None and found.score(end) != stored.score:
-        message = f"it claims score {stored.score}, a replay gives {found.score(end)}"
-        return [Problem(f"the stored solution is wrong: {message}")]
+        return [_wrong(f"it claims score {stored.score}, a replay gives {found.score(end)}")]
+    if stored.status in ("optimal", "feasible") and not found.finished(end):
+        if any(not solver.complete for solver in found.solvers if solver.id == stored.solver):
+            return []
+        return [_wrong("its moves are no complete answer")]
     return []
+
+
+def _wrong(how: str) -> Problem:
+    return Problem(f"the stored solution is wrong: {how}")

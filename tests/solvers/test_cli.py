@@ -285,6 +285,12 @@ def test_check_replays_the_stored_solution() -> None:
     assert severity == "error" and "claims score 15, a replay gives 14" in message
     [(severity, message)] = problems(moves="2 1", score=15)
     assert severity == "error" and "move 1 (2)" in message
+    for solver in ("", "best"):
+        [(severity, message)] = problems(moves="1", score=5, solver=solver)
+        assert severity == "error" and "no complete answer" in message
+    [(severity, message)] = problems(moves="", status="optimal")
+    assert severity == "error" and "no complete answer" in message
+    assert problems(moves="", status="infeasible") == []
     [(severity, message)] = problems(moves="9 9", level_hash="another")
     assert severity == "warning" and "earlier state" in message
 
