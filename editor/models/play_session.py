@@ -11,6 +11,7 @@ from editor.models.advice import Advice, Best
 from editor.models.game import Game
 from editor.models.game_store import GameStore
 from editor.models.lane import Lane
+from editor.models.language import said
 from editor.models.level_set import Scores
 from editor.models.opponent import STRENGTHS, Opponent
 from editor.models.outcome import optimal, outcome, spoken_move, standing
@@ -70,6 +71,7 @@ class PlaySession(QObject):
         self._was_over = game.over
         self._seat(kept or {})
         game.changed.connect(self._on_changed)
+        game.undo_stack.indexChanged.connect(self.changed)  # only now can undo be told of
         game.refused.connect(self._on_refused)
         self.advice.known.connect(self._on_known)
         self.advice.failed.connect(self.failed)
@@ -147,7 +149,7 @@ class PlaySession(QObject):
         try:
             self.game.kind.replay(self.game.states[0], moves)
         except IllegalMove as error:
-            self.said.emit(self.tr("Not a route of this level: {why}.").format(why=error))
+            self.said.emit(self.tr("Not a route of this level: {why}.").format(why=said(error)))
             return False
         return self.game.show(moves, self.tr("Paste route"))
 
@@ -189,8 +191,10 @@ class PlaySession(QObject):
             self.advice.ask(state, urgent=True)
 
     @Slot(object)
-    def _on_known(self, _state: Any) -> None:
+    def _on_known(self, state: Any) -> None:
         self.changed.emit()
+        if self.game.over and state == self.game.states[0]:
+            self.said.emit(outcome(self.game, self.par))  # par came after the end
         best, par = self.advice.of(self.game.state), self.par
         if best is not None and (par is not None or self.two_players) and self._wants:
             wants, self._wants = self._wants, ""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -66,12 +67,16 @@ class PlayView(QWidget):
         row.setSpacing(4)
         self.name = QLabel()
         self.name.setObjectName("gameTitle")
-        self.name.setMinimumWidth(40)
+        self.name.setStyleSheet("font-weight: 600")
         self.figures = QLabel()
         self.figures.setObjectName("gameFigures")
-        row.addWidget(self.name)
-        row.addSpacing(14)
-        row.addWidget(self.figures, 1)
+        for label in (self.name, self.figures):  # a long title must not widen the window
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        lines = QVBoxLayout()
+        lines.setSpacing(1)
+        lines.addWidget(self.name)
+        lines.addWidget(self.figures)
+        row.addLayout(lines, 1)
         for action in actions:
             button = QToolButton()
             button.setDefaultAction(action)

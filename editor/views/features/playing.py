@@ -180,9 +180,11 @@ class Playing(Feature):
         play = PlayView(session, self.window.looks.look, buttons)
         play.course = course
         session.failed.connect(self._on_failure)
-        if not self._begin(play, level or view.document.level()):
+        try:
+            session.begin(level or view.document.level())
+        except LevelError as error:
             play.deleteLater()
-            view.show_message(self._why_not(view))
+            view.show_message(self.tr("Not ready to play: {why}").format(why=said(error)))
             return None
         session.changed.connect(self.refresh)
         session.changed.connect(partial(self._offer, play))
@@ -198,18 +200,6 @@ class Playing(Feature):
         """Back to the canvas, which is as it was left."""
         view.end_play()
         self.refresh()
-
-    def _begin(self, play: PlayView, level: Level) -> bool:
-        try:
-            play.session.begin(level)
-        except LevelError as error:
-            play.session.said.emit(said(error)) if hasattr(play, "board") else None
-            return False
-        return True
-
-    def _why_not(self, view: DocumentView) -> str:
-        errors = [said(p.message) for p in view.document.problems() if p.severity == "error"]
-        return self.tr("Not ready to play: {why}").format(why=errors[0] if errors else "")
 
     # -- what comes next -------------------------------------------------------------------------
     def _offer(self, play: PlayView) -> None:
