@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from editor.views.features.browsing_routes import BrowsingRoutes
 from editor.views.features.feature import Feature
 from editor.views.features.files import Files
 from editor.views.features.help import Help
@@ -23,6 +24,7 @@ FEATURES: tuple[type[Feature], ...] = (
     LevelPanel,
     Solving,
     PlayingBack,
+    BrowsingRoutes,
     Playing,
     Help,
 )

@@ -1,0 +1,142 @@
+"""RouteSets: all routes of a level and the optimal ones, made and asked beside the window.
+
+The questions here are answered in a worker (see editor.models.lane). One answers after the other,
+so that the sets, which remember what they have looked at, are never used by two at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import numpy as np
+
+from solvers.kind import PuzzleKind
+from solvers.level import Level
+from solvers.paths.routes import Of, Routes
+from solvers.search import StopToken
+
+T = TypeVar("T")
+
+SCORED_CELLS = 150
+"""On boards up to this many cells all routes are counted by their score without being asked."""
+
+
+class Stopped(Exception):  # noqa: N818 - what happened
+    """The answer is not wanted any more."""
+
+
+def stepped(work: Generator[object, None, T], token: StopToken) -> T:
+    """Run a piece of work to its end; Stopped as soon as the token says so."""
+    while not token.stopped:
+        try:
+            next(work)
+        except StopIteration as stop:
+            result: T = stop.value
+            return result
+    work.close()
+    raise Stopped
+
+
+@dataclass(frozen=True, eq=False)
+class RouteSets:
+    """The routes of a level. counts: how many by set; scores: how many of all by score, or None."""
+
+    kind: PuzzleKind[Any, Any]
+    level: Level
+    sets: dict[Of, Routes]
+    counts: dict[Of, int]
+
+    def score(self, moves: tuple[str, ...]) -> int:
+        return self.kind.score(self.kind.replay(self.kind.initial(self.level), moves))
+
+
+@dataclass(frozen=True)
+class Picked:
+    """One route of a set: its number, counted from 0, its moves and its score."""
+
+    of: Of
+    number: int
+    moves: tuple[str, ...]
+    score: int
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Why there is no answer: `memory`, `stopped` or `scores` (too many different ones)."""
+
+    why: str
+
+
+@dataclass(frozen=True, eq=False)
+class BuildQuestion:
+    """What routes has this level?"""
+
+    kind: PuzzleKind[Any, Any]
+    level: Level
+
+    def answer(self, token: StopToken) -> RouteSets | Refused:
+        from solvers.paths.frontier_browse import FrontierRoutes
+
+        every = self.kind.routes(self.level, "all")
+        assert every is not None
+        try:
+            if isinstance(every, FrontierRoutes):
+                stepped(every.building(), token)
+                best: Routes | None = every.among("optimal")
+            else:
+                best = self.kind.routes(self.level, "optimal")
+            assert best is not None
+            counts: dict[Of, int] = {"all": every.count(), "optimal": best.count()}
+        except MemoryError:
+            return Refused("memory")
+        except Stopped:
+            return Refused("stopped")
+        return RouteSets(self.kind, self.level, {"all": every, "optimal": best}, counts)
+
+
+@dataclass(frozen=True, eq=False)
+class PickQuestion:
+    """Which is that route? number: counted from 0; None: any, each with the same chance."""
+
+    sets: RouteSets
+    of: Of
+    number: int | None
+    seed: int = 0
+
+    def answer(self, token: StopToken) -> Picked:
+        number = self.number
+        if number is None:
+            number = any_number(self.sets.counts[self.of], self.seed)
+        moves = self.sets.sets[self.of].nth(number)
+        return Picked(self.of, number, moves, self.sets.score(moves))
+
+
+@dataclass(frozen=True, eq=False)
+class ScoresQuestion:
+    """How many of all routes have each score?"""
+
+    sets: RouteSets
+
+    def answer(self, token: StopToken) -> dict[int, int] | Refused:
+        from solvers.paths.frontier_browse import FrontierRoutes
+
+        every = self.sets.sets["all"]
+        if not isinstance(every, FrontierRoutes):
+            return Refused("scores")
+        try:
+            return stepped(every.histogram(), token)
+        except MemoryError:
+            return Refused("memory")
+        except ValueError:
+            return Refused("scores")
+        except Stopped:
+            return Refused("stopped")
+
+
+def any_number(total: int, seed: int) -> int:
+    """A whole number from 0 to total - 1 of any size, each with the same chance."""
+    from solvers.paths.frontier_browse import below
+
+    return below(total, np.random.default_rng(seed))
