@@ -155,7 +155,11 @@ def _swept(
     from solvers.paths.frontier_piece import SweepDiagram
     from solvers.paths.frontier_sweep import OutOfMemory, Sweep
 
-    sweep = Sweep(laid, limits.memory_bytes(), limits.chunk, count, drawing=want_cells)
+    # Rows that share a diagram enumerate more states than can be reached. Boards that plain Python
+    # might answer do without, so that the number of states told depends on the board alone.
+    share = estimate(laid) > 8 * PLAIN_STATES
+    memory = limits.memory_bytes()
+    sweep = Sweep(laid, memory, limits.chunk, count, drawing=want_cells, share=share)
     started = time.perf_counter()
     stopped_by: StoppedBy | None = None
     try:

@@ -26,7 +26,7 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """A best route and, where the board is not too large, all counts."""
     laid = lay_out(board)
     states = frontier.estimate(laid) if laid.width <= MAX_WIDTH else COUNTABLE + 1
-    small = bool(laid.reason) or laid.trivial or states <= 8 * frontier.plain_states()
+    small = bool(laid.reason) or laid.trivial or states <= 8 * frontier.PLAIN_STATES
     count = bool(problem.options.get("count", True))
     if board.cover and not small:
         return (yield from _tour(board, problem, limits, count and states <= COUNTABLE))

@@ -89,17 +89,19 @@ class Sweep:
         chunk: int | None,
         count: bool = True,
         drawing: bool = True,
+        share: bool = True,
     ) -> None:
         """limit: bytes for all tables. chunk: states between two yields; None: a few milliseconds.
 
         count: compute counts, not best scores alone. drawing: keep the counts of all rows, not
-        those of the root alone.
+        those of the root alone. share: let rows alike share one diagram of more states than needed.
         """
         self.board = board
         self.limit = limit
         self.chunk = CHUNK if chunk is None else chunk
         self.counting = count
         self.drawing = drawing
+        self.sharing = share
         self.width = board.width
         self.height = board.cells // board.width
         self.choices = 4 if board.free_end else 2
@@ -152,11 +154,13 @@ class Sweep:
         """All rows from the first to the last. OutOfMemory if even one row does not fit."""
         for row in range(self.height):
             if row + 1 == len(self.keys):
-                yield from self._foresee(row)
+                if self.sharing:
+                    yield from self._foresee(row)
                 diagram, after = yield from self.grow(row, self.keys[row])
                 self.diagrams[row] = diagram
                 self.keys.append(after)
-                yield from self._share(row)
+                if self.sharing:
+                    yield from self._share(row)
             self.states += self._row_states(row)
 
     def _row_states(self, row: int) -> int:

@@ -8,12 +8,15 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from solvers.level import Level
+from solvers.paths import frontier
 from solvers.paths.board import PathBoard
 from solvers.paths.frontier_board import lay_out
 from solvers.paths.frontier_piece import SweepDiagram
 from solvers.paths.frontier_plain import build, finish
 from solvers.paths.frontier_routes import DrawnRoutes
 from solvers.paths.frontier_sweep import OutOfMemory, Sweep
+from solvers.search import Limits, SearchProblem
 from tests.solvers.frontier_boards import all_walks, empty, random_board, score_of
 
 # OEIS A007764: walks from corner to corner of an n x n board.
@@ -166,3 +169,19 @@ def test_a_tight_memory_limit_gives_the_same_answer() -> None:
     assert again == totals
     with pytest.raises(OutOfMemory):
         peak_and_totals(board, peak // 8)
+
+
+def test_what_is_told_of_a_board_does_not_depend_on_what_is_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Plain Python and the kernels may both answer small boards, and tell the same of them."""
+    monkeypatch.setattr(frontier, "PLAIN_STATES_WARM", frontier.PLAIN_STATES)
+    boards = [empty(6, 5, 0, 29), empty(7, 6, 8, 33), empty(5, 5, 2, None), empty(12, 4, 0, 47)]
+    problem = SearchProblem(Level(kind="coin_maze", cells=np.zeros((2, 2), np.int32)))
+    for board in boards:
+        plain = finish(frontier.search(board, problem, Limits()))
+        with monkeypatch.context() as patch:
+            patch.setattr(frontier, "plain_states", lambda: 0)
+            kernel = finish(frontier.search(board, problem, Limits()))
+        assert plain == kernel
+        assert plain.details["states"] > 600
