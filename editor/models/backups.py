@@ -56,10 +56,21 @@ class Backups:
         place.mkdir(parents=True, exist_ok=True)
         now = datetime.now()
         copy = place / f"{now.strftime(_STAMP)}.json"
-        copy.write_bytes(data)
+        part = copy.with_suffix(".part")
+        try:
+            part.write_bytes(data)
+            part.replace(copy)
+        finally:
+            part.unlink(missing_ok=True)  # a full disk leaves no half version
         for old in self.of(path)[KEPT:]:
             old.path.unlink(missing_ok=True)
         return Backup(copy, now)
+
+    def move(self, old: Path, new: Path) -> None:
+        """A file was renamed: its versions go with it, unless the new name has its own."""
+        place = self._place(old)
+        if place.is_dir() and not self._place(new).exists():
+            place.rename(self._place(new))
 
     def _place(self, path: Path) -> Path:
         key = hashlib.sha256(str(path.absolute()).encode()).hexdigest()[:16]

@@ -7,6 +7,7 @@ Every change of the document is a command on the undo stack; the user's file is 
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,10 @@ from editor.models.backups import Backups
 from editor.models.commands import ChangeHead, PaintCells, ReplaceCells
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Cells, Level, LevelError, Solution, frozen_cells, thaw
-from solvers.level_file import level_hash, level_to_json, read_level
+from solvers.level_file import level_from_json, level_hash, level_to_json, read_bytes
 from solvers.registry import kind
 
-HEAD_FIELDS = ("rules", "title", "author", "source", "notes", "tags", "solution")
+HEAD_FIELDS = ("rules", "title", "author", "source", "notes", "tags", "solution", "extra")
 
 
 class SaveError(OSError):
@@ -41,6 +42,10 @@ class LevelDocument(QObject):
     edited = Signal()
     """Anything changed; comes after the more precise signals."""
     path_changed = Signal()
+    saved = Signal()
+    """The level was written to its file."""
+    closed = Signal()
+    """The level is no longer open."""
 
     def __init__(
         self, level: Level, path: Path | None = None, parent: QObject | None = None
@@ -53,13 +58,17 @@ class LevelDocument(QObject):
         self._level: Level | None = level
         self._cells: Cells = np.array(level.cells)
         self._head = {name: getattr(level, name) for name in HEAD_FIELDS}
-        self._extra = level.extra
+        self.digest = ""
+        """What tells the file, as last read or written here, from any other; see `digest_of`."""
         self._hash: str | None = None
 
     @classmethod
     def open(cls, path: Path, parent: QObject | None = None) -> LevelDocument:
         """The document of a file. LevelError if it cannot be read."""
-        return cls(read_level(path), path, parent)
+        data = read_bytes(path)
+        document = cls(level_from_json(data, str(path)), path, parent)
+        document.digest = digest_of(data)
+        return document
 
     # -- reading -----------------------------------------------------------------------------
     @property
@@ -93,9 +102,7 @@ class LevelDocument(QObject):
     def level(self) -> Level:
         """A frozen snapshot."""
         if self._level is None:
-            self._level = Level(
-                kind=self.kind.id, cells=self._cells, extra=self._extra, **self._head
-            )
+            self._level = Level(kind=self.kind.id, cells=self._cells, **self._head)
         return self._level
 
     def level_hash(self) -> str:
@@ -188,6 +195,21 @@ class LevelDocument(QObject):
             rules=Level(self.kind.id, self._cells, rules).rules,
         )
 
+    def adopt(self, level: Level, text: str) -> bool:
+        """Become another level of the same kind, cells and head, as one undoable edit.
+
+        False if nothing changes. ValueError for a level of another kind.
+        """
+        if level.kind != self.kind.id:
+            raise ValueError(f"a level of kind {level.kind}, not {self.kind.id}")
+        if level == self.level():
+            return False
+        self.undo_stack.beginMacro(text)
+        self.replace_cells(level.cells, text)
+        self.change(text, **{name: getattr(level, name) for name in HEAD_FIELDS})
+        self.undo_stack.endMacro()
+        return True
+
     def keep_solution(self, solution: Solution | None) -> bool:
         text = QCoreApplication.translate("LevelDocument", "Keep solution")
         return self.change(text, solution=solution)
@@ -228,11 +250,19 @@ class LevelDocument(QObject):
             (backups or Backups()).keep(path)
         except OSError as error:
             raise SaveError(f"{path}: its backup could not be written: {error}") from None
-        write_safely(path, level_to_json(self.level()).encode())
+        data = level_to_json(self.level()).encode()
+        write_safely(path, data)
+        self.digest = digest_of(data)
         if path != self.path:
             self.path = path
             self.path_changed.emit()
         self.undo_stack.setClean()
+        self.saved.emit()
+
+
+def digest_of(data: bytes) -> str:
+    """What tells one content of a file from another."""
+    return hashlib.sha256(data).hexdigest()
 
 
 def write_safely(path: Path, data: bytes) -> None:

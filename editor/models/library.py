@@ -1,289 +1,307 @@
-"""LibraryModel: folders of levels as a tree. Files are read and pictured in the background.
+"""LibraryModel: folders of levels as a tree, read in the background.
 
-Only what is shown is pictured: a thumbnail is painted when a view first asks for it. Folders are
-watched; a change on disk rereads that folder and nothing else.
+A worker lists a folder and reads its levels; rows arrive complete, a few at a time, so that ten
+thousand of them never hold the window up. Folders are watched: a change on disk rereads that
+folder, and there only the files whose time or size changed; all other rows stay as they are, with
+selection and expansion. The rows themselves live in Qt's own item model, which answers the view
+without a call into Python.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractItemModel,
-    QFileSystemWatcher,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-    Slot,
+from PySide6.QtCore import QFileSystemWatcher, QModelIndex, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+
+from editor.models.level_info import (
+    ORDERS,
+    LevelInfo,
+    Stamp,
+    file_stamp,
+    level_info,
+    natural,
+    search_text,
+    sort_keys,
 )
-from PySide6.QtGui import QImage
-
-from solvers.level import Level, LevelError
-from solvers.level_file import level_hash, read_level
 from solvers.registry import kind
-
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 
 PATH_ROLE = int(Qt.ItemDataRole.UserRole)
 INFO_ROLE = PATH_ROLE + 1
-BATCH = 64
+SEARCH_ROLE = PATH_ROLE + 2
+ORDER_ROLES = {order: PATH_ROLE + 3 + number for number, order in enumerate(ORDERS)}
+
+BATCH = 48
+BATCH_SECONDS = 0.05
+DEEPEST = 8
+"""Folders below this depth are left out: a library is no whole disk."""
 
 
 @dataclass(frozen=True)
-class LevelInfo:
-    """What the library says of one file. error: why it cannot be read, else empty."""
+class Root:
+    """A folder at the top. added: by the person, who may take it away again."""
 
-    path: Path
     title: str
-    kind: str = ""
-    rows: int = 0
-    cols: int = 0
-    proved: bool = False
-    error: str = ""
-
-
-def level_info(path: Path) -> LevelInfo:
-    """Read what the library shows of a file; never raises for a bad file."""
-    try:
-        level = read_level(path)
-    except LevelError as error:
-        return LevelInfo(path, path.stem, error=str(error))
-    stored = level.solution
-    proved = (
-        stored is not None and stored.status == "optimal" and stored.level_hash == level_hash(level)
-    )
-    title = level.title or path.stem
-    return LevelInfo(path, title, level.kind, level.rows, level.cols, proved)
+    path: Path
+    read_only: bool = False
+    added: bool = False
 
 
 @dataclass(eq=False)
-class _Node:
-    title: str
+class _Folder:
     path: Path
-    parent: _Node | None = None
-    row: int = 0
-    folder: bool = False
-    children: list[_Node] = field(default_factory=list)
-    info: LevelInfo | None = None
-    picture: QImage | None = None
-    asked: bool = False
+    item: QStandardItem
+    depth: int
+    words: str
+    """The titles of the folder and those above: levels are found by them, too."""
+    children: dict[Path, QStandardItem] = field(default_factory=dict)
+    stamps: dict[Path, Stamp] = field(default_factory=dict)
+    reading: bool = False
+    again: bool = False
 
 
-class LibraryModel(QAbstractItemModel):
-    """roots: (title, folder) pairs. paint: the thumbnail of a level, called in a worker."""
+class LibraryModel(QStandardItemModel):
+    """The tree. PATH_ROLE: the path as text; INFO_ROLE: a LevelInfo, None for a folder."""
 
-    _found = Signal(object, object)
+    settled = Signal()
+    """Every folder has been read."""
+    _listed = Signal(object)
     _informed = Signal(object)
-    _pictured = Signal(object, object)
+    _done = Signal(object)
 
-    def __init__(
-        self,
-        roots: list[tuple[str, Path]],
-        paint: Callable[[Level], QImage],
-        parent: QObject | None = None,
-    ) -> None:
+    def __init__(self, roots: Sequence[Root], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._paint = paint
-        self._root = _Node("", Path(), folder=True)
-        self._pool = ThreadPoolExecutor(1, "library")
+        self.roots: list[Root] = []
+        self._folders: dict[Path, _Folder] = {}
+        self._reading = 0
         self._closed = False
+        self._pool = ThreadPoolExecutor(1, "library")
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._on_directory)
         queued = Qt.ConnectionType.QueuedConnection
-        self._found.connect(self._on_found, queued)
+        self._listed.connect(self._on_listed, queued)
         self._informed.connect(self._on_informed, queued)
-        self._pictured.connect(self._on_pictured, queued)
-        for title, path in roots:
-            self.add_root(title, path)
+        self._done.connect(self._on_done, queued)
+        for root in roots:
+            self.add_root(root)
 
-    def add_root(self, title: str, path: Path) -> None:
-        """Show one more folder at the top."""
-        node = _Node(title, path, self._root, len(self._root.children), folder=True)
-        self.beginInsertRows(QModelIndex(), node.row, node.row)
-        self._root.children.append(node)
-        self.endInsertRows()
-        self.reread(node)
+    # -- roots -----------------------------------------------------------------------------------
+    def add_root(self, root: Root) -> bool:
+        """Show one more folder at the top; False if it is shown already."""
+        if root.path in self._folders:
+            return False
+        item = _folder_item(root.title, root.path, f"{len(self.roots):04}")
+        self.roots.append(root)
+        self.appendRow(item)
+        self._add_folder(_Folder(root.path, item, 0, root.title))
+        return True
+
+    def remove_root(self, path: Path) -> None:
+        """Take a folder from the top away; nothing happens to it on disk."""
+        self.roots = [root for root in self.roots if root.path != path]
+        folder = self._folders.get(path)
+        if folder is not None:
+            row = folder.item.row()
+            self._forget(path)
+            self.removeRow(row)
+
+    def root_of(self, path: Path) -> Root | None:
+        """The deepest folder at the top that holds a path."""
+        holding = [root for root in self.roots if path.is_relative_to(root.path)]
+        return max(holding, key=lambda root: len(root.path.parts), default=None)
+
+    def writable(self, path: Path) -> bool:
+        """Whether the library may rename, move or add here; the bundled levels stay as they are."""
+        root = self.root_of(path)
+        return root is not None and not root.read_only
+
+    # -- finding ---------------------------------------------------------------------------------
+    @property
+    def busy(self) -> bool:
+        return self._reading > 0
+
+    def index_of(self, path: Path) -> QModelIndex:
+        """The row of a file or folder, invalid if it is not shown."""
+        folder = self._folders.get(path)
+        if folder is not None:
+            return folder.item.index()
+        above = self._folders.get(path.parent)
+        item = above.children.get(path) if above else None
+        return QModelIndex() if item is None else item.index()
+
+    def folder_indexes(self) -> list[QModelIndex]:
+        """The rows of all folders."""
+        return [folder.item.index() for folder in self._folders.values()]
+
+    # -- reading ---------------------------------------------------------------------------------
+    def reread(self, path: Path) -> None:
+        """Read a folder, or the one a file is in, again. Folders not shown are none of ours."""
+        folder = self._folders.get(path) or self._folders.get(path.parent)
+        if folder is None or self._closed:
+            return
+        if folder.reading:
+            folder.again = True
+            return
+        folder.reading = True
+        self._reading += 1
+        self._pool.submit(self._read, folder.path, folder.depth, dict(folder.stamps))
 
     def close(self) -> None:
-        """Stop reading and painting; waits for the file under way."""
-        self._closed = True
-        self._pool.shutdown(wait=True, cancel_futures=True)
-
-    def forget_pictures(self) -> None:
-        """Paint thumbnails anew when next asked: the look changed."""
-        for node in self._nodes(self._root):
-            node.picture, node.asked = None, False
-        if self._root.children:
-            last = self._root.children[-1]
-            self.dataChanged.emit(self._index(self._root.children[0]), self._index(last))
-
-    # -- the model -------------------------------------------------------------------------------
-    def index(self, row: int, column: int, parent: Index = _NOWHERE) -> QModelIndex:
-        node = self._node(parent)
-        if column != 0 or not 0 <= row < len(node.children):
-            return QModelIndex()
-        return self.createIndex(row, column, node.children[row])
-
-    def parent(self, index: Index = _NOWHERE) -> QModelIndex:  # type: ignore[override]
-        above = self._node(index).parent if index.isValid() else None
-        return QModelIndex() if above is None else self._index(above)
-
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        return len(self._node(parent).children)
-
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
-        return 1
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        node = self._node(index)
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
-            return node.info.title if node.info else node.title
-        if role == Qt.ItemDataRole.DecorationRole and not node.folder:
-            self._ask_picture(node)
-            return node.picture
-        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.StatusTipRole):
-            return node.info.error if node.info and node.info.error else str(node.path)
-        if role == PATH_ROLE:
-            return None if node.folder else node.path
-        if role == INFO_ROLE:
-            return node.info
-        return None
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        flags = super().flags(index)
-        if index.isValid() and not self._node(index).folder:
-            flags |= Qt.ItemFlag.ItemNeverHasChildren
-        return flags
-
-    # -- reading folders ---------------------------------------------------------------------------
-    def reread(self, node: _Node) -> None:
-        self._submit(self._scan, node)
-
-    def _scan(self, node: _Node) -> None:
-        """In the worker: list a folder, then read its levels in batches."""
-        try:
-            entries = sorted(os.scandir(node.path), key=lambda entry: entry.name.lower())
-        except OSError:
-            entries = []
-        found = [
-            (Path(entry.path), entry.is_dir())
-            for entry in entries
-            if not entry.name.startswith((".", "__")) and (entry.is_dir() or _is_level(entry.name))
-        ]
-        self._found.emit(node, found)
-        levels = [path for path, is_folder in found if not is_folder]
-        for first in range(0, len(levels), BATCH):
-            if self._closed:
-                return
-            batch = {path: level_info(path) for path in levels[first : first + BATCH]}
-            self._informed.emit((node, batch))
-
-    @Slot(object, object)
-    def _on_found(self, node: _Node, found: list[tuple[Path, bool]]) -> None:
+        """Stop reading and watching; waits for the file under way."""
         if self._closed:
             return
-        known = {child.path: child for child in node.children}
-        wanted = [path for path, _ in found]
-        if [child.path for child in node.children] == wanted:
-            for child in node.children:
-                child.asked = False
-            return
-        parent = self._index(node)
-        if node.children:
-            self.beginRemoveRows(parent, 0, len(node.children) - 1)
-            node.children = []
-            self.endRemoveRows()
-        if wanted:
-            self.beginInsertRows(parent, 0, len(wanted) - 1)
-            node.children = [
-                self._child(node, row, path, is_folder, known.get(path))
-                for row, (path, is_folder) in enumerate(found)
-            ]
-            self.endInsertRows()
-        if node.path.is_dir() and str(node.path) not in self._watcher.directories():
-            self._watcher.addPath(str(node.path))
-        for child in node.children:
-            if child.folder and not child.children:
-                self.reread(child)
+        self._closed = True
+        self._watcher.deleteLater()  # here and now: its notifier must end in its own thread
+        self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def _child(
-        self, parent: _Node, row: int, path: Path, is_folder: bool, known: _Node | None
-    ) -> _Node:
-        if known is not None:
-            known.row, known.asked = row, False
-            return known
-        title = path.name if is_folder else path.stem
-        if is_folder:
-            title = _kind_title(path.name)
-        return _Node(title, path, parent, row, folder=is_folder)
+    def _read(self, path: Path, depth: int, known: dict[Path, Stamp]) -> None:
+        """In the worker: list a folder, then read the levels that are new or changed."""
+        try:
+            folders, levels = _list(path, depth)
+            self._listed.emit((path, folders, [old for old in known if old not in levels]))
+            batch: list[LevelInfo] = []
+            sent = time.monotonic()
+            for file, stamp in levels.items():
+                if self._closed:
+                    return
+                if known.get(file) == stamp:
+                    continue
+                batch.append(level_info(file, stamp))
+                if len(batch) == BATCH or time.monotonic() - sent > BATCH_SECONDS:
+                    self._informed.emit((path, batch))
+                    batch, sent = [], time.monotonic()
+            if batch:
+                self._informed.emit((path, batch))
+        finally:
+            self._done.emit(path)
 
     @Slot(object)
-    def _on_informed(self, message: tuple[_Node, dict[Path, LevelInfo]]) -> None:
-        node, batch = message
-        for child in node.children:
-            if child.path in batch:
-                child.info = batch[child.path]
-                self.dataChanged.emit(self._index(child), self._index(child))
+    def _on_listed(self, message: tuple[Path, list[Path], list[Path]]) -> None:
+        path, folders, gone = message
+        folder = self._folders.get(path)
+        if folder is None or self._closed:
+            return
+        gone += [
+            child for child in folder.children if child in self._folders and child not in folders
+        ]
+        for child in gone:
+            self._remove(folder, child)
+        for child in folders:
+            if child not in folder.children:
+                title = _kind_title(child.name)
+                item = _folder_item(title, child, f"0{natural(child.name)}")
+                folder.item.appendRow(item)
+                folder.children[child] = item
+                words = f"{folder.words} {title}"
+                self._add_folder(_Folder(child, item, folder.depth + 1, words))
+        if path.is_dir() and str(path) not in self._watcher.directories():
+            self._watcher.addPath(str(path))
+
+    @Slot(object)
+    def _on_informed(self, message: tuple[Path, list[LevelInfo]]) -> None:
+        path, batch = message
+        folder = self._folders.get(path)
+        if folder is None or self._closed:
+            return
+        new = []
+        for info in batch:
+            folder.stamps[info.path] = info.stamp
+            item = folder.children.get(info.path)
+            if item is None:
+                folder.children[info.path] = item = _level_item()
+                new.append(item)
+            _fill(item, info, folder.words)
+        if new:
+            folder.item.appendRows(new)
+
+    @Slot(object)
+    def _on_done(self, path: Path) -> None:
+        self._reading -= 1
+        folder = self._folders.get(path)
+        if folder is not None:
+            folder.reading = False
+            if folder.again:
+                folder.again = False
+                self.reread(path)
+        if self._reading == 0:
+            self.settled.emit()
 
     @Slot(str)
     def _on_directory(self, path: str) -> None:
-        for node in self._nodes(self._root):
-            if node.folder and str(node.path) == path:
-                self.reread(node)
+        self.reread(Path(path))
 
-    # -- thumbnails --------------------------------------------------------------------------------
-    def _ask_picture(self, node: _Node) -> None:
-        if not node.asked and not self._closed:
-            node.asked = True
-            self._submit(self._draw, node)
+    # -- rows ------------------------------------------------------------------------------------
+    def _add_folder(self, folder: _Folder) -> None:
+        self._folders[folder.path] = folder
+        self.reread(folder.path)
 
-    def _draw(self, node: _Node) -> None:
-        """In the worker. A level that cannot be read has no picture."""
-        if self._closed:
-            return
-        try:
-            picture = self._paint(read_level(node.path))
-        except LevelError:
-            return
-        self._pictured.emit(node, picture)
+    def _remove(self, folder: _Folder, path: Path) -> None:
+        item = folder.children.pop(path)
+        row = item.row()
+        self._forget(path)
+        folder.stamps.pop(path, None)
+        folder.item.removeRow(row)
 
-    @Slot(object, object)
-    def _on_pictured(self, node: _Node, picture: QImage) -> None:
-        node.picture = picture
-        if node.parent is not None and node in node.parent.children:
-            index = self._index(node)
-            self.dataChanged.emit(index, index, [Qt.ItemDataRole.DecorationRole])
-
-    # -- nodes -------------------------------------------------------------------------------------
-    def _submit(self, work: Callable[[_Node], None], node: _Node) -> None:
-        if not self._closed:
-            self._pool.submit(work, node)
-
-    def _node(self, index: Index) -> _Node:
-        node = index.internalPointer() if index.isValid() else None
-        return node if isinstance(node, _Node) else self._root
-
-    def _index(self, node: _Node) -> QModelIndex:
-        return QModelIndex() if node is self._root else self.createIndex(node.row, 0, node)
-
-    def _nodes(self, node: _Node) -> Iterator[_Node]:
-        for child in node.children:
-            yield child
-            yield from self._nodes(child)
+    def _forget(self, path: Path) -> None:
+        """Drop what is known of a folder and all below it."""
+        for known in [known for known in self._folders if known.is_relative_to(path)]:
+            del self._folders[known]
+            self._watcher.removePath(str(known))
 
 
-def _is_level(name: str) -> bool:
-    return name.endswith(".json")
+def _list(path: Path, depth: int) -> tuple[list[Path], dict[Path, Stamp]]:
+    """The folders and the level files of a folder; nothing of one that cannot be read."""
+    folders, levels = [], {}
+    try:
+        entries = sorted(os.scandir(path), key=lambda entry: natural(entry.name))
+    except OSError:
+        return [], {}
+    for entry in entries:
+        if entry.name.startswith((".", "__")):
+            continue
+        if entry.is_dir(follow_symlinks=False):
+            if depth < DEEPEST:
+                folders.append(Path(entry.path))
+        elif entry.name.endswith(".json"):
+            try:
+                levels[Path(entry.path)] = file_stamp(entry)
+            except OSError:
+                continue  # gone since it was listed, or a link to nowhere
+    return folders, levels
+
+
+def _folder_item(title: str, path: Path, key: str) -> QStandardItem:
+    item = QStandardItem(title)
+    item.setColumnCount(1)  # else the first rows would bring their column amid their insertion
+    item.setEditable(False)
+    item.setData(str(path), PATH_ROLE)
+    item.setData(str(path), Qt.ItemDataRole.ToolTipRole)
+    for role in ORDER_ROLES.values():
+        item.setData(key, role)
+    return item
+
+
+def _level_item() -> QStandardItem:
+    item = QStandardItem()
+    flag = Qt.ItemFlag
+    item.setFlags(flag.ItemIsEnabled | flag.ItemIsSelectable | flag.ItemNeverHasChildren)
+    return item
+
+
+def _fill(item: QStandardItem, info: LevelInfo, folder: str) -> None:
+    item.setText(info.title)
+    item.setData(str(info.path), PATH_ROLE)
+    item.setData(info, INFO_ROLE)
+    item.setData(search_text(info, folder), SEARCH_ROLE)
+    reason = f"{info.path}\n{info.error}" if info.error else str(info.path)
+    item.setData(reason, Qt.ItemDataRole.ToolTipRole)
+    for role, key in zip(ORDER_ROLES.values(), sort_keys(info), strict=True):
+        item.setData(key, role)
 
 
 def _kind_title(folder: str) -> str:

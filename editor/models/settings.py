@@ -23,10 +23,7 @@ class Settings(QObject):
 
     # -- recent files ------------------------------------------------------------------------
     def recent_files(self) -> list[Path]:
-        value = self._store.value("recent_files")
-        if isinstance(value, str):  # QSettings gives a list of one back as its only item
-            return [Path(value)]
-        return [Path(str(path)) for path in value] if isinstance(value, list) else []
+        return [Path(path) for path in self.texts("recent_files")]
 
     def add_recent_file(self, path: Path) -> None:
         path = path.absolute()
@@ -42,6 +39,13 @@ class Settings(QObject):
     # -- anything else -------------------------------------------------------------------------
     def text(self, key: str, default: str = "") -> str:
         return str(self._store.value(key, default))
+
+    def texts(self, key: str) -> list[str]:
+        """A remembered list of texts."""
+        value = self._store.value(key)
+        if isinstance(value, str):  # QSettings gives a list of one back as its only item
+            return [value] if value else []
+        return [str(item) for item in value] if isinstance(value, list) else []
 
     def number(self, key: str, default: float) -> float:
         try:

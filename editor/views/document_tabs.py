@@ -162,6 +162,14 @@ class DocumentTabs(QTabWidget):
         self._retitle()
         return True
 
+    def follow(self, old: Path, new: Path) -> None:
+        """A file or a folder was renamed: open levels of it keep their file."""
+        for view in self.views():
+            path = view.document.path
+            if path is not None and path.is_relative_to(old):
+                view.document.path = new / path.relative_to(old)
+                view.document.path_changed.emit()
+
     # -- closing ---------------------------------------------------------------------------------
     @Slot(int)
     def close_tab(self, index: int) -> bool:
@@ -204,6 +212,7 @@ class DocumentTabs(QTabWidget):
         if view.session.running:
             self._runner.abandon()
         view.playback.pause()
+        view.document.closed.emit()
         self.removeTab(self.indexOf(view))
         view.deleteLater()
 

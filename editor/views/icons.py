@@ -38,6 +38,7 @@ ICONS: dict[str, str] = {
     "image": '<path d="M3 5h18v14H3z"/><circle cx="8.5" cy="10" r="1.6"/>'
     '<path d="M3.5 18l5.5-5 3.5 3 4-4 4.5 4"/>',
     "library": '<path d="M4 4v16M8.5 4v16M13 4v16"/><path d="M16 5l4.5 14.5"/>',
+    "sort": '<path d="M4 6.5h16M4 12h11M4 17.5h6"/>',
     "settings": '<path d="M4 7h8M18 7h2M4 17h2M12 17h8"/>'
     '<circle cx="15" cy="7" r="2.6"/><circle cx="9" cy="17" r="2.6"/>',
     # editing
@@ -108,6 +109,8 @@ ICONS: dict[str, str] = {
     "count": '<path d="M9 4L7 20M17 4l-2 16M4 9h16M4 15h16"/>',
     "trace": '<path d="M12 4v4M12 8L6 13M12 8l6 5M6 13v3M18 13v3"/><circle cx="12" cy="4.5" '
     'r="1.6" fill="@"/><circle cx="6" cy="18" r="2"/><circle cx="18" cy="18" r="2" fill="@"/>',
+    "heat": '<path d="M4 4h16v16H4z"/><path d="M4 14h10M10 8v12M10 8h10"/>'
+    '<path d="M4 14h6v6H4z" fill="@"/><path d="M10 8h4v6h-4z" fill="@"/>',
     "compare": '<path d="M5 20V10M10 20V4M15 20v-7M20 20V8"/>',
     "chart": '<path d="M4 4v16h16"/><path d="M7.5 15l4-5 3 3 5-7"/>',
     "lab": '<path d="M9 3h6M10 3v6L4.5 19a1.5 1.5 0 0 0 1.3 2h12.4a1.5 1.5 0 0 0 1.3-2L14 9V3"/>'

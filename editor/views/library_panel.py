@@ -1,170 +1,301 @@
-"""LibraryPanel: bundled and own levels with their pictures; a click opens one."""
+"""LibraryPanel: bundled and own levels with their pictures; search, filters, and file commands."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import (
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    QSize,
-    QSortFilterProxyModel,
-    Qt,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QActionGroup, QImage
 from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
     QLineEdit,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTreeView,
+    QMenu,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.drawing import thumbnail
-from editor.models.library import INFO_ROLE, PATH_ROLE, LevelInfo, LibraryModel
-from editor.models.settings import bundled_folder, own_levels_folder
+from editor.models.language import said
+from editor.models.level_info import PROVED, SOLVED, UNREADABLE, UNSOLVED
+from editor.models.library import PATH_ROLE, LibraryModel, Root
+from editor.models.library_filter import LibraryFilter
+from editor.models.settings import Settings, bundled_folder, own_levels_folder
+from editor.models.thumbnails import Thumbnails
+from editor.views.icons import icon
+from editor.views.library_commands import LibraryCommands
+from editor.views.library_delegate import PICTURE, LibraryDelegate
+from editor.views.library_tree import LibraryTree
 from editor.views.look import Look
 from solvers.level import Level
+from solvers.registry import kind, kind_ids
 
-PICTURE = 44
+FOLDERS_KEY, ORDER_KEY = "library/folders", "library/order"
 
 
 class LibraryPanel(QWidget):
-    """A search field over a tree of levels."""
+    """A search field with filters over a tree of levels."""
 
     open_requested = Signal(object)
     """A Path."""
+    moved = Signal(object, object)
+    """A file or folder was renamed: the old and the new Path."""
+    said = Signal(str)
+    """A sentence about what was done."""
+    refused = Signal(str, str)
+    """A title and a sentence: something could not be done."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("library")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._look = look
+        self._settings, self._look = settings, look
+        self._expanded: list[Path] | None = None
+        self.model = LibraryModel(self._roots(), self)
+        self.filter = LibraryFilter(self.model, self)
+        self.filter.set_order(settings.text(ORDER_KEY))
+        self.thumbnails = Thumbnails(self._picture, parent=self)
+        self.tree = LibraryTree()
+        self.tree.setModel(self.filter)
+        self.delegate = LibraryDelegate(look, self.thumbnails, self)
+        self.tree.setItemDelegate(self.delegate)
+        self.commands = LibraryCommands(self)
+        self._build()
+        self.thumbnails.ready.connect(self._on_picture)
+        self.tree.chosen.connect(self._on_chosen)
+        self.tree.delete_wanted.connect(self.commands.trash)
+        self.tree.duplicate_wanted.connect(self.commands.duplicate)
+        self.tree.customContextMenuRequested.connect(self._on_context_menu)
+        self.tree.verticalScrollBar().valueChanged.connect(self._drop_unseen)
+        self.filter.rowsInserted.connect(self._on_rows)
+        self.model.settled.connect(self._say_count)
+        self._expand_roots()
+
+    # -- building --------------------------------------------------------------------------------
+    def _roots(self) -> list[Root]:
         own = own_levels_folder()
         own.mkdir(parents=True, exist_ok=True)
-        roots = [(self.tr("Bundled levels"), bundled_folder()), (self.tr("My levels"), own)]
-        self.model = LibraryModel(roots, self._picture, self)
-        self.proxy = QSortFilterProxyModel(self)
-        self.proxy.setSourceModel(self.model)
-        self.proxy.setRecursiveFilteringEnabled(True)
-        self.proxy.setAutoAcceptChildRows(True)
-        self.proxy.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        added = [Path(path) for path in self._settings.texts(FOLDERS_KEY)]
+        return [
+            Root(self.tr("Bundled levels"), bundled_folder(), read_only=True),
+            Root(self.tr("My levels"), own),
+            *(Root(path.name, path, added=True) for path in added),
+        ]
+
+    def _build(self) -> None:
         self.search = QLineEdit()
         self.search.setObjectName("librarySearch")
         self.search.setPlaceholderText(self.tr("Search levels"))
+        self.search.setAccessibleName(self.tr("Search levels"))
+        self.search.setToolTip(self.tr("Words of title, kind, tags, author or folder"))
         self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(self._on_search)
-        self.tree = QTreeView()
-        self.tree.setObjectName("libraryTree")
-        self.tree.setAccessibleName(self.tr("Levels"))
-        self.tree.setModel(self.proxy)
-        self.tree.setHeaderHidden(True)
-        self.tree.setFrameShape(QTreeView.Shape.NoFrame)
-        self.tree.setIndentation(14)
-        self.delegate = LevelDelegate(look, self)
-        self.tree.setItemDelegate(self.delegate)
-        self.tree.activated.connect(self._on_activated)
-        self.tree.clicked.connect(self._on_activated)
-        self.tree.expand(self.proxy.index(0, 0))
+        self.search.textChanged.connect(self._apply)
+        self._filter_button = self._menu_button("libraryFilter", self.tr("Filter"))
+        self._order_button = self._menu_button("libraryOrder", self.tr("Sort"))
+        self._fill_filter_menu()
+        self._fill_order_menu()
+        self.count = QLabel()
+        self.count.setObjectName("libraryCount")
+        self.count.setProperty("muted", True)
+        self.count.setContentsMargins(4, 0, 0, 0)
+        self.count.hide()
+        top = QHBoxLayout()
+        top.setSpacing(2)
+        top.addWidget(self.search, 1)
+        top.addWidget(self._filter_button)
+        top.addWidget(self._order_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 8, 8, 0)
-        layout.addWidget(self.search)
+        layout.addLayout(top)
+        layout.addWidget(self.count)
         layout.addWidget(self.tree, 1)
-        self.model.rowsInserted.connect(self._expand_roots)
+        self._wear()
 
+    def _menu_button(self, name: str, tip: str) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(name)
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.setIconSize(QSize(16, 16))
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setMenu(QMenu(button))
+        return button
+
+    def _fill_filter_menu(self) -> None:
+        kind_choices = [("", self.tr("All kinds"))]
+        kind_choices += [(name, said(kind(name).title)) for name in kind_ids()]
+        answers = [
+            ("", self.tr("Any answer")),
+            (PROVED, self.tr("Proved")),
+            (SOLVED, self.tr("Solved, not proved")),
+            (UNSOLVED, self.tr("Unsolved")),
+            (UNREADABLE, self.tr("Unreadable")),
+        ]
+        menu = self._filter_button.menu()
+        self._kinds = self._choices(menu, "kind", kind_choices, "")
+        menu.addSeparator()
+        self._answers = self._choices(menu, "answer", answers, "")
+        for group in (self._kinds, self._answers):
+            group.triggered.connect(self._apply)
+
+    def _fill_order_menu(self) -> None:
+        orders = [
+            ("file", self.tr("By file name")),
+            ("title", self.tr("By title")),
+            ("kind", self.tr("By kind")),
+            ("size", self.tr("By size, smallest first")),
+            ("date", self.tr("By date, newest first")),
+        ]
+        menu = self._order_button.menu()
+        self._orders = self._choices(menu, "order", orders, self.filter.order)
+        self._orders.triggered.connect(self._on_order)
+
+    def _choices(
+        self, menu: QMenu, name: str, choices: list[tuple[str, str]], chosen: str
+    ) -> QActionGroup:
+        group = QActionGroup(menu)
+        for value, text in choices:
+            action = menu.addAction(text)
+            action.setObjectName(f"library.{name}.{value or 'all'}")
+            action.setCheckable(True)
+            action.setData(value)
+            action.setChecked(value == chosen)
+            group.addAction(action)
+        return group
+
+    # -- what shows ------------------------------------------------------------------------------
     def set_look(self, look: Look) -> None:
         self._look = look
         self.delegate.look = look
-        self.model.forget_pictures()
-        self.tree.viewport().update()
+        self.thumbnails.clear()
+        self.commands.close_menu()
+        self._wear()
+
+    def note_saved(self, path: Path) -> None:
+        """A level was saved: its picture and badges may be others now."""
+        self.model.reread(path)
 
     def close_workers(self) -> None:
         """Stop the background reading; the window closes."""
         self.model.close()
+        self.thumbnails.close()
+
+    def _wear(self) -> None:
+        role = "accent" if self.filter.kind_id or self.filter.answer else "text"
+        self._filter_button.setIcon(icon("settings", self._look, role))
+        self._order_button.setIcon(icon("sort", self._look))
+        self.tree.viewport().update()
 
     def _picture(self, level: Level) -> QImage:
-        return thumbnail(level, PICTURE * 2, self._look)
-
-    @Slot(str)
-    def _on_search(self, text: str) -> None:
-        self.proxy.setFilterFixedString(text)
-        if text:
-            self.tree.expandAll()
+        return thumbnail(level, PICTURE, self._look, 2.0)
 
     @Slot()
+    def _apply(self) -> None:
+        """Show what matches; folders open for a search and close again after it."""
+        was_active = self.filter.active
+        if not was_active:
+            self._expanded = self._expanded_folders()
+        self.filter.search(self.search.text())
+        self.filter.narrow(self._kinds.checkedAction().data(), self._answers.checkedAction().data())
+        if self.filter.active:
+            self.tree.expandAll()
+        elif was_active and self._expanded is not None:
+            self.tree.collapseAll()
+            for path in self._expanded:
+                self.tree.expand(self.filter.mapFromSource(self.model.index_of(path)))
+        self._wear()
+        self._say_count()
+
+    def _expanded_folders(self) -> list[Path]:
+        indexes = map(self.filter.mapFromSource, self.model.folder_indexes())
+        return [Path(i.data(PATH_ROLE)) for i in indexes if self.tree.isExpanded(i)]
+
+    @Slot()
+    def _say_count(self) -> None:
+        self.count.setVisible(self.filter.active)
+        if self.filter.active:
+            found = self.filter.count()
+            said = self.tr("%n level(s)", "", found) if found else self.tr("Nothing matches.")
+            self.count.setText(said)
+
+    @Slot()
+    def _on_order(self) -> None:
+        order = self._orders.checkedAction().data()
+        self.filter.set_order(order)
+        self._settings.set(ORDER_KEY, order)
+
+    @Slot(QModelIndex, int, int)
+    def _on_rows(self, parent: QModelIndex, first: int, last: int) -> None:
+        """New folders at the top open; while something is searched, all do."""
+        if self.filter.active:
+            self.tree.expand(parent)
+        elif not parent.isValid():
+            self._expand_roots()
+
     def _expand_roots(self) -> None:
-        for row in range(self.proxy.rowCount()):
-            self.tree.expand(self.proxy.index(row, 0))
+        for row in range(self.filter.rowCount()):
+            self.tree.expand(self.filter.index(row, 0))
 
-    @Slot(QModelIndex)
-    def _on_activated(self, index: QModelIndex) -> None:
-        path = index.data(PATH_ROLE)
-        if isinstance(path, Path):
-            self.open_requested.emit(path)
+    # -- pictures --------------------------------------------------------------------------------
+    @Slot(object)
+    def _on_picture(self, path: Path) -> None:
+        index = self.filter.mapFromSource(self.model.index_of(path))
+        if index.isValid():
+            self.tree.viewport().update(self.tree.visualRect(index))
 
+    @Slot()
+    def _drop_unseen(self) -> None:
+        """Pictures asked for and scrolled past meanwhile are not painted."""
+        self.thumbnails.keep_only(self.seen())
 
-class LevelDelegate(QStyledItemDelegate):
-    """A row: picture, title, and a line of kind, size and whether the optimum is proved."""
+    def seen(self) -> set[Path]:
+        """The paths of the rows in sight."""
+        found, height = set(), self.tree.viewport().height()
+        index = self.tree.indexAt(QPoint(0, 0))
+        while index.isValid() and self.tree.visualRect(index).top() < height:
+            found.add(Path(index.data(PATH_ROLE)))
+            index = self.tree.indexBelow(index)
+        return found
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.look = look
+    # -- folders of one's own --------------------------------------------------------------------
+    def add_folder(self, path: Path) -> None:
+        """Show another folder from now on, at every start."""
+        if self.model.add_root(Root(path.name, path, added=True)):
+            known = self._settings.texts(FOLDERS_KEY)
+            self._settings.set(FOLDERS_KEY, [*known, str(path)])
+            self.tree.scrollTo(self.filter.mapFromSource(self.model.index_of(path)))
 
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        folder = index.data(PATH_ROLE) is None
-        return QSize(120, option.fontMetrics.height() + 10 if folder else PICTURE + 8)
+    def remove_folder(self, path: Path) -> None:
+        """Show a folder no longer; it stays on disk as it is."""
+        known = self._settings.texts(FOLDERS_KEY)
+        self._settings.set(FOLDERS_KEY, [name for name in known if name != str(path)])
+        self.model.remove_root(path)
 
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        if index.data(PATH_ROLE) is None:
-            super().paint(painter, option, index)
-            return
-        look, rect = self.look, option.rect
-        painter.save()
-        if option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
-            painter.fillRect(rect, look.hover)
-        box = QRect(rect.left() + 2, rect.top() + 4, PICTURE, PICTURE)
-        self._paint_picture(painter, box, index.data(Qt.ItemDataRole.DecorationRole))
-        text = rect.adjusted(PICTURE + 12, 6, -4, -6)
-        metrics = option.fontMetrics
-        title = metrics.elidedText(
-            str(index.data()), Qt.TextElideMode.ElideRight, max(text.width(), 10)
+    # -- commands --------------------------------------------------------------------------------
+    def selected(self) -> list[Path]:
+        """The files and folders selected, in the order shown."""
+        rows = sorted(
+            self.tree.selectedIndexes(), key=lambda index: self.tree.visualRect(index).y()
         )
-        painter.setPen(look.text)
-        painter.drawText(text, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, title)
-        painter.setPen(look.muted)
-        line = metrics.elidedText(
-            self.describe(index.data(INFO_ROLE)), Qt.TextElideMode.ElideRight, text.width()
-        )
-        painter.drawText(text, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, line)
-        painter.restore()
+        return [Path(index.data(PATH_ROLE)) for index in rows]
 
-    def describe(self, info: LevelInfo | None) -> str:
-        """The second line of a row."""
-        if info is None:
-            return ""
-        if info.error:
-            return self.tr("cannot be read")
-        proved = self.tr("proved") if info.proved else self.tr("unsolved")
-        return f"{info.rows} × {info.cols} · {proved}"
+    def select(self, path: Path) -> None:
+        """Make a file or folder the current row, if it shows."""
+        index = self.filter.mapFromSource(self.model.index_of(path))
+        if index.isValid():
+            only = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self.tree.selectionModel().setCurrentIndex(index, only)
 
-    def _paint_picture(self, painter: QPainter, box: QRect, picture: QImage | None) -> None:
-        if picture is None:
-            painter.fillRect(box, self.look.hover)
-            return
-        size = picture.size().scaled(box.size(), Qt.AspectRatioMode.KeepAspectRatio)
-        target = QRect(box.topLeft(), size)
-        target.moveCenter(box.center())
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(target, picture)
+    @Slot()
+    def _on_chosen(self) -> None:
+        for path in self.selected():
+            if path.is_dir():
+                index = self.filter.mapFromSource(self.model.index_of(path))
+                self.tree.setExpanded(index, not self.tree.isExpanded(index))
+            else:
+                self.open_requested.emit(path)
+
+    @Slot(QPoint)
+    def _on_context_menu(self, place: QPoint) -> None:
+        self.commands.menu(self._look).popup(self.tree.viewport().mapToGlobal(place))

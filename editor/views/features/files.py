@@ -61,8 +61,11 @@ class Files(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.library = LibraryPanel(window.looks.look)
+        self.library = LibraryPanel(window.settings, window.looks.look)
         self.library.open_requested.connect(window.open_path)
+        self.library.said.connect(window.say)
+        self.library.refused.connect(window.show_error)
+        self.library.moved.connect(self._on_moved)
 
     def acts(self) -> dict[str, Act]:
         tabs = self.window.tabs
@@ -89,6 +92,10 @@ class Files(Feature):
             "file.export_gif": view is not None and bool(view.playback.moves),
         }
 
+    def connect_view(self, view: DocumentView) -> None:
+        document = view.document
+        document.saved.connect(lambda: self.library.note_saved(document.path))
+
     def set_look(self, look: Look) -> None:
         self.library.set_look(look)
 
@@ -97,6 +104,10 @@ class Files(Feature):
 
     def close(self) -> None:
         self.library.close_workers()
+
+    @Slot(object, object)
+    def _on_moved(self, old: Path, new: Path) -> None:
+        self.window.tabs.follow(old, new)
 
     @Slot()
     def new_level(self) -> None:

@@ -1,0 +1,97 @@
+"""Thumbnails: small pictures of level files, painted in the background for whoever looks.
+
+Newest request first: what is on screen now is painted before what was scrolled past, and what is
+no longer wanted is not painted at all. The pictures last looked at are kept.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Collection
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QImage
+
+from editor.models.level_info import Stamp
+from solvers.level import Level, LevelError
+from solvers.level_file import read_level
+
+KEPT = 400
+
+
+class Thumbnails(QObject):
+    """paint: the picture of a level, called in a worker. kept: how many pictures are kept."""
+
+    ready = Signal(object)
+    """The Path whose picture is ready."""
+    _painted = Signal(object)
+
+    def __init__(
+        self, paint: Callable[[Level], QImage], kept: int = KEPT, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._paint = paint
+        self._limit = kept
+        self._kept: OrderedDict[Path, tuple[Stamp, QImage | None]] = OrderedDict()
+        self._waiting: OrderedDict[Path, Stamp] = OrderedDict()
+        self._busy = False
+        self._round = 0
+        self._pool = ThreadPoolExecutor(1, "thumbnails")
+        self._painted.connect(self._on_painted, Qt.ConnectionType.QueuedConnection)
+
+    def get(self, path: Path, stamp: Stamp) -> QImage | None:
+        """The picture of a file, the last one known while a newer is painted; None at first."""
+        known = self._kept.get(path)
+        if known is not None:
+            self._kept.move_to_end(path)
+        if known is None or known[0] != stamp:
+            self._waiting[path] = stamp
+            self._waiting.move_to_end(path)
+            self._next()
+        return known[1] if known else None
+
+    def keep_only(self, wanted: Collection[Path]) -> None:
+        """Forget the requests for anything else: it was scrolled away."""
+        for path in [path for path in self._waiting if path not in wanted]:
+            del self._waiting[path]
+
+    def clear(self) -> None:
+        """Paint anew when next asked: the look changed."""
+        self._round += 1
+        self._kept.clear()
+
+    def close(self) -> None:
+        """Stop painting; waits for the picture under way."""
+        self._waiting.clear()
+        self._busy = True
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _next(self) -> None:
+        if not self._busy and self._waiting:
+            self._busy = True
+            path, stamp = self._waiting.popitem()
+            self._pool.submit(self._draw, path, stamp, self._round)
+
+    def _draw(self, path: Path, stamp: Stamp, number: int) -> None:
+        """In the worker. A level that cannot be read has no picture."""
+        picture = None
+        try:
+            picture = self._paint(read_level(path))
+        except LevelError:
+            pass
+        finally:
+            self._painted.emit((path, stamp, number, picture))
+
+    @Slot(object)
+    def _on_painted(self, message: tuple[Path, Stamp, int, QImage | None]) -> None:
+        path, stamp, number, picture = message
+        self._busy = False
+        if number == self._round:
+            self._kept[path] = (stamp, picture)
+            self._kept.move_to_end(path)
+            while len(self._kept) > self._limit:
+                self._kept.popitem(last=False)
+        self._next()
+        self.ready.emit(path)

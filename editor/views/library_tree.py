@@ -1,0 +1,66 @@
+"""LibraryTree: the tree of levels. Its keys mean files as long as it has the focus."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
+
+DUPLICATE = QKeySequence("Ctrl+D")
+
+
+class LibraryTree(QTreeView):
+    """Enter or a click opens, Del moves to the trash, Ctrl+D duplicates, letters find a row."""
+
+    chosen = Signal()
+    """Open what is selected."""
+    delete_wanted = Signal()
+    duplicate_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("libraryTree")
+        self.setAccessibleName(self.tr("Levels"))
+        self.setHeaderHidden(True)
+        self.setFrameShape(QTreeView.Shape.NoFrame)
+        self.setIndentation(14)
+        self.setUniformRowHeights(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setMouseTracking(True)
+
+    def event(self, event: QEvent) -> bool:
+        """Keys of the tree come before the shortcuts of the window."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = event.modifiers() in (
+                Qt.KeyboardModifier.NoModifier,
+                Qt.KeyboardModifier.ShiftModifier,
+            )
+            typed = plain and event.text().isprintable() and bool(event.text().strip())
+            if typed or self._meant(event) is not None:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        meant = self._meant(event)
+        if meant is None:
+            super().keyPressEvent(event)
+        else:
+            meant.emit()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        inside = self.indexAt(event.position().toPoint()).isValid()
+        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        if inside and plain and event.button() == Qt.MouseButton.LeftButton:
+            self.chosen.emit()
+
+    def _meant(self, event: QKeyEvent) -> Signal | None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return self.chosen
+        if event.matches(QKeySequence.StandardKey.Delete):
+            return self.delete_wanted
+        return self.duplicate_wanted if event.keyCombination() == DUPLICATE[0] else None
