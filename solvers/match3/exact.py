@@ -71,8 +71,8 @@ def beam(problem: SearchProblem, limits: Limits) -> Search:
     kernels = yield from prepare(_KERNELS)
     layers = LayerSearch(kernels, problem, limits)
     width = min(int(problem.options["width"]), 10_000_000)
-    cut = yield from layers.beam(width)
-    return layers.stopped("heuristic") if cut else layers.result(counted=True)
+    cut_by = yield from layers.beam(width)
+    return layers.stopped(cut_by) if cut_by else layers.result(counted=True)
 
 
 class LayerSearch:
@@ -134,26 +134,27 @@ class LayerSearch:
                 del below  # once off the stack, its memory must be free for the next slice
         return self.result(counted=count)
 
-    def beam(self, width: int) -> Generator[Progress, None, bool]:
-        """At most `width` boards a layer. Returns whether any had to be left out."""
+    def beam(self, width: int) -> Generator[Progress, None, StoppedBy | None]:
+        """At most `width` boards a layer. Returns why boards were left out, None if none were."""
         self._begin()
-        cut = False
+        cut_by: StoppedBy | None = None
         while self.left:
             layer = self.stack[-1]
             if self._at_last:
                 yield from self._finish(layer)
                 break
             below = yield from self._below(layer, slices=False)
+            if below is None or not layer.exhausted:
+                cut_by = "memory"
             if below is None or not below.count:
-                cut |= below is None
                 break
-            cut |= not layer.exhausted
-            cut |= below.keep(width)
+            if below.keep(width):
+                cut_by = cut_by or "heuristic"
             layer.release()
             self.stack.append(below)
             self._arrive(below)
         self.stack.clear()
-        return cut
+        return cut_by
 
     def _begin(self) -> None:
         self.solutions = self.optimal = self.boards = self.deepest = 0

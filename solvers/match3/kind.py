@@ -18,7 +18,7 @@ from solvers.kind import (
     Token,
     fill_options,
 )
-from solvers.level import Cells, Level, LevelError
+from solvers.level import MAX_CELLS, Cells, Level, LevelError
 from solvers.match3 import rules
 from solvers.match3.board import marked
 from solvers.match3.generator import random_board
@@ -74,6 +74,15 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
                     "a board needs at least one row and one column, not {rows} x {cols}",
                     rows=rows,
                     cols=cols,
+                )
+            )
+        if rows * cols > MAX_CELLS:
+            raise LevelError(
+                Text(
+                    "{rows} x {cols} cells are over the limit of {limit}",
+                    rows=rows,
+                    cols=cols,
+                    limit=MAX_CELLS,
                 )
             )
         return Level(self.id, np.zeros((rows, cols), np.int32))

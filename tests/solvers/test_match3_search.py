@@ -187,11 +187,9 @@ def test_max_swaps_counts_the_swaps_already_made(kernels_only: None) -> None:
 def test_an_incumbent_is_a_first_bound(solver: str, count: bool) -> None:
     options = {"count": count} if solver == "exact" else {}
     best = solve(paper(4), "memoised")
-    for incumbent in (best.moves, ("0,1-1,1", "6,1-7,1", "6,2-7,2", "3,1-4,1")):
-        try:
-            KIND.replay(KIND.initial(paper(4)), incumbent or ())
-        except ValueError:
-            continue
+    greedy = solve(paper(4), "top-k", options={"k": 1})
+    assert (greedy.score, best.score) == (11, 17)
+    for incumbent in (best.moves, greedy.moves):
         found = solve(paper(4), solver, incumbent=incumbent, options=options)
         assert (found.status, found.score) == ("optimal", 17)
         assert found.counts == (Counts() if options and not count else best.counts)
@@ -243,14 +241,18 @@ def test_heuristics_say_so(solver: str, option: str) -> None:
     assert (lost.status, lost.stopped_by) == ("unknown", "heuristic")
 
 
+def test_a_beam_cut_by_memory_says_so() -> None:
+    for memory, status in ((0, "unknown"), (0.1, "feasible")):
+        found = solve(paper(8), "beam", Limits(memory_mib=memory), options={"width": 10_000_000})
+        assert (found.status, found.stopped_by) == (status, "memory")
+
+
 def test_one_swap_followed_is_greedy() -> None:
-    level = paper(3)
-    state = KIND.initial(level)
-    while KIND.moves(state):
-        state = max((KIND.apply(state, move) for move in KIND.moves(state)), key=KIND.score)
+    level = paper(7)
     found = solve(level, "top-k", options={"k": 1})
-    assert found.score is not None and found.score <= 15
-    first = KIND.replay(KIND.initial(level), (found.moves or ())[:1])
-    assert first.score == max(
-        KIND.apply(KIND.initial(level), m).score for m in KIND.moves(KIND.initial(level))
-    )
+    assert found.moves is not None and len(found.moves) == 7
+    state = KIND.initial(level)
+    for move in found.moves:
+        most = max(KIND.apply(state, other).score for other in KIND.moves(state))
+        state = KIND.replay(state, [move])
+        assert state.score == most
