@@ -37,6 +37,10 @@ class Offer:
 class Course(Protocol):
     """Levels that are played one after the other."""
 
+    @property
+    def par(self) -> int | None:
+        """What the course asks for on the level at hand, besides its optimum."""
+
     def after(self, game: Game, par: Best | None) -> Offer | None:
         """What a game that is over leads to; None for nothing, or not yet known."""
 
@@ -46,6 +50,10 @@ class Campaign:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+
+    @property
+    def par(self) -> int | None:
+        return None
 
     def after(self, game: Game, par: Best | None) -> Offer | None:
         stage = stage_of(game.level)
@@ -74,8 +82,8 @@ class SetCourse:
         """The level that is played now. LevelError if it cannot be read."""
         return entry_level(self.levels.entries[self.index], self.file)
 
+    @property
     def par(self) -> int | None:
-        """The par that the set gives for it."""
         return self.levels.entries[self.index].par
 
     def after(self, game: Game, par: Best | None) -> Offer | None:

@@ -125,10 +125,7 @@ def write_set(path: Path, levels: LevelSet) -> None:
 
 def entry_level(entry: SetEntry, file: Path) -> Level:
     """The level of an entry of the set in `file`. LevelError if it cannot be read."""
-    if entry.level is not None:
-        level = entry.level
-    else:
-        level = read_level_file(file.parent / entry.path)
+    level = entry.level or read_level_file(file.parent / entry.path)
     return level.with_(title=entry.title) if entry.title else level
 
 

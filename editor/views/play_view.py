@@ -174,7 +174,9 @@ class PlayView(QWidget):
     @Slot()
     def _show_figures(self) -> None:
         session = self.session
-        self.figures.setText(session.standing)
+        asked = None if self.course is None else self.course.par
+        par = "" if asked is None else "   " + self.tr("Par {par}").format(par=asked)
+        self.figures.setText(session.standing + par)
         if session.review is not None and self.plot.isVisible():
             if session.review.states == session.game.states:
                 self.plot.show_review(session.review)

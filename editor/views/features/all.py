@@ -7,6 +7,7 @@ from editor.views.features.feature import Feature
 from editor.views.features.files import Files
 from editor.views.features.help import Help
 from editor.views.features.level_panel import LevelPanel
+from editor.views.features.level_sets import LevelSets
 from editor.views.features.painting import Painting
 from editor.views.features.playing import Playing
 from editor.views.features.playing_back import PlayingBack
@@ -26,5 +27,6 @@ FEATURES: tuple[type[Feature], ...] = (
     PlayingBack,
     BrowsingRoutes,
     Playing,
+    LevelSets,
     Help,
 )

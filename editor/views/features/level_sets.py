@@ -1,0 +1,90 @@
+"""Sets of levels: opened, put in order, and played one level after the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
+from PySide6.QtWidgets import QFileDialog
+
+from editor.models.course import SetCourse
+from editor.models.language import said
+from editor.models.level_set import LevelSet, read_set
+from editor.views.actions import ActionSpec
+from editor.views.features.feature import Act, Feature
+from editor.views.features.playing import Playing
+from editor.views.play_view import PlayView
+from editor.views.set_dialog import SetDialog
+from solvers.level import LevelError
+
+
+class LevelSets(Feature):
+    """Levels in an order."""
+
+    specs = (
+        ActionSpec("set.play", QT_TRANSLATE_NOOP("Actions", "Play a set of levels…"), (), "flag"),
+        ActionSpec("set.edit", QT_TRANSLATE_NOOP("Actions", "Edit a set of levels…"), (), "edit"),
+        ActionSpec("set.new", QT_TRANSLATE_NOOP("Actions", "New set of levels…"), (), "new"),
+    )
+    menus: ClassVar = {"play": ("set.play", "set.edit", "set.new")}
+    needs_view = False
+
+    def acts(self) -> dict[str, Act]:
+        return {
+            "set.play": self._ask_play,
+            "set.edit": self._ask_edit,
+            "set.new": lambda: self.edit(LevelSet(), None),
+        }
+
+    def edit(self, levels: LevelSet, file: Path | None) -> SetDialog:
+        """Open the dialog on a set."""
+        scores = self.window.feature(Playing).scores
+        level = None if self.view is None else self.view.document.level()
+        dialog = SetDialog(levels, file, scores, level, self.window)
+        dialog.play_wanted.connect(self._on_play_wanted)
+        dialog.open()
+        return dialog
+
+    def play(self, levels: LevelSet, file: Path, index: int | None = None) -> PlayView | None:
+        """Play a set in a tab of its own, by default from its first level without a score."""
+        playing = self.window.feature(Playing)
+        course = SetCourse(levels, file)
+        course.index = course.first_open(playing.scores) if index is None else index
+        try:
+            level = course.level()
+        except (LevelError, IndexError) as error:
+            self._refuse(error)
+            return None
+        return playing.start(self.window.tabs.open_level(level), course=course)
+
+    @Slot(object, object, int)
+    def _on_play_wanted(self, levels: LevelSet, file: Path, index: int) -> None:
+        self.play(levels, file, index)
+
+    def _ask_play(self) -> None:
+        found = self._ask(self.tr("Play a set of levels"))
+        if found is not None:
+            self.play(*found)
+
+    def _ask_edit(self) -> None:
+        found = self._ask(self.tr("Edit a set of levels"))
+        if found is not None:
+            self.edit(*found)
+
+    def _ask(self, title: str) -> tuple[LevelSet, Path] | None:
+        name, _ = QFileDialog.getOpenFileName(
+            self.window, title, "", self.tr("Sets of levels (*.json)")
+        )
+        if not name:
+            return None
+        try:
+            return read_set(Path(name)), Path(name)
+        except LevelError as error:
+            self._refuse(error)
+            return None
+
+    def _refuse(self, error: Exception) -> None:
+        empty = self.tr("There is no level in it.")
+        text = empty if isinstance(error, IndexError) else said(error)
+        self.window.show_error(self.tr("This set cannot be played"), text)

@@ -1,0 +1,262 @@
+"""SetDialog: puts levels in order, names them, gives them a par, and plays them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.models.document import SaveError
+from editor.models.language import said
+from editor.models.level_set import (
+    LevelSet,
+    Scores,
+    SetEntry,
+    entry_level,
+    entry_of,
+    write_set,
+)
+from solvers.level import Level, LevelError
+
+TITLE, LEVEL, PAR, BEST = range(4)
+
+
+class SetDialog(QDialog):
+    """One set and its file. Saved before it is played, so that paths have a meaning."""
+
+    play_wanted = Signal(object, object, int)
+    """The LevelSet, its file and the index of a level."""
+
+    def __init__(
+        self,
+        levels: LevelSet,
+        file: Path | None,
+        scores: Scores,
+        open_level: Level | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """open_level: the level in front, which can be put into the set whole."""
+        super().__init__(parent)
+        self.setObjectName("setDialog")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Set of levels"))
+        self.resize(680, 420)
+        self.file, self._scores, self._open_level = file, scores, open_level
+        self._extra = levels.extra
+        self._entries = list(levels.entries)
+        self.title_edit = QLineEdit(levels.title)
+        self.title_edit.setObjectName("setTitle")
+        self.table = self._build_table()
+        self.words = QLabel()
+        self.words.setObjectName("setWords")
+        self.words.setProperty("danger", True)
+        self.words.setWordWrap(True)
+        self.words.hide()
+        form = QFormLayout()
+        form.addRow(self.tr("Title"), self.title_edit)
+        middle = QHBoxLayout()
+        middle.addWidget(self.table, 1)
+        middle.addLayout(self._build_buttons())
+        layout = QVBoxLayout(self)
+        layout.addLayout(form)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self.words)
+        layout.addWidget(self._build_foot())
+        self._show(0)
+
+    def _build_table(self) -> QTableWidget:
+        table = QTableWidget(0, 4)
+        table.setObjectName("setTable")
+        table.setHorizontalHeaderLabels(
+            [self.tr("Title"), self.tr("Level"), self.tr("Par"), self.tr("Your best")]
+        )
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.horizontalHeader().setSectionResizeMode(TITLE, QHeaderView.ResizeMode.Stretch)
+        table.horizontalHeader().setSectionResizeMode(LEVEL, QHeaderView.ResizeMode.Stretch)
+        table.cellChanged.connect(self._on_edited)
+        return table
+
+    def _build_buttons(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        for name, text, act in (
+            ("setAdd", self.tr("Add files…"), self._ask_files),
+            ("setAddOpen", self.tr("Add the open level"), self._add_open),
+            ("setUp", self.tr("Up"), self._move_up),
+            ("setDown", self.tr("Down"), self._move_down),
+            ("setRemove", self.tr("Remove"), self._remove),
+        ):
+            button = QPushButton(text)
+            button.setObjectName(name)
+            button.setAutoDefault(False)
+            button.clicked.connect(act)
+            column.addWidget(button)
+            if name == "setAddOpen":
+                button.setEnabled(self._open_level is not None)
+        column.addStretch(1)
+        return column
+
+    def _build_foot(self) -> QDialogButtonBox:
+        roles = QDialogButtonBox.ButtonRole
+        foot = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        save = foot.addButton(self.tr("Save"), roles.ApplyRole)
+        save.setObjectName("setSave")
+        save.clicked.connect(self.save)
+        play = foot.addButton(self.tr("Play from here"), roles.ActionRole)
+        play.setObjectName("setPlay")
+        play.clicked.connect(self._play)
+        foot.rejected.connect(self.reject)
+        return foot
+
+    # -- the set ---------------------------------------------------------------------------------
+    def levels(self) -> LevelSet:
+        """The set as it stands in the dialog."""
+        return LevelSet(self.title_edit.text(), tuple(self._entries), self._extra)
+
+    def add(self, paths: list[Path]) -> None:
+        """Put level files at the end. A set without a file yet names them by their full path."""
+        for path in paths:
+            place = self.file or path.parent / "set.json"
+            entry = entry_of(path, place)
+            try:
+                entry_level(entry, place)
+            except LevelError as error:
+                self._complain(said(error))
+                continue
+            self._entries.append(entry if self.file else replace(entry, path=path.as_posix()))
+        self._show(len(self._entries) - 1)
+
+    @Slot()
+    def save(self) -> bool:
+        """Write the set; a new one asks for a file first."""
+        file = self.file or self._ask_file()
+        if file is None:
+            return False
+        if self.file is None:
+            self._entries = [_related(entry, file) for entry in self._entries]
+        try:
+            write_set(file, self.levels())
+        except SaveError as error:
+            self._complain(str(error))
+            return False
+        self.file = file
+        self._show(self.table.currentRow())
+        return True
+
+    @Slot()
+    def _play(self) -> None:
+        if self._entries and self.save() and self.file is not None:
+            index = max(self.table.currentRow(), 0)
+            self.play_wanted.emit(self.levels(), self.file, index)
+            self.accept()
+
+    def _ask_file(self) -> Path | None:
+        name, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Save the set"), "set.json", self.tr("Sets of levels (*.json)")
+        )
+        return Path(name) if name else None
+
+    @Slot()
+    def _ask_files(self) -> None:
+        names, _ = QFileDialog.getOpenFileNames(
+            self, self.tr("Add levels"), "", self.tr("Levels (*.json)")
+        )
+        self.add([Path(name) for name in names])
+
+    @Slot()
+    def _add_open(self) -> None:
+        if self._open_level is not None:
+            self._entries.append(SetEntry(level=self._open_level))
+            self._show(len(self._entries) - 1)
+
+    @Slot()
+    def _move_up(self) -> None:
+        self._move(-1)
+
+    @Slot()
+    def _move_down(self) -> None:
+        self._move(1)
+
+    def _move(self, by: int) -> None:
+        row = self.table.currentRow()
+        if 0 <= row < len(self._entries) and 0 <= row + by < len(self._entries):
+            self._entries.insert(row + by, self._entries.pop(row))
+            self._show(row + by)
+
+    @Slot()
+    def _remove(self) -> None:
+        row = self.table.currentRow()
+        if 0 <= row < len(self._entries):
+            del self._entries[row]
+            self._show(min(row, len(self._entries) - 1))
+
+    # -- the table -------------------------------------------------------------------------------
+    def _show(self, row: int) -> None:
+        """Fill the table anew, a row selected."""
+        self.table.blockSignals(True)
+        self.table.setRowCount(len(self._entries))
+        for number, entry in enumerate(self._entries):
+            best, problem = self._best(entry)
+            shown = entry.path or self.tr("in the set")
+            values = (entry.title, shown, "" if entry.par is None else str(entry.par), best)
+            for column, value in enumerate(values):
+                item = QTableWidgetItem(value)
+                if column in (LEVEL, BEST):
+                    item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable)
+                if problem:
+                    item.setToolTip(problem)
+                self.table.setItem(number, column, item)
+        self.table.blockSignals(False)
+        if row >= 0:
+            self.table.setCurrentCell(row, TITLE)
+
+    def _best(self, entry: SetEntry) -> tuple[str, str]:
+        """The player's best score, and why the level cannot be read."""
+        try:
+            level = entry_level(entry, self.file or Path("set.json").absolute())
+        except LevelError as error:
+            return self.tr("unreadable"), said(error)
+        best = self._scores.best_of(level)
+        return "" if best is None else str(best), ""
+
+    @Slot(int, int)
+    def _on_edited(self, row: int, column: int) -> None:
+        """A title or a par was typed; a par that is no number is put back."""
+        text = self.table.item(row, column).text().strip()
+        entry = self._entries[row]
+        if column == TITLE:
+            self._entries[row] = replace(entry, title=text)
+        elif column == PAR:
+            try:
+                self._entries[row] = replace(entry, par=int(text) if text else None)
+            except ValueError:
+                self._complain(self.tr("A par is a whole number."))
+                self._show(row)
+
+    def _complain(self, text: str) -> None:
+        self.words.setText(text)
+        self.words.show()
+
+
+def _related(entry: SetEntry, file: Path) -> SetEntry:
+    """An entry named by its full path, named from the set's file."""
+    if entry.level is not None:
+        return entry
+    return replace(entry, path=entry_of(Path(entry.path), file).path)
