@@ -10,8 +10,10 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from editor.models.language import Language
+from editor.models.preferences import known_look
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings
+from editor.views.controls import Controls
 from editor.views.features.all import FEATURES
 from editor.views.features.playing_back import BAR
 from editor.views.icons import app_icon
@@ -32,7 +34,7 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     app.setApplicationName("Gridwright")
     app.setApplicationDisplayName("Gridwright")
     app.setDesktopFileName("gridwright")
-    app.setStyle("Fusion")
+    app.setStyle(Controls())
     return app
 
 
@@ -42,7 +44,7 @@ def build(settings: Settings | None = None) -> MainWindow:
     settings = settings or Settings()
     app = application()
     language = Language(settings)  # before any widget takes its words
-    looks = LookSource(choice=settings.text("look", "system"))
+    looks = LookSource(choice=known_look(settings))
 
     def wear(look: Look) -> None:
         app.setPalette(qt_palette(look))

@@ -30,6 +30,7 @@ class Playback(QObject):
         self._move: int | None = 0
         self._speed = 1.0
         self._showing = False
+        self._gliding = True
         self._clock = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setInterval(FRAME_MS)
@@ -82,7 +83,8 @@ class Playback(QObject):
         assert self._timeline is not None
         if self._move is not None:
             return self._timeline.rest(self._move)
-        return self._timeline.at(self._time)
+        frame = self._timeline.at(self._time)
+        return frame if self._gliding else self._timeline.rest(frame.move)
 
     # -- moving through it -----------------------------------------------------------------------
     @property
@@ -95,6 +97,11 @@ class Playback(QObject):
 
     def set_speed(self, speed: float) -> None:
         self._speed = speed
+
+    def set_gliding(self, gliding: bool) -> None:
+        """Show what happens within a move; False jumps from move to move at the same pace."""
+        self._gliding = gliding
+        self.moved.emit()
 
     @Slot()
     def play(self) -> None:

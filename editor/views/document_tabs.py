@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.document import LevelDocument, SaveError
 from editor.models.language import said
+from editor.models.preferences import default_limits
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings, bundled_folder, own_levels_folder
 from editor.views.document_view import DocumentView
@@ -106,6 +107,7 @@ class DocumentTabs(QTabWidget):
 
     def _add(self, document: LevelDocument) -> DocumentView:
         view = DocumentView(document, self._runner, self._look, self._playback_actions)
+        view.session.limits = default_limits(self._settings)
         document.undo_stack.cleanChanged.connect(self._retitle)
         document.path_changed.connect(self._retitle)
         document.head_changed.connect(self._retitle)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -16,11 +16,16 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.brush import Brush
+from editor.models.language import said
 from editor.views.flow_layout import FlowLayout
 from editor.views.look import Look
+from editor.views.mixture_form import MixtureForm, Weights
 from editor.views.painters.painter import Painter
+from editor.views.translated import on_language
 
 BUTTON = 52
+VALUE_NAME = QRegularExpression(r"^token\.\d+\.value\.\d+$")
+"""objectName of a box with a number of a token."""
 
 
 class TokenButton(QAbstractButton):
@@ -31,11 +36,11 @@ class TokenButton(QAbstractButton):
         token = brush.kind.tokens[index]
         self._brush, self._index, self._painter, self._look = brush, index, painter, look
         key = str(index + 1) if index < 9 else ""
-        name = self.tr(token.name)
+        name = said(token.name)
         self.setObjectName(f"token.{index}")
         self.setCheckable(True)
         self.setAccessibleName(name)
-        self.setToolTip("\n".join(filter(None, [f"{name}  {key}".strip(), self.tr(token.help)])))
+        self.setToolTip("\n".join(filter(None, [f"{name}  {key}".strip(), said(token.help)])))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._key = key
 
@@ -86,6 +91,9 @@ class Palette(QWidget):
         layout.addWidget(self._area)
         self._group = QButtonGroup(self)
         self._buttons: list[TokenButton] = []
+        on_language(self, self._rebuild)
+        self._mixture: MixtureForm | None = None
+        self._weights: dict[str, Weights] = {}
 
     def show_kind(self, brush: Brush | None, painter: Painter | None, look: Look) -> None:
         """Show the tokens of a brush's kind, or nothing."""
@@ -115,6 +123,11 @@ class Palette(QWidget):
                 flow.addWidget(button)
                 for position, _ in enumerate(token.values):
                     column.addLayout(self._value_row(index, position))
+        self._mixture = None
+        if self._brush is not None:
+            weights = self._weights.setdefault(self._brush.kind.id, {})
+            self._mixture = MixtureForm(self._brush, weights)
+            column.addWidget(self._mixture)
         column.addStretch(1)
         self._area.setWidget(body)
         self._refresh()
@@ -127,10 +140,10 @@ class Palette(QWidget):
         box.setObjectName(f"token.{index}.value.{position}")
         box.setRange(low, high)
         box.setValue(self._brush.values(index)[position])
-        box.setAccessibleName(f"{self.tr(token.name)}: {self.tr(label)}")
+        box.setAccessibleName(f"{said(token.name)}: {said(label)}")
         box.valueChanged.connect(lambda value, i=index, k=position: self._on_value(i, k, value))
         row = QHBoxLayout()
-        row.addWidget(QLabel(self.tr(label).capitalize()))
+        row.addWidget(QLabel(said(label).capitalize()))
         row.addWidget(box)
         row.addStretch(1)
         return row
@@ -149,7 +162,9 @@ class Palette(QWidget):
             return
         if 0 <= self._brush.index < len(self._buttons):
             self._buttons[self._brush.index].setChecked(True)
-        for box in self.findChildren(QSpinBox):
+        if self._mixture is not None:
+            self._mixture.show_brush()
+        for box in self.findChildren(QSpinBox, VALUE_NAME):
             _, index, _, position = box.objectName().split(".")
             box.blockSignals(True)
             box.setValue(self._brush.values(int(index))[int(position)])

@@ -33,6 +33,15 @@ def program_style(look: Look) -> str:
         background: {blend(look.accent, look.text, 0.15).name()}; }}
     QPushButton[primary="true"]:focus {{ border: 2px solid {text}; padding: 5px 13px; }}
     QLineEdit[invalid="true"] {{ border: 2px solid {look.danger.name()}; }}
+    QPushButton[primary="true"]:disabled {{ background: {look.hover.name()};
+        color: {look.muted.name()}; border-color: {line}; }}
+    QTreeWidget#shortcutTree::item {{ padding: 3px 0; }}
+    QPushButton[link="true"] {{ border: none; background: transparent; text-align: left;
+        padding: 4px 6px; color: {look.accent.name()}; }}
+    QPushButton[link="true"]:hover {{ background: {look.hover.name()}; }}
+    QPushButton[link="true"]:focus {{ border: 1px solid {look.accent.name()};
+        padding: 3px 5px; }}
+    QDialog#commandPalette {{ background: {panel}; border: 1px solid {look.muted.name()}; }}
     QLabel[muted="true"] {{ color: {look.muted.name()}; }}
     QLabel[danger="true"] {{ color: {look.danger.name()}; }}
     QLabel#banner {{ background: {soft}; color: {look.danger.name()}; padding: 8px 14px;

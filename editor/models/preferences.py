@@ -1,0 +1,48 @@
+"""What a person prefers: the names, defaults and ranges of these settings."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from editor.models.settings import Settings
+from solvers.search import Limits
+
+LOOK = "look"
+SCALE = "interface_scale"
+REDUCED_MOTION = "reduced_motion"
+SECONDS = "limits/seconds"
+MEMORY = "limits/memory_mib"
+
+SCALES = (80, 200)
+"""Least and largest size of the interface, in per cent."""
+DEFAULT_SECONDS = 60.0
+DEFAULT_MEMORY = 2048.0
+
+LOOKS = {
+    "system": QT_TRANSLATE_NOOP("Preferences", "As the system"),
+    "light": QT_TRANSLATE_NOOP("Preferences", "Light"),
+    "dark": QT_TRANSLATE_NOOP("Preferences", "Dark"),
+    "contrast-light": QT_TRANSLATE_NOOP("Preferences", "High contrast, light"),
+    "contrast-dark": QT_TRANSLATE_NOOP("Preferences", "High contrast, dark"),
+}
+"""Choices of the look -> their names."""
+
+
+def known_look(settings: Settings) -> str:
+    """The chosen look; one that this version does not know counts as the system's."""
+    chosen = settings.text(LOOK, "system")
+    return chosen if chosen in LOOKS else "system"
+
+
+def scale(settings: Settings) -> int:
+    """Size of the interface in per cent, within SCALES."""
+    least, largest = SCALES
+    return min(max(round(settings.number(SCALE, 100)), least), largest)
+
+
+def default_limits(settings: Settings) -> Limits:
+    """The limits with which a level's first search starts; 0 in the settings means none."""
+    return Limits(
+        seconds=max(settings.number(SECONDS, DEFAULT_SECONDS), 0.0) or None,
+        memory_mib=max(settings.number(MEMORY, DEFAULT_MEMORY), 0.0) or None,
+    )

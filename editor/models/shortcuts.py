@@ -1,0 +1,137 @@
+"""The person's own shortcuts: kept in the settings, compared with each other.
+
+Only what differs from the program's own shortcuts is kept, so that a later version may change
+those a person never touched.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Signal
+from PySide6.QtGui import QKeySequence
+
+from editor.models.settings import Settings
+
+KEY = "shortcuts"
+
+BOARD_KEYS = {
+    **{str(digit): QT_TRANSLATE_NOOP("Shortcuts", "choose a token") for digit in range(1, 10)},
+    **{
+        key: QT_TRANSLATE_NOOP("Shortcuts", "move on the board")
+        for key in ("Left", "Right", "Up", "Down", "Home", "End", "PgUp", "PgDown")
+    },
+    "Return": QT_TRANSLATE_NOOP("Shortcuts", "paint on the board"),
+    "Enter": QT_TRANSLATE_NOOP("Shortcuts", "paint on the board"),
+    "Space": QT_TRANSLATE_NOOP("Shortcuts", "pan, or play and pause"),
+    "Del": QT_TRANSLATE_NOOP("Shortcuts", "erase on the board"),
+    "Backspace": QT_TRANSLATE_NOOP("Shortcuts", "erase on the board"),
+    "Menu": QT_TRANSLATE_NOOP("Shortcuts", "open the menu of a cell"),
+    "Shift+F10": QT_TRANSLATE_NOOP("Shortcuts", "open the menu of a cell"),
+    "Tab": QT_TRANSLATE_NOOP("Shortcuts", "go to the next field"),
+    "Shift+Tab": QT_TRANSLATE_NOOP("Shortcuts", "go to the field before"),
+}
+"""Keys that no command can take, and what they do (translated in the context Shortcuts)."""
+
+
+class Shortcuts(QObject):
+    """The shortcuts of all commands.
+
+    defaults: id -> portable texts of the program's own. apart: whether two commands can never be
+    used at the same time, so that they may share a key.
+    """
+
+    changed = Signal(str)
+    """The id of a command whose shortcuts changed."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        defaults: Mapping[str, Sequence[str]],
+        apart: Callable[[str, str], bool] = lambda _one, _other: False,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._apart = apart
+        self._settings = settings
+        self._defaults = {name: tuple(map(normal, keys)) for name, keys in defaults.items()}
+        self._own = self._read()
+
+    def of(self, command: str) -> tuple[str, ...]:
+        """The shortcuts of a command, the shown one first."""
+        return self._own.get(command, self._defaults[command])
+
+    def default(self, command: str) -> tuple[str, ...]:
+        return self._defaults[command]
+
+    def commands(self) -> list[str]:
+        return list(self._defaults)
+
+    @property
+    def customised(self) -> list[str]:
+        """The commands that differ from the program's own shortcuts."""
+        return list(self._own)
+
+    def user(self, key: str, command: str = "") -> str | None:
+        """The command that keeps `command` from using a key; None if it is free for it."""
+        wanted = normal(key)
+        for other in self._defaults:
+            if other != command and wanted in self.of(other) and not self._apart(command, other):
+                return other
+        return None
+
+    def set(self, command: str, keys: Sequence[str]) -> None:
+        """Give a command these shortcuts, none included. Who else used them loses them."""
+        wanted = tuple(filter(None, map(normal, keys)))
+        for key in wanted:
+            other = self.user(key, command)
+            while other is not None:
+                self._put(other, tuple(k for k in self.of(other) if k != key))
+                other = self.user(key, command)
+        self._put(command, wanted)
+        self._write()
+
+    def reset(self, command: str) -> None:
+        """Back to the program's own shortcuts; who took one of them loses it."""
+        self.set(command, self._defaults[command])
+
+    def reset_all(self) -> None:
+        own, self._own = self._own, {}
+        self._write()
+        for command in own:
+            self.changed.emit(command)
+
+    def _put(self, command: str, keys: tuple[str, ...]) -> None:
+        if keys == self._defaults[command]:
+            self._own.pop(command, None)
+        else:
+            self._own[command] = keys
+        self.changed.emit(command)
+
+    def _read(self) -> dict[str, tuple[str, ...]]:
+        """What was kept; what cannot be read, or names an unknown command, is left out."""
+        try:
+            kept = json.loads(self._settings.text(KEY, "{}"))
+        except ValueError:
+            return {}
+        if not isinstance(kept, dict):
+            return {}
+        return {
+            command: tuple(normal(str(key)) for key in keys)
+            for command, keys in kept.items()
+            if command in self._defaults and isinstance(keys, list)
+        }
+
+    def _write(self) -> None:
+        self._settings.set(KEY, json.dumps(self._own))
+
+
+def normal(key: str) -> str:
+    """The one spelling of a shortcut in stored text."""
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
+
+
+def shown(key: str) -> str:
+    """A shortcut as the person's system writes it."""
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

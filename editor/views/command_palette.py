@@ -1,0 +1,223 @@
+"""CommandPalette: every command there is, found by a few letters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import (
+    QDialog,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.models.finding import ranked
+from editor.views.look import Look
+
+ACTION_ROLE = int(Qt.ItemDataRole.UserRole)
+SIZE = QSize(560, 400)
+_NOWHERE = QModelIndex()
+
+
+@dataclass(frozen=True)
+class Command:
+    """An action and the menu it stands in."""
+
+    action: QAction
+    menu: str
+
+    @property
+    def text(self) -> str:
+        return plain(self.action.text())
+
+    @property
+    def keys(self) -> str:
+        return self.action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def plain(text: str) -> str:
+    """The text of an action without mnemonics."""
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+class CommandModel(QAbstractListModel):
+    """The commands that the query finds, best first. recent: names of actions, latest first."""
+
+    def __init__(self, commands: Sequence[Command], recent: Sequence[str], parent: QObject) -> None:
+        super().__init__(parent)
+        self._commands = commands
+        position = {c.action.objectName(): i for i, c in enumerate(commands)}
+        self._recent = [position[name] for name in recent if name in position]
+        self._found: list[int] = []
+        self.find("")
+
+    def find(self, query: str) -> None:
+        self.beginResetModel()
+        pairs = [(command.text, command.menu) for command in self._commands]
+        self._found = ranked(query, pairs, self._recent)
+        self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._found)
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        if not 0 <= index.row() < len(self._found):
+            return None
+        command = self._commands[self._found[index.row()]]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return command.text
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(filter(None, (command.text, command.menu, command.keys)))
+        return command if role == ACTION_ROLE else None
+
+
+class CommandDelegate(QStyledItemDelegate):
+    """A row: icon, text, menu, and the shortcut on the right."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._look = look
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        return QSize(200, option.fontMetrics.height() + 14)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        command, look, rect = index.data(ACTION_ROLE), self._look, option.rect
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        ink, faint = (look.on_accent, look.on_accent) if chosen else (look.text, look.muted)
+        painter.save()
+        if chosen:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.accent)
+            painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
+        elif not command.action.icon().isNull():
+            side = option.fontMetrics.height()
+            top = rect.center().y() - side // 2
+            command.action.icon().paint(painter, QRect(rect.left() + 10, top, side, side))
+        line = rect.adjusted(18 + option.fontMetrics.height(), 0, -12, 0)
+        left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.setPen(ink)
+        painter.drawText(line, left, command.text)
+        line.setLeft(line.left() + option.fontMetrics.horizontalAdvance(command.text) + 12)
+        painter.setPen(faint)
+        painter.drawText(line, left, command.menu)
+        painter.drawText(line, right, command.keys)
+        painter.restore()
+
+
+class CommandPalette(QDialog):
+    """A search line over a list. Enter triggers; Esc, or a click elsewhere, closes."""
+
+    chosen = Signal(object)
+    """The QAction that was triggered, before it acts."""
+
+    def __init__(
+        self,
+        commands: Sequence[Command],
+        recent: Sequence[str],
+        look: Look,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setObjectName("commandPalette")
+        self.setAccessibleName(self.tr("Find a command"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.model = CommandModel(commands, recent, self)
+        self.search = QLineEdit()
+        self.search.setObjectName("commandSearch")
+        self.search.setAccessibleName(self.tr("Find a command"))
+        self.search.setPlaceholderText(self.tr("Find a command"))
+        self.search.textChanged.connect(self._on_text)
+        self.search.installEventFilter(self)
+        self.list = QListView()
+        self.list.setObjectName("commandList")
+        self.list.setAccessibleName(self.tr("Commands"))
+        self.list.setFrameShape(QListView.Shape.NoFrame)
+        self.list.setUniformItemSizes(True)
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(CommandDelegate(look, self))
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.clicked.connect(self._trigger)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 8, 8, 8)
+        layout.addWidget(self.search)
+        layout.addWidget(self.list, 1)
+        self.resize(SIZE)
+        self._choose(0)
+
+    def show_over(self, window: QWidget) -> None:
+        """Open under the top edge of a window."""
+        width = min(SIZE.width(), max(window.width() - 40, 200))
+        height = min(SIZE.height(), max(window.height() - 140, 160))
+        self.resize(width, height)
+        top = window.mapToGlobal(window.rect().topLeft())
+        self.move(top.x() + (window.width() - width) // 2, top.y() + 84)
+        self.show()
+        self.search.setFocus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Arrows move in the list, Enter triggers, while one types."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            step = {
+                Qt.Key.Key_Up: -1,
+                Qt.Key.Key_Down: 1,
+                Qt.Key.Key_PageUp: -8,
+                Qt.Key.Key_PageDown: 8,
+            }.get(Qt.Key(event.key()))
+            if step is not None:
+                self._choose(self.list.currentIndex().row() + step)
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._trigger(self.list.currentIndex())
+                return True
+        return super().eventFilter(watched, event)
+
+    def _choose(self, row: int) -> None:
+        row = min(max(row, 0), self.model.rowCount() - 1)
+        self.list.setCurrentIndex(self.model.index(row, 0))
+
+    @Slot(str)
+    def _on_text(self, text: str) -> None:
+        self.model.find(text)
+        self._choose(0)
+
+    @Slot(QModelIndex)
+    def _trigger(self, index: QModelIndex) -> None:
+        command = index.data(ACTION_ROLE)
+        if command is None:
+            return
+        self.close()
+        self.chosen.emit(command.action)
+        command.action.trigger()

@@ -1,0 +1,61 @@
+"""The overview of boards too large for the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Slot
+
+from editor.views.document_view import DocumentView
+from editor.views.features.feature import Dock, Feature
+from editor.views.look import Look
+from editor.views.main_window import MainWindow
+from editor.views.minimap import Minimap
+
+WANTED = "overview"
+
+
+class Overview(Feature):
+    """The minimap, shown while there is something to scroll to."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.minimap = Minimap(window.looks.look)
+        self.minimap.fits_changed.connect(self._show_or_hide)
+        self._connected = False
+
+    def docks(self) -> list[Dock]:
+        area = Qt.DockWidgetArea.RightDockWidgetArea
+        return [Dock("overview", self.tr("Overview"), self.minimap, area, shown=False)]
+
+    def show_view(self, view: DocumentView | None) -> None:
+        if not self._connected:
+            self._connected = True
+            dock = self.window.docks["overview"]
+            dock.toggleViewAction().triggered.connect(self._on_toggled)
+            # The window restores last time's panels after this; no board is open then.
+            QTimer.singleShot(0, self, self._show_or_hide)
+        self.minimap.show_canvas(None if view is None else view.canvas)
+        self._show_or_hide()
+
+    def set_look(self, look: Look) -> None:
+        self.minimap.set_look(look)
+
+    def close(self) -> None:
+        self.minimap.stop()
+
+    def show_again(self) -> None:
+        """As at first: shown whenever a board is larger than the window."""
+        self.window.settings.set(WANTED, True)
+        self._show_or_hide()
+
+    @Slot()
+    def _show_or_hide(self) -> None:
+        wanted = self.window.settings.flag(WANTED, default=True)
+        self.window.docks["overview"].setVisible(wanted and not self.minimap.fits)
+
+    @Slot(bool)
+    def _on_toggled(self, on: bool) -> None:
+        """What the person says counts from now on; a board that fits needs no overview yet."""
+        self.window.settings.set(WANTED, on)
+        if on and self.minimap.fits:
+            self.window.say(self.tr("The overview shows when a board is larger than the window."))
+        self._show_or_hide()

@@ -1,0 +1,77 @@
+"""Preferences: what the person chose, put into effect at once."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal, Slot
+
+from editor.models import language, preferences
+from editor.views.actions import ActionSpec
+from editor.views.document_view import DocumentView
+from editor.views.features.feature import Act, Feature
+from editor.views.main_window import WIDTHS, MainWindow
+from editor.views.preferences_dialog import PreferencesDialog
+from editor.views.scaling import scale_application, scale_toolbar
+
+
+class Preferring(Feature):
+    """The settings that a person changes."""
+
+    language_chosen = Signal(str)
+    """"system" or the code of a language."""
+
+    specs = (
+        ActionSpec(
+            "edit.preferences",
+            QT_TRANSLATE_NOOP("Actions", "Preferences…"),
+            ("Ctrl+,",),
+            "settings",
+        ),
+    )
+    menus: ClassVar = {"edit": ("edit.preferences",)}
+    needs_view = False
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        window.settings.changed.connect(self._on_setting)
+        scale_application(preferences.scale(window.settings))
+
+    def acts(self) -> dict[str, Act]:
+        return {"edit.preferences": self.show}
+
+    def show(self) -> PreferencesDialog:
+        """Open the preferences."""
+        dialog = PreferencesDialog(self.window.settings, self.window)
+        dialog.open()
+        return dialog
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.playback.set_gliding(not self.window.settings.flag(preferences.REDUCED_MOTION))
+
+    def show_view(self, view: DocumentView | None) -> None:
+        self._scale_toolbar()
+
+    @Slot(str)
+    def _on_setting(self, key: str) -> None:
+        settings = self.window.settings
+        if key == preferences.LOOK:
+            self.window.looks.choose(preferences.known_look(settings))
+        elif key == preferences.SCALE:
+            scale_application(preferences.scale(settings))
+            self._scale_toolbar()
+            self._widen_docks(preferences.scale(settings))
+        elif key == preferences.REDUCED_MOTION:
+            for view in self.window.tabs.views():
+                self.connect_view(view)
+        elif key == language.KEY:
+            self.language_chosen.emit(settings.text(key, language.SYSTEM))
+
+    def _scale_toolbar(self) -> None:
+        scale_toolbar(self.window.toolbar, preferences.scale(self.window.settings))
+
+    def _widen_docks(self, per_cent: int) -> None:
+        """Panels as wide as their larger words want."""
+        docks = {name: dock for name, dock in self.window.docks.items() if name in WIDTHS}
+        widths = [WIDTHS[name] * per_cent // 100 for name in docks]
+        self.window.resizeDocks(list(docks.values()), widths, Qt.Orientation.Horizontal)

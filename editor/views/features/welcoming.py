@@ -1,0 +1,46 @@
+"""The page shown while no level is open."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QStackedWidget
+
+from editor.views.document_view import DocumentView
+from editor.views.features.feature import Feature
+from editor.views.look import Look
+from editor.views.main_window import MainWindow
+from editor.views.welcome import WelcomePage
+
+
+class Welcoming(Feature):
+    """The welcome page, in the place of the tabs while there are none."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        first = [window.actions_[name] for name in ("file.new", "file.open")]
+        self.page = WelcomePage(window.settings, first, window.looks.look, window)
+        self.page.open_requested.connect(window.open_path)
+        self.page.hide()
+        self._pages: QStackedWidget | None = None
+
+    def show_view(self, view: DocumentView | None) -> None:
+        if self._pages is None:
+            self._pages = self._joined()
+        before = self._pages.currentWidget()
+        front = self.window.tabs if self.window.tabs.count() else self.page
+        if front is not before:
+            self._pages.setCurrentWidget(front)
+            if front is self.page:
+                self.page.take_focus()
+
+    def set_look(self, look: Look) -> None:
+        self.page.set_look(look)
+
+    def _joined(self) -> QStackedWidget:
+        """The page beside the tabs, which the window has made by now."""
+        pages = QStackedWidget()
+        pages.setObjectName("pages")
+        tabs = self.window.takeCentralWidget()
+        pages.addWidget(tabs)
+        pages.addWidget(self.page)
+        self.window.setCentralWidget(pages)
+        return pages

@@ -1,0 +1,180 @@
+"""PreferencesDialog: look, size, motion, language and limits. What one chooses shows at once."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QGroupBox,
+    QHBoxLayout,
+    QLabel,
+    QSlider,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.models import language, preferences
+from editor.models.backups import KEPT
+from editor.models.settings import Settings
+
+
+class PreferencesDialog(QDialog):
+    """Every field writes its setting; who uses the setting hears of it from Settings.changed."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("preferences")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Preferences"))
+        self._settings = settings
+        layout = QVBoxLayout(self)
+        layout.setSpacing(12)
+        layout.addWidget(self._group(self.tr("Appearance"), self._appearance()))
+        layout.addWidget(self._group(self.tr("New searches"), self._searches()))
+        layout.addWidget(self._group(self.tr("Safety"), self._safety()))
+        layout.addStretch(1)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.accept)
+        layout.addWidget(buttons)
+
+    def _group(self, title: str, form: QFormLayout) -> QGroupBox:
+        group = QGroupBox(title)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignVCenter)
+        group.setLayout(form)
+        return group
+
+    def _row(
+        self, form: QFormLayout, text: str, field: QWidget, body: QWidget | None = None
+    ) -> None:
+        """A labelled field; the label is its name to a screen reader, too."""
+        field.setAccessibleName(text)
+        label = QLabel(text)
+        label.setBuddy(field)
+        label.setMinimumHeight((body or field).sizeHint().height())
+        form.addRow(label, body or field)
+
+    # -- appearance ------------------------------------------------------------------------------
+    def _appearance(self) -> QFormLayout:
+        form = QFormLayout()
+        self.look_box = QComboBox()
+        self.look_box.setObjectName("lookBox")
+        for choice, name in preferences.LOOKS.items():
+            self.look_box.addItem(QCoreApplication.translate("Preferences", name), choice)
+        self.look_box.setCurrentIndex(
+            self.look_box.findData(preferences.known_look(self._settings))
+        )
+        self.look_box.currentIndexChanged.connect(self._on_look)
+        self._row(form, self.tr("Look"), self.look_box)
+        self._row(form, self.tr("Size"), *self._scale())
+        self.motion_box = QCheckBox(self.tr("Jump from move to move instead of gliding"))
+        self.motion_box.setObjectName("reducedMotionBox")
+        self.motion_box.setChecked(self._settings.flag(preferences.REDUCED_MOTION))
+        self.motion_box.toggled.connect(self._on_motion)
+        self._row(form, self.tr("Less motion"), self.motion_box)
+        self.language_box = QComboBox()
+        self.language_box.setObjectName("languageBox")
+        self.language_box.addItem(self.tr("As the system"), language.SYSTEM)
+        for code, name in language.NAMES.items():
+            self.language_box.addItem(name, code)
+        chosen = self._settings.text(language.KEY, language.SYSTEM)
+        self.language_box.setCurrentIndex(max(self.language_box.findData(chosen), 0))
+        self.language_box.currentIndexChanged.connect(self._on_language)
+        self._row(form, self.tr("Language"), self.language_box)
+        return form
+
+    def _scale(self) -> tuple[QSpinBox, QWidget]:
+        """A slider and a box that show one number; the size changes when the slider rests."""
+        least, largest = preferences.SCALES
+        self.scale_slider = QSlider(Qt.Orientation.Horizontal)
+        self.scale_slider.setObjectName("scaleSlider")
+        self.scale_slider.setAccessibleName(self.tr("Size"))
+        self.scale_slider.setTracking(False)
+        self.scale_slider.setSingleStep(10)
+        self.scale_slider.setPageStep(20)
+        self.scale_slider.setMinimumWidth(150)
+        self.scale_box = QSpinBox()
+        self.scale_box.setObjectName("scaleBox")
+        self.scale_box.setSuffix(" %")
+        self.scale_box.setSingleStep(10)
+        self.scale_box.setKeyboardTracking(False)
+        for field in (self.scale_slider, self.scale_box):
+            field.setRange(least, largest)
+            field.setValue(preferences.scale(self._settings))
+        self.scale_slider.valueChanged.connect(self.scale_box.setValue)
+        self.scale_box.valueChanged.connect(self.scale_slider.setValue)
+        self.scale_box.valueChanged.connect(self._on_scale)
+        body = QWidget()
+        row = QHBoxLayout(body)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.scale_slider)
+        row.addWidget(self.scale_box)
+        return self.scale_box, body
+
+    @Slot(int)
+    def _on_look(self, index: int) -> None:
+        self._settings.set(preferences.LOOK, self.look_box.itemData(index))
+
+    @Slot(int)
+    def _on_scale(self, per_cent: int) -> None:
+        self._settings.set(preferences.SCALE, per_cent)
+
+    @Slot(bool)
+    def _on_motion(self, on: bool) -> None:
+        self._settings.set(preferences.REDUCED_MOTION, on)
+
+    @Slot(int)
+    def _on_language(self, index: int) -> None:
+        self._settings.set(language.KEY, self.language_box.itemData(index))
+
+    # -- searches and safety ---------------------------------------------------------------------
+    def _searches(self) -> QFormLayout:
+        form = QFormLayout()
+        limits = preferences.default_limits(self._settings)
+        self.seconds_box = QDoubleSpinBox()
+        self.seconds_box.setObjectName("defaultSeconds")
+        self.seconds_box.setRange(0, 86_400)
+        self.seconds_box.setDecimals(1)
+        self.seconds_box.setSuffix(self.tr(" s"))
+        self.seconds_box.setValue(limits.seconds or 0)
+        self.memory_box = QSpinBox()
+        self.memory_box.setObjectName("defaultMemory")
+        self.memory_box.setRange(0, 1_000_000)
+        self.memory_box.setSingleStep(256)
+        self.memory_box.setSuffix(self.tr(" MiB"))
+        self.memory_box.setValue(round(limits.memory_mib or 0))
+        for box in (self.seconds_box, self.memory_box):
+            box.setSpecialValueText(self.tr("no limit"))
+            box.setKeyboardTracking(False)
+        self.seconds_box.valueChanged.connect(self._on_seconds)
+        self.memory_box.valueChanged.connect(self._on_memory)
+        self._row(form, self.tr("Time limit"), self.seconds_box)
+        self._row(form, self.tr("Memory limit"), self.memory_box)
+        note = QLabel(self.tr("For levels opened from now on."))
+        note.setProperty("muted", True)
+        form.addRow("", note)
+        return form
+
+    def _safety(self) -> QFormLayout:
+        form = QFormLayout()
+        kept = QLabel(
+            self.tr("The last {count} saved versions of every file are kept.").format(count=KEPT)
+        )
+        kept.setObjectName("backupsKept")
+        kept.setWordWrap(True)
+        form.addRow(kept)
+        return form
+
+    @Slot(float)
+    def _on_seconds(self, seconds: float) -> None:
+        self._settings.set(preferences.SECONDS, seconds)
+
+    @Slot(int)
+    def _on_memory(self, mib: int) -> None:
+        self._settings.set(preferences.MEMORY, mib)

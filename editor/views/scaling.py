@@ -1,0 +1,35 @@
+"""The size of the interface: one factor on the font and on what is measured in pixels."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication, QToolBar
+
+ICON = 20
+"""Side of a toolbar icon at 100 per cent."""
+_BASE = "gridwrightBaseFont"
+
+
+def scale_application(per_cent: int) -> None:
+    """Give every widget a font `per_cent` of the size the system asks for."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        return
+    base = app.property(_BASE)
+    if not isinstance(base, QFont):
+        base = QFont(app.font())
+        app.setProperty(_BASE, base)
+    font = QFont(base)
+    if base.pointSizeF() > 0:
+        font.setPointSizeF(base.pointSizeF() * per_cent / 100)
+    else:
+        font.setPixelSize(max(round(base.pixelSize() * per_cent / 100), 1))
+    if font != app.font():
+        app.setFont(font)
+        app.setStyleSheet(app.styleSheet())  # widgets that wear it keep their old font otherwise
+
+
+def scale_toolbar(bar: QToolBar, per_cent: int) -> None:
+    side = round(ICON * per_cent / 100)
+    bar.setIconSize(QSize(side, side))

@@ -1,0 +1,248 @@
+"""WelcomePage: what one sees with no level open. Samples, recent files, New and Open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QFontMetrics, QImage, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.drawing import thumbnail
+from editor.models.samples import Sample, samples
+from editor.models.settings import Settings
+from editor.views.flow_layout import FlowLayout
+from editor.views.look import Look
+from editor.views.translated import on_language
+from solvers.level import LevelError
+from solvers.level_file import read_level
+
+PICTURE = 128
+PAD = 12
+LINES = 4
+RECENT = 6
+
+
+class SampleCard(QAbstractButton):
+    """A sample: its picture, its kind, and one sentence. Enter and Space open it, as a click."""
+
+    def __init__(self, sample: Sample, look: Look) -> None:
+        super().__init__()
+        self.sample, self._look = sample, look
+        self._picture: QImage | None = None
+        self.setObjectName(f"sample.{sample.kind}")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._say()
+        on_language(self, self._say)
+
+    def _say(self) -> None:
+        self.setText(QCoreApplication.translate("Solvers", self.sample.title))
+        self._sentence = QCoreApplication.translate("Samples", self.sample.sentence)
+        self.setAccessibleName(self.text())
+        self.setAccessibleDescription(self._sentence)
+        self.setToolTip(self.sample.path.stem)
+        self.update()
+
+    def set_look(self, look: Look) -> None:
+        self._look, self._picture = look, None
+        self.update()
+
+    def draw(self) -> bool:
+        """Draw the picture if there is none yet; False if it stood already."""
+        if self._picture is not None:
+            return False
+        try:
+            level = read_level(self.sample.path)
+        except LevelError:
+            self._picture = QImage()
+        else:
+            ratio = self.devicePixelRatioF()
+            self._picture = thumbnail(level, PICTURE, self._look, ratio)
+        self.update()
+        return True
+
+    def sizeHint(self) -> QSize:
+        line = self.fontMetrics().lineSpacing()
+        wide = max(PICTURE + 40, self.fontMetrics().averageCharWidth() * 27)
+        return QSize(wide + 2 * PAD, PICTURE + (LINES + 1) * line + 3 * PAD + 8)
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.FontChange:
+            self.updateGeometry()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, p = self._look, QPainter(self)
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        lit = self.hasFocus() or self.isDown()
+        p.setPen(QPen(look.accent if lit else look.line, 2.0 if lit or look.contrast else 1.0))
+        p.setBrush(look.hover if self.underMouse() else look.panel)
+        p.drawRoundedRect(self.rect().adjusted(1, 1, -2, -2), 10, 10)
+        box = QRect((self.width() - PICTURE) // 2, PAD, PICTURE, PICTURE)
+        if self._picture is not None and not self._picture.isNull():
+            p.drawImage(box, self._picture)
+        else:
+            p.fillRect(box, look.window)
+        font = p.font()
+        font.setBold(True)
+        p.setFont(font)
+        p.setPen(look.text)
+        line = QFontMetrics(font).lineSpacing()
+        title = QRect(PAD, box.bottom() + PAD, self.width() - 2 * PAD, line)
+        p.drawText(title, Qt.AlignmentFlag.AlignLeft, self.text())
+        font.setBold(False)
+        p.setFont(font)
+        p.setPen(look.muted)
+        rest = QRect(PAD, title.bottom() + 4, title.width(), self.height() - title.bottom() - PAD)
+        p.drawText(rest, int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap), self._sentence)
+        p.end()
+
+
+class WelcomePage(QScrollArea):
+    """The page in the middle of the window while no level is open."""
+
+    open_requested = Signal(object)
+    """A Path."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        actions: list[QAction],
+        look: Look,
+        parent: QWidget | None = None,
+    ) -> None:
+        """actions: New and Open, as buttons."""
+        super().__init__(parent)
+        self.setObjectName("welcome")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._settings = settings
+        self._title, self._samples, self._recent = QLabel("Gridwright"), QLabel(), QLabel()
+        self._subtitle = QLabel()
+        self._subtitle.setProperty("muted", True)
+        self._subtitle.setWordWrap(True)
+        self.cards = [SampleCard(sample, look) for sample in samples()]
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(32, 28, 32, 28)
+        column.setSpacing(10)
+        for widget in (self._title, self._subtitle):
+            column.addWidget(widget)
+        column.addLayout(self._buttons(actions))
+        column.addSpacing(10)
+        column.addWidget(self._samples)
+        flow = FlowLayout(spacing=12)
+        for card in self.cards:
+            card.clicked.connect(lambda _on=False, c=card: self.open_requested.emit(c.sample.path))
+            flow.addWidget(card)
+        column.addLayout(flow)
+        column.addSpacing(10)
+        column.addWidget(self._recent)
+        self._files = QVBoxLayout()
+        self._files.setSpacing(2)
+        column.addLayout(self._files)
+        column.addStretch(1)
+        self.setWidget(body)
+        settings.recent_changed.connect(self.show_recent)
+        self._say()
+        self.show_recent()
+
+    def _buttons(self, actions: list[QAction]) -> QHBoxLayout:
+        row = QHBoxLayout()
+        for number, action in enumerate(actions):
+            button = QPushButton()
+            button.setObjectName(f"welcome.{action.objectName()}")
+            button.setProperty("primary", number == 0)
+            button.clicked.connect(action.trigger)
+            action.changed.connect(lambda b=button, a=action: _follow(b, a))
+            _follow(button, action)
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def _say(self) -> None:
+        self.setAccessibleName(self.tr("Welcome"))
+        self._subtitle.setText(
+            self.tr("Paint a level, solve it, watch the search, and see the best answer proved.")
+        )
+        self._samples.setText(self.tr("Start from a sample"))
+        self._recent.setText(self.tr("Recent files"))
+
+    @Slot()
+    def _dress(self) -> None:
+        """Headings follow the size of the interface."""
+        for label, factor in ((self._title, 1.9), (self._samples, 1.1), (self._recent, 1.1)):
+            font = self.font()
+            font.setPointSizeF(max(font.pointSizeF(), 6.0) * factor)
+            font.setBold(True)
+            label.setFont(font)
+
+    def set_look(self, look: Look) -> None:
+        for card in self.cards:
+            card.set_look(look)
+        if self.isVisible():
+            self._show_up()
+
+    def take_focus(self) -> None:
+        """The first sample has the keyboard."""
+        self.cards[0].setFocus()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ApplicationFontChange and self.isVisible():
+            self._show_up()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_up()
+
+    def _show_up(self) -> None:
+        """Headings, then pictures, once the style sheet has had its say on fonts."""
+        QTimer.singleShot(0, self, self._dress)
+        QTimer.singleShot(0, self, self._draw_next)
+
+    @Slot()
+    def _draw_next(self) -> None:
+        """One picture in each turn of the event loop: the page is there at once."""
+        if self.isVisible() and any(card.draw() for card in self.cards):
+            QTimer.singleShot(0, self, self._draw_next)
+
+    @Slot()
+    def show_recent(self) -> None:
+        """List the files opened last, those that are still there."""
+        while self._files.count():
+            widget = self._files.takeAt(0).widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        paths = [path for path in self._settings.recent_files() if path.is_file()][:RECENT]
+        for path in paths:
+            self._files.addWidget(self._file_button(path))
+        self._recent.setVisible(bool(paths))
+
+    def _file_button(self, path: Path) -> QPushButton:
+        button = QPushButton(f"{path.stem}   {path.parent}".replace("&", "&&"))
+        button.setObjectName("recentFile")
+        button.setToolTip(str(path))
+        button.setAccessibleName(str(path))
+        button.setProperty("link", True)
+        button.clicked.connect(lambda: self.open_requested.emit(path))
+        return button
+
+
+def _follow(button: QPushButton, action: QAction) -> None:
+    button.setText(action.text())
+    button.setIcon(action.icon())
+    button.setToolTip(action.toolTip())
+    button.setAccessibleName(action.text().rstrip("…"))
