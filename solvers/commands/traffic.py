@@ -1,7 +1,8 @@
 """On how many routes each cell and each step between two cells lies.
 
-Few routes are walked one by one. Of many, the solver counts those that use a cell or a step,
-once for each; those counts are exact as well, and None where a limit ended one.
+A solver that can count them in one run of its own is asked to. With any other, few routes are
+walked one by one, and of many the solver counts those that use a cell or a step, once for each.
+All counts are exact, and None where a limit ended the counting.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 from solvers.commands.arguments import Asked, Kind, solver_of
 from solvers.commands.exits import CommandError
 from solvers.level import Cell, Level
-from solvers.search import Counts, Result, SearchProblem, StopToken, drive
+from solvers.search import Counts, Result, Run, SearchProblem, StopToken, drive
 
 WALKED = 20_000
 """Up to this many routes are walked one by one."""
@@ -57,6 +58,9 @@ def traffic(found: Kind, level: Level, asked: Asked, result: Result, token: Stop
     count: Callable[[Place], Counts]
     if result.status == "infeasible":
         count = _nothing
+    elif "cells" in [option.name for option in solver.options]:
+        problem = SearchProblem(level, options={**options, "cells": True})
+        count = _counted(drive(found, solver, problem, asked.limits, token=token), result)
     elif _few(result) and not solver.restricted(options):
         count = _walked(found, level)
     else:
@@ -88,6 +92,23 @@ def _after(cell: Cell) -> tuple[Cell, Cell]:
 
 def _nothing(place: Place) -> Counts:
     return Counts(0, 0)
+
+
+def _counted(run: Run, result: Result) -> Callable[[Place], Counts]:
+    """The counts of one run that was asked for all of them."""
+    run.close()
+    details = run.result.details if run.result is not None else {}
+    if "steps" not in details:
+        return lambda place: Counts(None, None)
+    told: dict[Place, Counts] = {}
+    boards = details["cells"]
+    for row, lines in enumerate(zip(boards["routes"], boards["optimal"], strict=True)):
+        for col, numbers in enumerate(zip(*lines, strict=True)):
+            told[row, col] = Counts(*map(int, numbers))
+    for row, col, to_row, to_col, *numbers in details["steps"]:
+        told[(row, col), (to_row, to_col)] = Counts(*map(int, numbers))
+    proved = result.status == "optimal"
+    return lambda place: told.get(place, Counts(0, 0)) if proved else Counts(None, None)
 
 
 def _walked(found: Kind, level: Level) -> Callable[[Place], Counts]:

@@ -1,4 +1,4 @@
-"""On how many routes a cell lies: walked one by one, and asked of the solver, must agree."""
+"""On how many routes a cell lies: counted in one run, walked and asked for, must agree."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from solvers.commands import traffic
 from solvers.level import Level
 from solvers.level_file import level_from_text, level_to_json
 from solvers.registry import kind
+from solvers.search import drive
 
 PAPER_MAZE = ". . . S\n. $ . .\n. # . .\n. . . .\n. . # .\nE . . $"
 LEVELS = {
@@ -37,12 +38,31 @@ def details(
 
 
 @pytest.mark.parametrize("name", LEVELS)
-def test_both_ways_to_count_agree(
+def test_all_ways_to_count_agree(
     name: str, tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    walked = details(LEVELS[name], tmp_path / "a.json", capsys)
+    path = tmp_path / "a.json"
+    in_one_run = details(LEVELS[name], path, capsys)
+    walked = details(LEVELS[name], path, capsys, "--solver", "backtracking")
     monkeypatch.setattr(traffic, "WALKED", -1)
-    assert details(LEVELS[name], tmp_path / "a.json", capsys) == walked
+    asked = details(LEVELS[name], path, capsys, "--solver", "backtracking")
+    assert in_one_run == walked == asked
+
+
+def test_many_routes_take_one_run(
+    tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runs = []
+    monkeypatch.setattr(traffic, "drive", lambda *a, **b: runs.append(a) or drive(*a, **b))
+    level = level_from_text("coin_maze", "S . . . .\n" + ". . . . .\n" * 3 + ". . . . E")
+    found = details(level, tmp_path / "a.json", capsys)
+    assert {found["cells"][end]["solutions"] for end in (0, -1)} == {"8512"}
+    assert len(runs) == 1
+
+
+def test_a_limit_leaves_counts_open(tmp_path: Path, capsys: Output) -> None:
+    found = details(LEVELS["paper maze"], tmp_path / "a.json", capsys, "--node-limit", "0")
+    assert {item["solutions"] for item in found["cells"]} == {None}
 
 
 def test_every_route_uses_start_and_exit_and_a_tour_every_cell(
