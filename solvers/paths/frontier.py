@@ -12,12 +12,18 @@ import sys
 import time
 from collections.abc import Generator
 from dataclasses import replace
-from math import comb
 from typing import Any
 
 from solvers import jit
 from solvers.paths.board import PathBoard, letters
-from solvers.paths.frontier_board import DOWN, MAX_WIDTH, RIGHT, FrontierBoard, lay_out
+from solvers.paths.frontier_board import (
+    DOWN,
+    MAX_WIDTH,
+    RIGHT,
+    FrontierBoard,
+    count_states,
+    lay_out,
+)
 from solvers.paths.frontier_plain import PlainDiagram, build
 from solvers.paths.frontier_routes import Diagram, DrawnRoutes
 from solvers.search import (
@@ -64,24 +70,15 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
 
 
 def estimate(laid: FrontierBoard) -> int:
-    """An upper bound on the number of states, from the steps that cross each frontier.
-
-    A frontier with m steps across it and t ends passed has at most C(m, t) M(m - t) states: the
-    loose ends may stand anywhere, the others pair up like parentheses (Motzkin words, A001006).
-    """
+    """An upper bound on the number of states: see `count_states`."""
     width, flags = laid.width, laid.flags
-    motzkin = [1, 1]
-    for n in range(2, width + 3):
-        motzkin.append(((2 * n + 1) * motzkin[-1] + (3 * n - 3) * motzkin[-2]) // (n + 2))
-    total = 0
-    crossing = 0
+    crossing, now = [], 0
     for k in range(laid.cells):
-        loose = [laid.tips[k]] + ([laid.tips[k] + 1] if laid.free_end else [])
-        total += sum(comb(crossing, t) * motzkin[crossing - t] for t in loose if t <= crossing)
-        crossing += bool(flags[k] & DOWN) + bool(flags[k] & RIGHT)
-        crossing -= bool(k >= width and flags[k - width] & DOWN)
-        crossing -= bool(k and flags[k - 1] & RIGHT)
-    return total
+        crossing.append(now)
+        now += bool(flags[k] & DOWN) + bool(flags[k] & RIGHT)
+        now -= bool(k >= width and flags[k - width] & DOWN)
+        now -= bool(k and flags[k - 1] & RIGHT)
+    return count_states(crossing, laid.tips, laid.free_end)
 
 
 def plain_states() -> int:

@@ -1,13 +1,18 @@
 """A PathBoard laid out for the frontier program: one list of cells, and what each may do.
 
-The frontier sweeps the board cell by cell along its shorter side, so a tall board is swept row by
-row and a wide one is turned first. Cells that lie on no walk at all are closed before the sweep:
+The frontier sweeps the board cell by cell, row by row or column by column, from whichever corner
+leaves fewest connections to remember. Cells that lie on no walk at all are closed before the sweep:
 fewer cells mean fewer connections to remember.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
 
 from solvers.paths.board import PathBoard
 from solvers.text import Text
@@ -22,6 +27,7 @@ MAX_WIDTH = 31
 """Widest frontier: 32 plugs of two bits in one 64-bit key."""
 
 Step = tuple[int, int]
+Ints = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -70,7 +76,7 @@ def lay_out(board: PathBoard) -> FrontierBoard:
     trivial = not board.closed and board.start == board.end
     if not reason and trivial and sum(must) > 1:
         reason = Text("the walk ends where it starts, but other cells have to be visited")
-    order, width = _sweep(board)
+    order, width = _sweep(board, steps)
     flags, tips = _flags(board, order, width, usable, must, steps)
     weight = board.weight.ravel().tolist()
     return FrontierBoard(
@@ -195,21 +201,66 @@ def between(start: int, end: int, around: list[list[int]]) -> list[bool]:
     return inside
 
 
-def _sweep(board: PathBoard) -> tuple[list[int], int]:
-    """The order of the cells: along the shorter side, beginning far from the ends of the walk.
+def _sweep(board: PathBoard, steps: set[Step]) -> tuple[list[int], int]:
+    """The order of the cells: of the eight ways to sweep a board, the one with fewest states.
 
-    Every end that has been passed adds a plug that may stand anywhere, so ends are passed late.
+    Fewest as `count_states` estimates: walls make one way several times smaller than another.
+    Among equals along the shorter side, and so that the ends of the walk are passed late: every
+    end that has been passed adds a plug that may stand anywhere.
     """
-    rows, cols = board.rows, board.cols
-    if cols <= rows:
-        lines = [[r * cols + c for c in range(cols)] for r in range(rows)]
-    else:
-        lines = [[r * cols + c for r in range(rows)] for c in range(cols)]
+    grid = np.arange(board.rows * board.cols).reshape(board.rows, board.cols)
+    turned = [grid, grid.T] if board.cols <= board.rows else [grid.T, grid]
     ends = [end for end in (board.start, board.end) if end is not None]
-    place = {cell: number for number, line in enumerate(lines) for cell in line if cell in ends}
-    if sum(place.values()) * 2 < (len(lines) - 1) * len(ends):
-        lines.reverse()
-    return [cell for line in lines for cell in line], len(lines[0])
+    passed = np.nonzero(np.isin(turned[0], ends))[0]
+    late = 1 if 2 * int(passed.sum()) >= (turned[0].shape[0] - 1) * passed.size else -1
+    if max(board.rows, board.cols) > MAX_WIDTH:
+        turned.pop()
+    ways = [
+        lines[::down, ::right] for lines in turned for down in (late, -late) for right in (1, -1)
+    ]
+    if ways[0].shape[1] > MAX_WIDTH:
+        return ways[0].ravel().tolist(), ways[0].shape[1]
+    pairs = np.array(sorted(steps), dtype=np.int64).reshape(-1, 2)
+    tips = np.array([] if board.closed else ends, dtype=np.int64)
+    free_end = not board.closed and board.end is None
+    best = min(ways, key=lambda way: _states_of(way.ravel(), pairs, tips, free_end))
+    return best.ravel().tolist(), best.shape[1]
+
+
+def _states_of(order: Ints, steps: Ints, tips: Ints, free_end: bool) -> float:
+    """`count_states` of an order of the cells, from the steps that cross each frontier."""
+    place = np.empty(order.size, dtype=np.int64)
+    place[order] = np.arange(order.size)
+    ends = np.sort(place[steps], axis=1)
+    size = order.size
+    opened, closed = (np.bincount(ends[:, side], minlength=size) for side in (0, 1))
+    crossing = np.concatenate([[0], np.cumsum(opened - closed)[:-1]])
+    passed = np.searchsorted(np.sort(place[tips]), np.arange(size))
+    return count_states(crossing.tolist(), passed.tolist(), free_end)
+
+
+def count_states(crossing: list[int], tips: list[int], free_end: bool) -> int:
+    """An upper bound on the number of states, from the steps that cross each frontier.
+
+    A frontier with m steps across it and t ends passed has at most C(m, t) M(m - t) states: the
+    loose ends may stand anywhere, the others pair up like parentheses (Motzkin words, A001006).
+    """
+    return sum(
+        _words(m, t) + (_words(m, t + 1) if free_end else 0)
+        for m, t in zip(crossing, tips, strict=True)
+    )
+
+
+@cache
+def _words(plugs: int, loose: int) -> int:
+    return comb(plugs, loose) * _motzkin(plugs - loose) if loose <= plugs else 0
+
+
+@cache
+def _motzkin(n: int) -> int:
+    if n < 2:
+        return 1
+    return ((2 * n + 1) * _motzkin(n - 1) + (3 * n - 3) * _motzkin(n - 2)) // (n + 2)
 
 
 def _flags(
