@@ -6,6 +6,7 @@ come as English strings or as `Text`; `said` translates them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 
@@ -46,16 +47,15 @@ class Language(QObject):
         super().__init__(parent)
         self._settings = settings
         self._translators: list[QTranslator] = []
-        self.code = "en"
+        self.code = resolved(settings.text(KEY, SYSTEM))
         settings.changed.connect(self._on_setting)
-        self._wear(resolved(settings.text(KEY, SYSTEM)))
+        self._install(self.code)
 
     def choose(self, choice: str) -> None:
         """Change the language and remember it: "system" or one of NAMES."""
         self._settings.set(KEY, choice)
 
-    def remove(self) -> None:
-        """Back to English, for an application that goes on without this window."""
+    def _remove(self) -> None:
         for translator in self._translators:
             QCoreApplication.removeTranslator(translator)
             translator.deleteLater()
@@ -70,9 +70,8 @@ class Language(QObject):
         if code == self.code:
             return
         old, self.code = self.code, code
-        self.remove()
-        if code != "en":
-            self._install(code)
+        self._remove()
+        self._install(code)
         self.changed.emit(old)
 
     def _install(self, code: str) -> None:
@@ -86,15 +85,18 @@ class Language(QObject):
 
 
 def catalogue(code: str) -> Path:
-    """The compiled translations of a language."""
+    """The compiled translations of a language; those of English are its plurals."""
     return Path(str(files("editor"))) / "translations" / f"gridwright_{code}.qm"
 
 
-def resolved(choice: str) -> str:
-    """The language of a choice; "system" becomes the first of the person's that there is."""
+def resolved(choice: str, preferred: Sequence[str] | None = None) -> str:
+    """The language of a choice; "system" becomes the first of the person's that there is.
+
+    preferred: the person's languages, first the dearest; None asks the system.
+    """
     if choice in NAMES:
         return choice
-    for wanted in QLocale.system().uiLanguages():
+    for wanted in QLocale.system().uiLanguages() if preferred is None else preferred:
         parts = wanted.replace("_", "-").split("-")
         if parts[0] == "zh":
             return "zh_TW" if any(part in _TRADITIONAL for part in parts) else "zh_CN"

@@ -184,11 +184,11 @@ class SolveSession(QObject):
 def missing(problems: list[Problem]) -> str:
     """One sentence of what keeps a level from being solved."""
     first = problems[0]
-    sentence, tr = said(first.message), QCoreApplication.translate
+    sentence = said(first.message)
     if first.cell is not None:
-        text = tr("SolveSession", "{sentence} (row {row}, column {col})")
+        text = QCoreApplication.translate("SolveSession", "{sentence} (row {row}, column {col})")
         sentence = text.format(sentence=sentence, row=first.cell[0], col=first.cell[1])
     if len(problems) == 1:
         return sentence
-    text = tr("SolveSession", "{sentence}; and {number} more")
+    text = QCoreApplication.translate("SolveSession", "{sentence}; and {number} more")
     return text.format(sentence=sentence, number=len(problems) - 1)

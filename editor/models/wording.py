@@ -36,7 +36,8 @@ def messages(file: Path) -> Iterator[Message]:
         name = context.findtext("name", "")
         for message in context.iter("message"):
             found = message.find("translation")
-            text = "" if found is None else found.text or ""
+            forms = () if found is None else tuple(found.iter("numerusform"))
+            text = "" if found is None else (forms[0] if forms else found).text or ""
             state = "unfinished" if found is None else found.get("type", "")
             yield Message(name, message.findtext("source", ""), text, state)
 

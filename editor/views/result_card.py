@@ -184,7 +184,8 @@ class ResultCard(QFrame):
         return shown
 
     def _title(self, name: str) -> str:
-        return self.tr(DETAILS.get(name, name.replace("_", " ").capitalize()))
+        known = DETAILS.get(name)
+        return self.tr(known) if known else name.replace("_", " ").capitalize()
 
     def _time(self, result: Result) -> str:
         text = self.tr("{seconds:.3g} s").format(seconds=result.elapsed)

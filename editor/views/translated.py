@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -43,8 +43,20 @@ def on_language(owner: QObject, refresh: Callable[[], object]) -> None:
     _Listener(owner, refresh)
 
 
+def kept_translated(owner: QObject, show: Callable[[], object]) -> None:
+    """Call `show` now, and again after every change of language."""
+    show()
+    on_language(owner, show)
+
+
 class _Listener(QObject):
-    """Qt sends LanguageChange from the window down to every child of every widget."""
+    """Qt sends LanguageChange from the window down to every child of every widget.
+
+    Qt goes through a list of the children meanwhile, so none may be deleted before it is done:
+    the refresh, which may build anew, waits for an event of its own.
+    """
+
+    REFRESH = QEvent.Type(QEvent.registerEventType())
 
     def __init__(self, owner: QObject, refresh: Callable[[], object]) -> None:
         super().__init__(owner)
@@ -52,6 +64,9 @@ class _Listener(QObject):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LanguageChange:
+            QCoreApplication.postEvent(self, QEvent(self.REFRESH))
+            return True
+        if event.type() == self.REFRESH:
             self._refresh()
             return True
         return super().event(event)

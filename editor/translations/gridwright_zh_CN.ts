@@ -1,0 +1,3867 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Actions</name>
+    <message>
+        <source>Full screen</source>
+        <translation>全屏</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>重置布局</translation>
+    </message>
+    <message>
+        <source>Browse routes</source>
+        <translation>浏览路线</translation>
+    </message>
+    <message>
+        <source>First route</source>
+        <translation>第一条路线</translation>
+    </message>
+    <message>
+        <source>Previous route</source>
+        <translation>上一条路线</translation>
+    </message>
+    <message>
+        <source>Next route</source>
+        <translation>下一条路线</translation>
+    </message>
+    <message>
+        <source>Last route</source>
+        <translation>最后一条路线</translation>
+    </message>
+    <message>
+        <source>Random route</source>
+        <translation>随机路线</translation>
+    </message>
+    <message>
+        <source>New level…</source>
+        <translation>新建关卡…</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Export picture…</source>
+        <translation>导出图片…</translation>
+    </message>
+    <message>
+        <source>Export GIF…</source>
+        <translation>导出 GIF…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Find a command…</source>
+        <translation>查找命令…</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>用户指南</translation>
+    </message>
+    <message>
+        <source>About Gridwright</source>
+        <translation>关于 Gridwright</translation>
+    </message>
+    <message>
+        <source>Shortcuts…</source>
+        <translation>快捷键…</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Close others</source>
+        <translation>关闭其他</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Show in file manager</source>
+        <translation>在文件管理器中显示</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Pen</source>
+        <translation>画笔</translation>
+    </message>
+    <message>
+        <source>Eraser</source>
+        <translation>橡皮擦</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>直线</translation>
+    </message>
+    <message>
+        <source>Rectangle</source>
+        <translation>矩形</translation>
+    </message>
+    <message>
+        <source>Filled rectangle</source>
+        <translation>实心矩形</translation>
+    </message>
+    <message>
+        <source>Ellipse</source>
+        <translation>椭圆</translation>
+    </message>
+    <message>
+        <source>Filled ellipse</source>
+        <translation>实心椭圆</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Pick a token</source>
+        <translation>吸取元素</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Wand</source>
+        <translation>魔棒</translation>
+    </message>
+    <message>
+        <source>Larger brush</source>
+        <translation>加大画笔</translation>
+    </message>
+    <message>
+        <source>Smaller brush</source>
+        <translation>减小画笔</translation>
+    </message>
+    <message>
+        <source>No mirror</source>
+        <translation>无镜像</translation>
+    </message>
+    <message>
+        <source>Mirror left and right</source>
+        <translation>左右镜像</translation>
+    </message>
+    <message>
+        <source>Mirror top and bottom</source>
+        <translation>上下镜像</translation>
+    </message>
+    <message>
+        <source>Mirror both ways</source>
+        <translation>双向镜像</translation>
+    </message>
+    <message>
+        <source>Half turn</source>
+        <translation>旋转半圈</translation>
+    </message>
+    <message>
+        <source>Quarter turns</source>
+        <translation>四分旋转对称</translation>
+    </message>
+    <message>
+        <source>Play this level</source>
+        <translation>游玩此关卡</translation>
+    </message>
+    <message>
+        <source>Back to editing</source>
+        <translation>返回编辑</translation>
+    </message>
+    <message>
+        <source>Take a move back</source>
+        <translation>悔一步</translation>
+    </message>
+    <message>
+        <source>Make it again</source>
+        <translation>重走一步</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Show a solution</source>
+        <translation>显示一个解</translation>
+    </message>
+    <message>
+        <source>Look back</source>
+        <translation>复盘</translation>
+    </message>
+    <message>
+        <source>New random level</source>
+        <translation>新的随机关卡</translation>
+    </message>
+    <message>
+        <source>Copy the route</source>
+        <translation>复制路线</translation>
+    </message>
+    <message>
+        <source>Paste a route</source>
+        <translation>粘贴路线</translation>
+    </message>
+    <message>
+        <source>Copy the level&apos;s rows</source>
+        <translation>复制关卡的行文本</translation>
+    </message>
+    <message>
+        <source>Keep the route with the level</source>
+        <translation>把路线保存到关卡中</translation>
+    </message>
+    <message>
+        <source>Give the route to the solver</source>
+        <translation>把路线交给求解器</translation>
+    </message>
+    <message>
+        <source>Export the game…</source>
+        <translation>导出对局…</translation>
+    </message>
+    <message>
+        <source>Campaign…</source>
+        <translation>闯关…</translation>
+    </message>
+    <message>
+        <source>To the start</source>
+        <translation>到开头</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>播放或暂停</translation>
+    </message>
+    <message>
+        <source>Step forward</source>
+        <translation>前进一步</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>到结尾</translation>
+    </message>
+    <message>
+        <source>Preferences…</source>
+        <translation>首选项…</translation>
+    </message>
+    <message>
+        <source>Resize…</source>
+        <translation>调整大小…</translation>
+    </message>
+    <message>
+        <source>Insert row above</source>
+        <translation>在上方插入行</translation>
+    </message>
+    <message>
+        <source>Insert row below</source>
+        <translation>在下方插入行</translation>
+    </message>
+    <message>
+        <source>Insert column before</source>
+        <translation>在左侧插入列</translation>
+    </message>
+    <message>
+        <source>Insert column after</source>
+        <translation>在右侧插入列</translation>
+    </message>
+    <message>
+        <source>Delete rows</source>
+        <translation>删除行</translation>
+    </message>
+    <message>
+        <source>Delete columns</source>
+        <translation>删除列</translation>
+    </message>
+    <message>
+        <source>Clear the board</source>
+        <translation>清空棋盘</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Erase selection</source>
+        <translation>擦除选区</translation>
+    </message>
+    <message>
+        <source>Paint selection</source>
+        <translation>填涂选区</translation>
+    </message>
+    <message>
+        <source>Replace all of this token</source>
+        <translation>替换所有此元素</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Select nothing</source>
+        <translation>取消选择</translation>
+    </message>
+    <message>
+        <source>Invert selection</source>
+        <translation>反选</translation>
+    </message>
+    <message>
+        <source>Select all of this token</source>
+        <translation>选择所有此元素</translation>
+    </message>
+    <message>
+        <source>Flip left and right</source>
+        <translation>左右翻转</translation>
+    </message>
+    <message>
+        <source>Flip top and bottom</source>
+        <translation>上下翻转</translation>
+    </message>
+    <message>
+        <source>Rotate right</source>
+        <translation>向右旋转</translation>
+    </message>
+    <message>
+        <source>Rotate left</source>
+        <translation>向左旋转</translation>
+    </message>
+    <message>
+        <source>Transpose</source>
+        <translation>转置</translation>
+    </message>
+    <message>
+        <source>Keep stamp {number}</source>
+        <translation>存入图章 {number}</translation>
+    </message>
+    <message>
+        <source>Use stamp {number}</source>
+        <translation>使用图章 {number}</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>求解</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Keep searching</source>
+        <translation>继续搜索</translation>
+    </message>
+    <message>
+        <source>Keep solution with the level</source>
+        <translation>把解保存到关卡中</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Zoom to fit</source>
+        <translation>缩放到适合</translation>
+    </message>
+    <message>
+        <source>Heat map of routes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heat map of optimal routes only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play a set of levels…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit a set of levels…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New set of levels…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Earlier versions…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unsaved work…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BrowsingRoutes</name>
+    <message>
+        <source>Routes</source>
+        <translation>路线</translation>
+    </message>
+    <message>
+        <source>No routes yet: {sentence}</source>
+        <translation>还没有路线：{sentence}</translation>
+    </message>
+    <message>
+        <source>The routes could not be found</source>
+        <translation>无法找出路线</translation>
+    </message>
+</context>
+<context>
+    <name>CampaignDialog</name>
+    <message>
+        <source>Campaign</source>
+        <translation>闯关</translation>
+    </message>
+    <message>
+        <source>Leave the building with the most supplies it allows, and the next one is a size larger: 1 to {size} with easy rooms, then again with hard ones.</source>
+        <translation>带着大楼里最多的补给离开，下一座就大一号：先是 1 到 {size} 号的简单房间，再从头来一遍困难房间。</translation>
+    </message>
+    <message>
+        <source>Hard rooms: each holds either food or water</source>
+        <translation>困难房间：每间只有食物或只有水</translation>
+    </message>
+    <message>
+        <source>Start at size</source>
+        <translation>起始大小</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>游玩</translation>
+    </message>
+</context>
+<context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Find a command</source>
+        <translation>查找命令</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+</context>
+<context>
+    <name>Course</name>
+    <message>
+        <source>Another building</source>
+        <translation>换一座大楼</translation>
+    </message>
+    <message>
+        <source>Next: hard {size}</source>
+        <translation>下一关：困难 {size}</translation>
+    </message>
+    <message>
+        <source>Next: easy {size}</source>
+        <translation>下一关：简单 {size}</translation>
+    </message>
+    <message>
+        <source>Next: {name}</source>
+        <translation>下一关：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentTabs</name>
+    <message>
+        <source>This file cannot be opened</source>
+        <translation>无法打开此文件</translation>
+    </message>
+    <message>
+        <source>Untitled {number}</source>
+        <translation>未命名 {number}</translation>
+    </message>
+    <message>
+        <source>Open levels</source>
+        <translation>打开关卡</translation>
+    </message>
+    <message>
+        <source>Levels (*.json);;All files (*)</source>
+        <translation>关卡 (*.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Save level</source>
+        <translation>保存关卡</translation>
+    </message>
+    <message>
+        <source>Levels (*.json)</source>
+        <translation>关卡 (*.json)</translation>
+    </message>
+    <message>
+        <source>This level could not be saved</source>
+        <translation>无法保存此关卡</translation>
+    </message>
+    <message>
+        <source>Save changes before closing?</source>
+        <translation>关闭前保存更改吗？</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>尚未保存</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentView</name>
+    <message>
+        <source>Not ready to solve: {sentence}</source>
+        <translation>还不能求解：{sentence}</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>Library</source>
+        <translation>关卡库</translation>
+    </message>
+    <message>
+        <source>Export picture</source>
+        <translation>导出图片</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg)</source>
+        <translation>图片 (*.png *.svg)</translation>
+    </message>
+    <message>
+        <source>The picture could not be written</source>
+        <translation>无法写入图片</translation>
+    </message>
+    <message>
+        <source>Moving pictures (*.gif *.webp *.png)</source>
+        <translation>动态图片 (*.gif *.webp *.png)</translation>
+    </message>
+    <message>
+        <source>Export GIF</source>
+        <translation>导出 GIF</translation>
+    </message>
+    <message>
+        <source>Written: {path}</source>
+        <translation>已写入：{path}</translation>
+    </message>
+</context>
+<context>
+    <name>Game</name>
+    <message>
+        <source>Step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>Show solution</source>
+        <translation>显示解</translation>
+    </message>
+</context>
+<context>
+    <name>GifDialog</name>
+    <message>
+        <source>Export GIF</source>
+        <translation>导出 GIF</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> 像素</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Cell size</source>
+        <translation>格子大小</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>about {w} x {h} pixels</source>
+        <translation>约 {w} x {h} 像素</translation>
+    </message>
+</context>
+<context>
+    <name>GridModel</name>
+    <message>
+        <source>row {row}, column {col}, {token}</source>
+        <translation>第 {row} 行第 {col} 列，{token}</translation>
+    </message>
+    <message>
+        <source>Edit cell</source>
+        <translation>编辑格子</translation>
+    </message>
+</context>
+<context>
+    <name>GridView</name>
+    <message>
+        <source>Level board</source>
+        <translation>关卡棋盘</translation>
+    </message>
+    <message>
+        <source>Erase selection</source>
+        <translation>擦除选区</translation>
+    </message>
+</context>
+<context>
+    <name>Guide</name>
+    <message>
+        <source>User guide</source>
+        <translation>用户指南</translation>
+    </message>
+</context>
+<context>
+    <name>Heating</name>
+    <message>
+        <source>Counting routes by cell… Ctrl+H stops it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{all} routes, {optimal} optimal ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (outdated: the level changed since)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on {on} of {all} routes, {best} of {optimal} optimal ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This board has too many states to count its routes by cell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No heat map: the level has problems that keep it from being solved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The routes could not be counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Help</name>
+    <message>
+        <source>Gridwright {version}
+A desktop editor and solver for grid puzzles. MIT licence.</source>
+        <translation>Gridwright {version}
+网格谜题的桌面编辑器与求解器。MIT 许可证。</translation>
+    </message>
+    <message>
+        <source>About Gridwright</source>
+        <translation>关于 Gridwright</translation>
+    </message>
+</context>
+<context>
+    <name>LevelDocument</name>
+    <message>
+        <source>Change rule {name}</source>
+        <translation>更改规则 {name}</translation>
+    </message>
+    <message>
+        <source>Keep solution</source>
+        <translation>保留解</translation>
+    </message>
+</context>
+<context>
+    <name>LevelFiles</name>
+    <message>
+        <source>{name} could not be moved to the trash.</source>
+        <translation>无法把 {name} 移到回收站。</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the name of a file.</source>
+        <translation>“{name}”不能用作文件名。</translation>
+    </message>
+    <message>
+        <source>There is already something named “{name}”.</source>
+        <translation>已有名为“{name}”的项目。</translation>
+    </message>
+</context>
+<context>
+    <name>LevelPanel</name>
+    <message>
+        <source>Level</source>
+        <translation>关卡</translation>
+    </message>
+</context>
+<context>
+    <name>LevelSets</name>
+    <message>
+        <source>Play a set of levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit a set of levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sets of levels (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no level in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This set cannot be played</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LibraryCommands</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>创建副本</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重命名…</translation>
+    </message>
+    <message>
+        <source>Move to trash</source>
+        <translation>移到回收站</translation>
+    </message>
+    <message>
+        <source>New folder…</source>
+        <translation>新建文件夹…</translation>
+    </message>
+    <message>
+        <source>Show in file manager</source>
+        <translation>在文件管理器中显示</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>Add folder to library…</source>
+        <translation>把文件夹加入关卡库…</translation>
+    </message>
+    <message>
+        <source>Remove folder from library</source>
+        <translation>从关卡库移除文件夹</translation>
+    </message>
+    <message>
+        <source>Copied to {path}</source>
+        <translation>已复制到 {path}</translation>
+    </message>
+    <message>
+        <source>Bundled levels stay as they are.</source>
+        <translation>自带关卡保持原样。</translation>
+    </message>
+    <message>
+        <source>{name} is in the trash now.</source>
+        <translation>{name} 已在回收站中。</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>File name</source>
+        <translation>文件名</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>新建文件夹</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Add folder to library</source>
+        <translation>把文件夹加入关卡库</translation>
+    </message>
+    <message>
+        <source>That could not be done</source>
+        <translation>未能完成操作</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryDelegate</name>
+    <message>
+        <source>proved</source>
+        <translation>已证明</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>已求解</translation>
+    </message>
+    <message>
+        <source>unsolved</source>
+        <translation>未求解</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryPanel</name>
+    <message>
+        <source>Bundled levels</source>
+        <translation>自带关卡</translation>
+    </message>
+    <message>
+        <source>My levels</source>
+        <translation>我的关卡</translation>
+    </message>
+    <message>
+        <source>Search levels</source>
+        <translation>搜索关卡</translation>
+    </message>
+    <message>
+        <source>Words of title, kind, tags, author or folder</source>
+        <translation>标题、类型、标签、作者或文件夹中的词</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>排序</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>所有类型</translation>
+    </message>
+    <message>
+        <source>Any answer</source>
+        <translation>不限解答情况</translation>
+    </message>
+    <message>
+        <source>Proved</source>
+        <translation>已证明</translation>
+    </message>
+    <message>
+        <source>Solved, not proved</source>
+        <translation>已求解，未证明</translation>
+    </message>
+    <message>
+        <source>Unsolved</source>
+        <translation>未求解</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>By file name</source>
+        <translation>按文件名</translation>
+    </message>
+    <message>
+        <source>By title</source>
+        <translation>按标题</translation>
+    </message>
+    <message>
+        <source>By kind</source>
+        <translation>按类型</translation>
+    </message>
+    <message>
+        <source>By size, smallest first</source>
+        <translation>按大小，小的在前</translation>
+    </message>
+    <message>
+        <source>By date, newest first</source>
+        <translation>按日期，新的在前</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s)</source>
+        <translation>
+            <numerusform>%n 个关卡</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing matches.</source>
+        <translation>没有符合的关卡。</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryTree</name>
+    <message>
+        <source>Levels</source>
+        <translation>关卡</translation>
+    </message>
+</context>
+<context>
+    <name>MappingDialog</name>
+    <message>
+        <source>Paste from another kind</source>
+        <translation>从另一类型粘贴</translation>
+    </message>
+    <message>
+        <source>{kind} does not know these tokens. What shall they become?</source>
+        <translation>“{kind}”不认识这些元素。要把它们换成什么？</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Paint</source>
+        <translation>绘制</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>关卡</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>求解</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>游玩</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Stamps</source>
+        <translation>图章</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近的文件</translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation>工具栏</translation>
+    </message>
+</context>
+<context>
+    <name>MenusOfThings</name>
+    <message>
+        <source>The path is on the clipboard.</source>
+        <translation>路径已复制到剪贴板。</translation>
+    </message>
+</context>
+<context>
+    <name>Minimap</name>
+    <message>
+        <source>Overview of the board</source>
+        <translation>棋盘概览</translation>
+    </message>
+</context>
+<context>
+    <name>MixtureForm</name>
+    <message>
+        <source>Mix tokens</source>
+        <translation>混合元素</translation>
+    </message>
+    <message>
+        <source>Paint at random, each token as often as its weight says</source>
+        <translation>随机绘制，各元素按权重出现</translation>
+    </message>
+    <message>
+        <source>Weight of {token}</source>
+        <translation>{token}的权重</translation>
+    </message>
+</context>
+<context>
+    <name>NewLevelDialog</name>
+    <message>
+        <source>New level</source>
+        <translation>新建关卡</translation>
+    </message>
+    <message>
+        <source>Fill it with a random level</source>
+        <translation>用随机关卡填满</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+</context>
+<context>
+    <name>Opponent</name>
+    <message>
+        <source>Computer: greedy</source>
+        <translation>电脑：贪心</translation>
+    </message>
+    <message>
+        <source>Computer: careful</source>
+        <translation>电脑：谨慎</translation>
+    </message>
+    <message>
+        <source>Computer: far-sighted</source>
+        <translation>电脑：远见</translation>
+    </message>
+    <message>
+        <source>Computer: perfect</source>
+        <translation>电脑：完美</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsForm</name>
+    <message>
+        <source>Given</source>
+        <translation>已指定</translation>
+    </message>
+</context>
+<context>
+    <name>Outcome</name>
+    <message>
+        <source>Every cell visited: the tour is complete.</source>
+        <translation>每个格子都走过了：一笔画完成。</translation>
+    </message>
+    <message>
+        <source>Finished with {score} points.</source>
+        <translation>以 {score} 分结束。</translation>
+    </message>
+    <message>
+        <source>Finished with {score} points: the optimum.</source>
+        <translation>以 {score} 分结束：正是最优解。</translation>
+    </message>
+    <message>
+        <source>Finished with {score} points; the optimum is {par}.</source>
+        <translation>以 {score} 分结束；最优为 {par} 分。</translation>
+    </message>
+    <message>
+        <source>No swap is possible any more, and {left} had to be made. Undo to go on.</source>
+        <translation>已没有可行的交换，但还须交换 {left} 次。可以撤销再继续。</translation>
+    </message>
+    <message>
+        <source>A dead end: no step is possible any more. Undo or go back to go on.</source>
+        <translation>死路：再也走不动了。可以撤销或后退再继续。</translation>
+    </message>
+    <message>
+        <source>Score {score}</source>
+        <translation>得分 {score}</translation>
+    </message>
+    <message>
+        <source>No solution exists</source>
+        <translation>无解</translation>
+    </message>
+    <message>
+        <source>Optimum {par}</source>
+        <translation>最优 {par}</translation>
+    </message>
+    <message>
+        <source>Best known {par}</source>
+        <translation>已知最佳 {par}</translation>
+    </message>
+    <message>
+        <source>{visited} of {free} cells</source>
+        <translation>{visited} / {free} 格</translation>
+    </message>
+    <message>
+        <source>{left} swaps left</source>
+        <translation>还剩 {left} 次交换</translation>
+    </message>
+    <message>
+        <source>Food {food}   Water {water}</source>
+        <translation>食物 {food}   水 {water}</translation>
+    </message>
+    <message>
+        <source>Food {food} of {needs}   Water {water} of {needs}</source>
+        <translation>食物 {food} / {needs}   水 {water} / {needs}</translation>
+    </message>
+    <message>
+        <source>Supplies for {days} days.</source>
+        <translation>补给够 {days} 天。</translation>
+    </message>
+    <message>
+        <source>Supplies for {days} of {needs} days: you survive.</source>
+        <translation>补给够 {needs} 天中的 {days} 天：活下来了。</translation>
+    </message>
+    <message>
+        <source>Supplies for {days} of {needs} days: you do not survive.</source>
+        <translation>补给够 {needs} 天中的 {days} 天：没能活下来。</translation>
+    </message>
+    <message>
+        <source>First {first} : {second} Second</source>
+        <translation>先手 {first} : {second} 后手</translation>
+    </message>
+    <message>
+        <source>Second to move</source>
+        <translation>轮到后手</translation>
+    </message>
+    <message>
+        <source>First to move</source>
+        <translation>轮到先手</translation>
+    </message>
+    <message>
+        <source>Perfect play {par:+d} for First</source>
+        <translation>双方完美对弈时先手 {par:+d}</translation>
+    </message>
+    <message>
+        <source>The game ends: a position came back with the same player to move.</source>
+        <translation>对局结束：同一局面再次轮到同一方。</translation>
+    </message>
+    <message>
+        <source>The game ends: all pits are empty.</source>
+        <translation>对局结束：所有坑都空了。</translation>
+    </message>
+    <message>
+        <source>The game ends: no pit can be sown to an end.</source>
+        <translation>对局结束：没有一个坑能播到头。</translation>
+    </message>
+    <message>
+        <source>A draw, {first} each.</source>
+        <translation>平局，各 {first}。</translation>
+    </message>
+    <message>
+        <source>First wins, {first} to {second}.</source>
+        <translation>先手获胜，{first} 比 {second}。</translation>
+    </message>
+    <message>
+        <source>Second wins, {second} to {first}.</source>
+        <translation>后手获胜，{second} 比 {first}。</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>上</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>下</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>右</translation>
+    </message>
+    <message>
+        <source>swap {move}</source>
+        <translation>交换 {move}</translation>
+    </message>
+    <message>
+        <source>pit {move}</source>
+        <translation>{move} 号坑</translation>
+    </message>
+</context>
+<context>
+    <name>Overview</name>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>The overview shows when a board is larger than the window.</source>
+        <translation>棋盘大于窗口时会显示概览。</translation>
+    </message>
+</context>
+<context>
+    <name>Painting</name>
+    <message>
+        <source>Tokens</source>
+        <translation>元素</translation>
+    </message>
+</context>
+<context>
+    <name>PlayBoard</name>
+    <message>
+        <source>The computer is to move.</source>
+        <translation>轮到电脑走。</translation>
+    </message>
+    <message>
+        <source>Game board</source>
+        <translation>游戏棋盘</translation>
+    </message>
+</context>
+<context>
+    <name>PlayInput</name>
+    <message>
+        <source>Arrow keys or drag. Drag back, or Backspace, to step back.</source>
+        <translation>按方向键或拖动。往回拖或按 Backspace 可退一步。</translation>
+    </message>
+    <message>
+        <source>Arrow keys or a click beside you. What you leave behind collapses.</source>
+        <translation>按方向键或点击相邻房间。你离开的部分会坍塌。</translation>
+    </message>
+    <message>
+        <source>Drag a tile onto its neighbour, or choose two with arrows and Space.</source>
+        <translation>把方块拖到相邻方块上，或用方向键和空格键选择两个。</translation>
+    </message>
+    <message>
+        <source>Click a pit, press its number, or choose with arrows and Space.</source>
+        <translation>点击一个坑、按它的编号，或用方向键和空格键选择。</translation>
+    </message>
+</context>
+<context>
+    <name>PlaySession</name>
+    <message>
+        <source>Resumed where you left off.</source>
+        <translation>已从上次离开处继续。</translation>
+    </message>
+    <message>
+        <source>The game is over; undo to go on.</source>
+        <translation>对局已结束；撤销后可继续。</translation>
+    </message>
+    <message>
+        <source>Not a route of this level: {why}.</source>
+        <translation>不是此关卡的路线：{why}。</translation>
+    </message>
+    <message>
+        <source>Paste route</source>
+        <translation>粘贴路线</translation>
+    </message>
+    <message>
+        <source>The computer is to move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for the best continuation…</source>
+        <translation>正在寻找最佳后续…</translation>
+    </message>
+    <message>
+        <source>No complete answer can be reached from here: step back.</source>
+        <translation>从这里已无法得到完整解答：请后退。</translation>
+    </message>
+    <message>
+        <source>No continuation was found in time.</source>
+        <translation>未能及时找到后续走法。</translation>
+    </message>
+    <message>
+        <source>A best move: {move}.</source>
+        <translation>最佳走法：{move}。</translation>
+    </message>
+    <message>
+        <source>The best move found: {move}.</source>
+        <translation>找到的最佳走法：{move}。</translation>
+    </message>
+    <message>
+        <source>From here {best} can be reached.</source>
+        <translation>从这里可以得到 {best}。</translation>
+    </message>
+    <message>
+        <source>The optimum {par} is lost already.</source>
+        <translation>最优 {par} 已经错过。</translation>
+    </message>
+    <message>
+        <source>The optimum {par} was lost at move {number}.</source>
+        <translation>最优 {par} 在第 {number} 步错过。</translation>
+    </message>
+    <message>
+        <source>It is proved that there is no solution.</source>
+        <translation>已证明无解。</translation>
+    </message>
+    <message>
+        <source>No solution was found in time.</source>
+        <translation>未能及时找到解。</translation>
+    </message>
+    <message>
+        <source>Not possible: {why}.</source>
+        <translation>不可行：{why}。</translation>
+    </message>
+    <message>
+        <source>The computer is thinking…</source>
+        <translation>电脑正在思考…</translation>
+    </message>
+</context>
+<context>
+    <name>PlayView</name>
+    <message>
+        <source>Speed of moves</source>
+        <translation>走子速度</translation>
+    </message>
+    <message>
+        <source>Next level</source>
+        <translation>下一关</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>Par {par}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PlaybackBar</name>
+    <message>
+        <source>Position in the solution</source>
+        <translation>解中的位置</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>{move} of {total}</source>
+        <translation>{move} / {total}</translation>
+    </message>
+</context>
+<context>
+    <name>Playing</name>
+    <message>
+        <source>Not ready to play: {why}</source>
+        <translation>还不能游玩：{why}</translation>
+    </message>
+    <message>
+        <source>The next level cannot be played</source>
+        <translation>无法游玩下一关</translation>
+    </message>
+    <message>
+        <source>The route is on the clipboard.</source>
+        <translation>路线已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>This is no route: {why}.</source>
+        <translation>这不是路线：{why}。</translation>
+    </message>
+    <message>
+        <source>The rows of the level are on the clipboard.</source>
+        <translation>关卡的行文本已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>The route is kept with the level; save to write it.</source>
+        <translation>路线已存入关卡；保存后写入文件。</translation>
+    </message>
+    <message>
+        <source>The next search starts from your route as a first bound.</source>
+        <translation>下次搜索将以你的路线作为初始界。</translation>
+    </message>
+    <message>
+        <source>Moving pictures (*.gif *.webp *.png)</source>
+        <translation>动态图片 (*.gif *.webp *.png)</translation>
+    </message>
+    <message>
+        <source>Export GIF</source>
+        <translation>导出 GIF</translation>
+    </message>
+    <message>
+        <source>The solver broke off</source>
+        <translation>求解器中断了</translation>
+    </message>
+</context>
+<context>
+    <name>Preferences</name>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>High contrast, light</source>
+        <translation>高对比度，浅色</translation>
+    </message>
+    <message>
+        <source>High contrast, dark</source>
+        <translation>高对比度，深色</translation>
+    </message>
+</context>
+<context>
+    <name>PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>首选项</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>New searches</source>
+        <translation>新的搜索</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>安全</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>配色</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Jump from move to move instead of gliding</source>
+        <translation>逐步跳转而不滑动</translation>
+    </message>
+    <message>
+        <source>Less motion</source>
+        <translation>减少动画</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>时间限制</translation>
+    </message>
+    <message>
+        <source>Memory limit</source>
+        <translation>内存限制</translation>
+    </message>
+    <message>
+        <source>For levels opened from now on.</source>
+        <translation>用于此后打开的关卡。</translation>
+    </message>
+    <message>
+        <source>The last {count} saved versions of every file are kept.</source>
+        <translation>每个文件保留最近保存的 {count} 个版本。</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsModel</name>
+    <message>
+        <source>{message} (row {row}, column {col})</source>
+        <translation>{message}（第 {row} 行第 {col} 列）</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsPanel</name>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>No problems: this level can be solved.</source>
+        <translation>没有问题：此关卡可以求解。</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressPlot</name>
+    <message>
+        <source>Best score and bound over time</source>
+        <translation>最佳得分与上界随时间的变化</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>上界</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryDialog</name>
+    <message>
+        <source>Unsaved work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program did not end as it should last time. This work was not saved, and it is still here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Reshaping</name>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Resize</source>
+        <translation>调整大小</translation>
+    </message>
+    <message>
+        <source>That is more cells than a level can hold.</source>
+        <translation>格子数超过了关卡的上限。</translation>
+    </message>
+    <message>
+        <source>Insert rows</source>
+        <translation>插入行</translation>
+    </message>
+    <message>
+        <source>Insert columns</source>
+        <translation>插入列</translation>
+    </message>
+    <message>
+        <source>A level needs at least one row and one column.</source>
+        <translation>关卡至少要有一行一列。</translation>
+    </message>
+    <message>
+        <source>Delete rows</source>
+        <translation>删除行</translation>
+    </message>
+    <message>
+        <source>Delete columns</source>
+        <translation>删除列</translation>
+    </message>
+    <message>
+        <source>Clear the board</source>
+        <translation>清空棋盘</translation>
+    </message>
+</context>
+<context>
+    <name>ResizeDialog</name>
+    <message>
+        <source>Resize level</source>
+        <translation>调整关卡大小</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列数</translation>
+    </message>
+    <message>
+        <source>Anchor</source>
+        <translation>锚点</translation>
+    </message>
+    <message>
+        <source>Top left stays</source>
+        <translation>左上角不动</translation>
+    </message>
+    <message>
+        <source>Top stays</source>
+        <translation>上边不动</translation>
+    </message>
+    <message>
+        <source>Top right stays</source>
+        <translation>右上角不动</translation>
+    </message>
+    <message>
+        <source>Left stays</source>
+        <translation>左边不动</translation>
+    </message>
+    <message>
+        <source>Middle stays</source>
+        <translation>中央不动</translation>
+    </message>
+    <message>
+        <source>Right stays</source>
+        <translation>右边不动</translation>
+    </message>
+    <message>
+        <source>Bottom left stays</source>
+        <translation>左下角不动</translation>
+    </message>
+    <message>
+        <source>Bottom stays</source>
+        <translation>下边不动</translation>
+    </message>
+    <message>
+        <source>Bottom right stays</source>
+        <translation>右下角不动</translation>
+    </message>
+    <message>
+        <source>That is more cells than a level can hold.</source>
+        <translation>格子数超过了关卡的上限。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n painted cell(s) will be cut.</source>
+        <translation>
+            <numerusform>将裁掉 %n 个已绘制的格子。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultCard</name>
+    <message>
+        <source>Proved optimal</source>
+        <translation>已证明最优</translation>
+    </message>
+    <message>
+        <source>Best found</source>
+        <translation>目前最佳</translation>
+    </message>
+    <message>
+        <source>Proved impossible</source>
+        <translation>已证明无解</translation>
+    </message>
+    <message>
+        <source>Nothing found yet</source>
+        <translation>尚无结果</translation>
+    </message>
+    <message>
+        <source>the time limit was reached</source>
+        <translation>达到时间限制</translation>
+    </message>
+    <message>
+        <source>the memory limit was reached</source>
+        <translation>达到内存限制</translation>
+    </message>
+    <message>
+        <source>the node limit was reached</source>
+        <translation>达到节点限制</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>由你停止</translation>
+    </message>
+    <message>
+        <source>a heuristic; it proves nothing</source>
+        <translation>启发式方法，不作证明</translation>
+    </message>
+    <message>
+        <source>Food</source>
+        <translation>食物</translation>
+    </message>
+    <message>
+        <source>Water</source>
+        <translation>水</translation>
+    </message>
+    <message>
+        <source>Needs</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>Survives</source>
+        <translation>能否存活</translation>
+    </message>
+    <message>
+        <source>Boards</source>
+        <translation>局面数</translation>
+    </message>
+    <message>
+        <source>Max swaps</source>
+        <translation>最多交换</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Captures</source>
+        <translation>吃子数</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>各坑的值</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最佳坑</translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation>状态数</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>格子</translation>
+    </message>
+    <message>
+        <source>States per second</source>
+        <translation>每秒状态数</translation>
+    </message>
+    <message>
+        <source>Beam</source>
+        <translation>束宽</translation>
+    </message>
+    <message>
+        <source>Relaxed bound</source>
+        <translation>松弛上界</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>差距</translation>
+    </message>
+    <message>
+        <source>Found by</source>
+        <translation>求得方式</translation>
+    </message>
+    <message>
+        <source>Chose</source>
+        <translation>所选引擎</translation>
+    </message>
+    <message>
+        <source>The level changed since: outdated.</source>
+        <translation>关卡此后已改动：结果已过期。</translation>
+    </message>
+    <message>
+        <source> (gap {share:.1f} %)</source>
+        <translation>（差距 {share:.1f} %）</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>上界</translation>
+    </message>
+    <message>
+        <source>Solutions</source>
+        <translation>解的总数</translation>
+    </message>
+    <message>
+        <source> (unique)</source>
+        <translation>（唯一）</translation>
+    </message>
+    <message>
+        <source>Optimal ones</source>
+        <translation>最优解数</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>验证</translation>
+    </message>
+    <message>
+        <source>replayed through the rules</source>
+        <translation>已按规则重放</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>{seconds:.3g} s</source>
+        <translation>{seconds:.3g} 秒</translation>
+    </message>
+    <message>
+        <source> (and {seconds:.2g} s to prepare the solver)</source>
+        <translation>（另有 {seconds:.2g} 秒准备求解器）</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPlot</name>
+    <message>
+        <source>Move {number} lost the optimum {par}: no answer was left after it.</source>
+        <translation>第 {number} 步错过了最优 {par}：此后再无解答。</translation>
+    </message>
+    <message>
+        <source>Move {number} lost the optimum: {par} before it, {best} after it.</source>
+        <translation>第 {number} 步错过了最优：之前 {par}，之后 {best}。</translation>
+    </message>
+    <message>
+        <source>Looking back: {known} of {all} positions known…</source>
+        <translation>正在复盘：{all} 个局面中已知 {known} 个…</translation>
+    </message>
+    <message>
+        <source>No move lost anything: played to the optimum.</source>
+        <translation>没有一步有损失：完美发挥。</translation>
+    </message>
+    <message>
+        <source>Not all positions could be settled in time.</source>
+        <translation>未能及时算清所有局面。</translation>
+    </message>
+    <message>
+        <source>Some positions could not be settled in time; no lost move is proved.</source>
+        <translation>有些局面未能及时算清；没有证明出哪一步有损失。</translation>
+    </message>
+    <message>
+        <source>Best result within reach after each move</source>
+        <translation>每一步之后还能达到的最佳结果</translation>
+    </message>
+    <message>
+        <source>moves made</source>
+        <translation>已走步数</translation>
+    </message>
+    <message>
+        <source>within reach</source>
+        <translation>仍可达到</translation>
+    </message>
+</context>
+<context>
+    <name>RoutesPanel</name>
+    <message>
+        <source>Count routes by score</source>
+        <translation>按得分统计路线</translation>
+    </message>
+    <message>
+        <source>Which routes</source>
+        <translation>哪些路线</translation>
+    </message>
+    <message>
+        <source>Optimal routes</source>
+        <translation>最优路线</translation>
+    </message>
+    <message>
+        <source>All routes</source>
+        <translation>所有路线</translation>
+    </message>
+    <message>
+        <source>Find the routes</source>
+        <translation>找出路线</translation>
+    </message>
+    <message>
+        <source>Finding the routes</source>
+        <translation>正在找出路线</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Number of the route</source>
+        <translation>路线编号</translation>
+    </message>
+    <message>
+        <source>Score {score}, {moves} moves</source>
+        <translation>得分 {score}，{moves} 步</translation>
+    </message>
+    <message>
+        <source>Coin mazes and tours have routes to browse.</source>
+        <translation>金币迷宫和一笔画有路线可浏览。</translation>
+    </message>
+    <message>
+        <source>Finding every route. This can take a while on large boards.</source>
+        <translation>正在找出每一条路线。大棋盘可能需要一些时间。</translation>
+    </message>
+    <message>
+        <source>The set of routes does not fit in memory.</source>
+        <translation>路线集合放不进内存。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>The puzzle changed: its routes are other ones now.</source>
+        <translation>谜题已改动：它的路线也变了。</translation>
+    </message>
+    <message>
+        <source>Every route of this level, to be counted and seen.</source>
+        <translation>此关卡的每一条路线，可计数也可逐一查看。</translation>
+    </message>
+    <message>
+        <source>There is no route.</source>
+        <translation>没有路线。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{count}&lt;/b&gt; routes</source>
+        <translation>&lt;b&gt;{count}&lt;/b&gt; 条路线</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{count}&lt;/b&gt; optimal ones of {all} routes</source>
+        <translation>{all} 条路线中的 &lt;b&gt;{count}&lt;/b&gt; 条最优路线</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPanel</name>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Change title</source>
+        <translation>更改标题</translation>
+    </message>
+</context>
+<context>
+    <name>Safety</name>
+    <message>
+        <source>There is no unsaved work from earlier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no longer there. Saving writes it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>{name} was changed by another program and cannot be read now: {error}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds a puzzle of another kind now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} was changed by another program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This level could not be saved</source>
+        <translation>无法保存此关卡</translation>
+    </message>
+</context>
+<context>
+    <name>Samples</name>
+    <message>
+        <source>Walk from start to exit and gather the coins worth most.</source>
+        <translation>从起点走到出口，收集最值钱的金币。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from the start to the end.</source>
+        <translation>从起点到终点，每个空格恰好走一次。</translation>
+    </message>
+    <message>
+        <source>Leave a building that crumbles behind you; food and water must last.</source>
+        <translation>离开身后不断坍塌的大楼；食物和水都要够。</translation>
+    </message>
+    <message>
+        <source>Clear the most tiles in a fixed number of swaps.</source>
+        <translation>在规定的交换次数内消除最多的方块。</translation>
+    </message>
+    <message>
+        <source>Sow stones round the pits and capture what you can.</source>
+        <translation>绕着坑播子，能吃多少吃多少。</translation>
+    </message>
+</context>
+<context>
+    <name>ScorePlot</name>
+    <message>
+        <source>There is no route.</source>
+        <translation>没有路线。</translation>
+    </message>
+    <message>
+        <source>Scores go from {low} to {high}; most routes, {number}, score {common}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many routes have each score</source>
+        <translation>各得分有多少条路线</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>routes</source>
+        <translation>路线数</translation>
+    </message>
+</context>
+<context>
+    <name>Selecting</name>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>This cannot be pasted</source>
+        <translation>无法粘贴此内容</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no cells.</source>
+        <translation>剪贴板中没有格子。</translation>
+    </message>
+    <message>
+        <source>Click, or press Enter, to put the cells down; Esc to drop them.</source>
+        <translation>点击或按 Enter 放下格子；按 Esc 放弃。</translation>
+    </message>
+    <message>
+        <source>Erase selection</source>
+        <translation>擦除选区</translation>
+    </message>
+    <message>
+        <source>Paint selection</source>
+        <translation>填涂选区</translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation>全部替换</translation>
+    </message>
+    <message>
+        <source>Stamp {number} kept.</source>
+        <translation>图章 {number} 已存入。</translation>
+    </message>
+    <message>
+        <source>There is no stamp {number} yet.</source>
+        <translation>还没有图章 {number}。</translation>
+    </message>
+</context>
+<context>
+    <name>SetDialog</name>
+    <message>
+        <source>Set of levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>关卡</translation>
+    </message>
+    <message>
+        <source>Par</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the open level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Play from here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sets of levels (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levels (*.json)</source>
+        <translation>关卡 (*.json)</translation>
+    </message>
+    <message>
+        <source>in the set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>A par is a whole number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Shortcuts</name>
+    <message>
+        <source>choose a token</source>
+        <translation>选择元素</translation>
+    </message>
+    <message>
+        <source>move on the board</source>
+        <translation>在棋盘上移动</translation>
+    </message>
+    <message>
+        <source>paint on the board</source>
+        <translation>在棋盘上绘制</translation>
+    </message>
+    <message>
+        <source>pan, or play and pause</source>
+        <translation>平移，或播放与暂停</translation>
+    </message>
+    <message>
+        <source>erase on the board</source>
+        <translation>在棋盘上擦除</translation>
+    </message>
+    <message>
+        <source>open the menu of a cell</source>
+        <translation>打开格子的菜单</translation>
+    </message>
+    <message>
+        <source>go to the next field</source>
+        <translation>转到下一个字段</translation>
+    </message>
+    <message>
+        <source>go to the field before</source>
+        <translation>转到上一个字段</translation>
+    </message>
+    <message>
+        <source>On the board</source>
+        <translation>在棋盘上</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsOverview</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation>另存为 PDF…</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>另存为 PDF</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsSheet</name>
+    <message>
+        <source>Shortcuts</source>
+        <translation>快捷键设置</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>搜索命令和按键</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Shortcut</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>New shortcut</source>
+        <translation>新快捷键</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Use it here instead</source>
+        <translation>改用于此处</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>全部重置</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Usually: {keys}</source>
+        <translation>默认：{keys}</translation>
+    </message>
+    <message>
+        <source>{key} is taken: {use}.</source>
+        <translation>{key} 已被占用：{use}。</translation>
+    </message>
+    <message>
+        <source>{key} is “{name}”.</source>
+        <translation>{key} 已用于“{name}”。</translation>
+    </message>
+</context>
+<context>
+    <name>SolveSession</name>
+    <message>
+        <source>{sentence} (row {row}, column {col})</source>
+        <translation>{sentence}（第 {row} 行第 {col} 列）</translation>
+    </message>
+    <message>
+        <source>{sentence}; and {number} more</source>
+        <translation>{sentence}；另有 {number} 项</translation>
+    </message>
+</context>
+<context>
+    <name>SolverPanel</name>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>时间限制</translation>
+    </message>
+    <message>
+        <source>Memory limit</source>
+        <translation>内存限制</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>求解</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Keep searching</source>
+        <translation>继续搜索</translation>
+    </message>
+    <message>
+        <source> (heuristic)</source>
+        <translation>（启发式）</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>正在开始…</translation>
+    </message>
+    <message>
+        <source>Preparing the solver, first run only…</source>
+        <translation>正在准备求解器，仅首次需要…</translation>
+    </message>
+    <message>
+        <source>best {score}</source>
+        <translation>最佳 {score}</translation>
+    </message>
+    <message>
+        <source>bound {bound}</source>
+        <translation>上界 {bound}</translation>
+    </message>
+    <message>
+        <source>{nodes} nodes</source>
+        <translation>{nodes} 个节点</translation>
+    </message>
+    <message>
+        <source>{rate}/s</source>
+        <translation>{rate}/秒</translation>
+    </message>
+    <message>
+        <source>{seconds:.1f} s</source>
+        <translation>{seconds:.1f} 秒</translation>
+    </message>
+    <message>
+        <source>depth {depth}</source>
+        <translation>深度 {depth}</translation>
+    </message>
+</context>
+<context>
+    <name>Solvers</name>
+    <message>
+        <source>Collapsing building</source>
+        <translation>坍塌大楼</translation>
+    </message>
+    <message>
+        <source>Empty room</source>
+        <translation>空房间</translation>
+    </message>
+    <message>
+        <source>Neither food nor water; the centre is always empty</source>
+        <translation>既无食物也无水；中央永远为空</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>补给</translation>
+    </message>
+    <message>
+        <source>An easy room: one supply that counts as food and as water</source>
+        <translation>简单房间：一份补给既算食物也算水</translation>
+    </message>
+    <message>
+        <source>Food and water</source>
+        <translation>食物和水</translation>
+    </message>
+    <message>
+        <source>A room with its own amounts of food and of water</source>
+        <translation>食物和水各有数量的房间</translation>
+    </message>
+    <message>
+        <source>Food</source>
+        <translation>食物</translation>
+    </message>
+    <message>
+        <source>Water</source>
+        <translation>水</translation>
+    </message>
+    <message>
+        <source>Days to survive</source>
+        <translation>需存活天数</translation>
+    </message>
+    <message>
+        <source>Both food and water must reach this; left out, it is the best possible</source>
+        <translation>食物和水都须达到此数；留空则取可能的最大值</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>Hard rooms</source>
+        <translation>困难房间</translation>
+    </message>
+    <message>
+        <source>Each room holds either food or water, instead of one supply that counts as both</source>
+        <translation>每个房间只有食物或只有水，而不是一份两用的补给</translation>
+    </message>
+    <message>
+        <source>Pareto DP with bounds</source>
+        <translation>带界的帕累托 DP</translation>
+    </message>
+    <message>
+        <source>Keeps the pairs of food and water that can still reach the best score. Exact and fast.</source>
+        <translation>只保留仍能达到最佳得分的食物与水的数对。精确且快速。</translation>
+    </message>
+    <message>
+        <source>Count routes</source>
+        <translation>统计路线数</translation>
+    </message>
+    <message>
+        <source>count the optimal routes, where feasible</source>
+        <translation>在可行时统计最优路线数</translation>
+    </message>
+    <message>
+        <source>Whole trade-off</source>
+        <translation>完整权衡</translation>
+    </message>
+    <message>
+        <source>list every best pair of food and water, too</source>
+        <translation>同时列出所有食物与水的最佳数对</translation>
+    </message>
+    <message>
+        <source>Skyline</source>
+        <translation>天际线法</translation>
+    </message>
+    <message>
+        <source>The published exact method: for every room, the most water for every amount of food.</source>
+        <translation>已发表的精确方法：每个房间记下各食物量对应的最多水量。</translation>
+    </message>
+    <message>
+        <source>Food only</source>
+        <translation>只看食物</translation>
+    </message>
+    <message>
+        <source>A max-plus sweep. Exact on easy levels; on hard ones it looks at food alone.</source>
+        <translation>一次 max-plus 扫描。简单关卡上精确；困难关卡上只看食物。</translation>
+    </message>
+    <message>
+        <source>Greedy pair</source>
+        <translation>贪心数对</translation>
+    </message>
+    <message>
+        <source>Keeps one pair a room, the one with the larger minimum. Not exact; shows its gap.</source>
+        <translation>每个房间只留最小值较大的那一对。不精确；会显示差距。</translation>
+    </message>
+    <message>
+        <source>Coin maze</source>
+        <translation>金币迷宫</translation>
+    </message>
+    <message>
+        <source>floor</source>
+        <translation>空地</translation>
+    </message>
+    <message>
+        <source>A free cell.</source>
+        <translation>可走的格子。</translation>
+    </message>
+    <message>
+        <source>wall</source>
+        <translation>墙</translation>
+    </message>
+    <message>
+        <source>No walk enters it.</source>
+        <translation>任何路线都不能进入。</translation>
+    </message>
+    <message>
+        <source>Coin</source>
+        <translation>金币</translation>
+    </message>
+    <message>
+        <source>Collected when visited.</source>
+        <translation>经过时收集。</translation>
+    </message>
+    <message>
+        <source>Worth</source>
+        <translation>价值</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Where the walk begins.</source>
+        <translation>路线的起点。</translation>
+    </message>
+    <message>
+        <source>exit</source>
+        <translation>出口</translation>
+    </message>
+    <message>
+        <source>Where the walk ends.</source>
+        <translation>路线的终点。</translation>
+    </message>
+    <message>
+        <source>Points per cell</source>
+        <translation>每格分数</translation>
+    </message>
+    <message>
+        <source>What each visited cell scores besides its coin.</source>
+        <translation>每个走过的格子除金币外的得分。</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>Walls</source>
+        <translation>墙的比例</translation>
+    </message>
+    <message>
+        <source>Share of the cells that are walls, as far as the free cells stay connected.</source>
+        <translation>墙所占比例，以空格仍相连为限。</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>金币比例</translation>
+    </message>
+    <message>
+        <source>Share of the free cells that hold a coin.</source>
+        <translation>有金币的空格所占比例。</translation>
+    </message>
+    <message>
+        <source>Highest worth</source>
+        <translation>最高价值</translation>
+    </message>
+    <message>
+        <source>Coins are worth 1 to this many points.</source>
+        <translation>金币价值从 1 到此分数。</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>The engine that suits the board; says which it chose.</source>
+        <translation>选用适合棋盘的引擎，并说明选了哪个。</translation>
+    </message>
+    <message>
+        <source>Count all routes and all optimal ones. Off: only a best route is searched.</source>
+        <translation>统计所有路线和所有最优路线。关闭时：只搜索一条最佳路线。</translation>
+    </message>
+    <message>
+        <source>Must use</source>
+        <translation>必须使用</translation>
+    </message>
+    <message>
+        <source>Cells and steps every route uses: &quot;2,3&quot; is a cell, &quot;2,3-2,4&quot; a step.</source>
+        <translation>每条路线都必须用到的格子和步：“2,3”是格子，“2,3-2,4”是一步。</translation>
+    </message>
+    <message>
+        <source>Must not use</source>
+        <translation>不得使用</translation>
+    </message>
+    <message>
+        <source>Cells and steps no route uses: &quot;2,3&quot; is a cell, &quot;2,3-2,4&quot; a step.</source>
+        <translation>任何路线都不得用到的格子和步：“2,3”是格子，“2,3-2,4”是一步。</translation>
+    </message>
+    <message>
+        <source>Count by cell</source>
+        <translation>按格统计</translation>
+    </message>
+    <message>
+        <source>Count on how many routes, and optimal routes, each cell and each step lies.</source>
+        <translation>统计每个格子、每一步出现在多少条路线和最优路线上。</translation>
+    </message>
+    <message>
+        <source>Frontier</source>
+        <translation>前沿法</translation>
+    </message>
+    <message>
+        <source>Every state of the board once. Exact, with all counts.</source>
+        <translation>棋盘的每个状态只算一次。精确，并给出全部计数。</translation>
+    </message>
+    <message>
+        <source>Pruned frontier</source>
+        <translation>剪枝前沿法</translation>
+    </message>
+    <message>
+        <source>A best route of large mazes, with a bound; counts nothing.</source>
+        <translation>大型迷宫的最佳路线，附上界；不计数。</translation>
+    </message>
+    <message>
+        <source>Improve</source>
+        <translation>改良法</translation>
+    </message>
+    <message>
+        <source>Bends a route again and again. Good routes of any maze, without proof.</source>
+        <translation>反复改弯路线。任何迷宫都能得到好路线，但不作证明。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Another number leads to another route, where there is more than one.</source>
+        <translation>若路线不止一条，换个数就得到另一条。</translation>
+    </message>
+    <message>
+        <source>Moves tried</source>
+        <translation>尝试次数</translation>
+    </message>
+    <message>
+        <source>How often the route is bent: more takes longer and finds better routes.</source>
+        <translation>改弯路线的次数：越多越久，路线也越好。</translation>
+    </message>
+    <message>
+        <source>thousand</source>
+        <translation>千次</translation>
+    </message>
+    <message>
+        <source>Backtracking</source>
+        <translation>回溯法</translation>
+    </message>
+    <message>
+        <source>Walks every route in turn. Exact; for small levels, and to watch.</source>
+        <translation>逐条走遍所有路线。精确；适合小关卡和观看过程。</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>一笔画</translation>
+    </message>
+    <message>
+        <source>A free cell: the tour visits it once.</source>
+        <translation>可走的格子：一笔画恰好经过一次。</translation>
+    </message>
+    <message>
+        <source>hole</source>
+        <translation>空洞</translation>
+    </message>
+    <message>
+        <source>Not part of the board.</source>
+        <translation>不属于棋盘。</translation>
+    </message>
+    <message>
+        <source>Where the tour begins.</source>
+        <translation>一笔画的起点。</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>终点</translation>
+    </message>
+    <message>
+        <source>Where an open tour ends. Without it, anywhere.</source>
+        <translation>开放一笔画的终点。没有则可在任意处结束。</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>闭合</translation>
+    </message>
+    <message>
+        <source>The tour returns to its first cell.</source>
+        <translation>一笔画回到第一个格子。</translation>
+    </message>
+    <message>
+        <source>Holes</source>
+        <translation>空洞比例</translation>
+    </message>
+    <message>
+        <source>Share of the cells that are holes, as far as a tour remains.</source>
+        <translation>空洞格子所占比例，以仍有一笔画为限。</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>指定终点</translation>
+    </message>
+    <message>
+        <source>Whether an open tour has to end at a given cell.</source>
+        <translation>开放一笔画是否须在指定格子结束。</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>指定</translation>
+    </message>
+    <message>
+        <source>Construct</source>
+        <translation>构造法</translation>
+    </message>
+    <message>
+        <source>A route, or a proof that there is none, on boards of any width.</source>
+        <translation>给出一条路线或证明不存在，棋盘宽度不限。</translation>
+    </message>
+    <message>
+        <source>Clear tiles in X swaps</source>
+        <translation>限次交换消除</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>No tile; nothing may stand above it.</source>
+        <translation>没有方块；上方不能有任何方块。</translation>
+    </message>
+    <message>
+        <source>Colour {number}</source>
+        <translation>颜色 {number}</translation>
+    </message>
+    <message>
+        <source>Swaps</source>
+        <translation>交换次数</translation>
+    </message>
+    <message>
+        <source>How many swaps are made (or may be made).</source>
+        <translation>要进行（或最多可进行）的交换次数。</translation>
+    </message>
+    <message>
+        <source>swaps</source>
+        <translation>次</translation>
+    </message>
+    <message>
+        <source>Exactly that many</source>
+        <translation>恰好用完次数</translation>
+    </message>
+    <message>
+        <source>On: all swaps must be made. Off: stopping at any time is allowed.</source>
+        <translation>开启：必须用完所有交换。关闭：随时可以停止。</translation>
+    </message>
+    <message>
+        <source>Points by run length</source>
+        <translation>各连线长度的分数</translation>
+    </message>
+    <message>
+        <source>The largest length stands for longer runs too; a length left out scores 0.</source>
+        <translation>最大的长度也代表更长的连线；未列出的长度得 0 分。</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色数</translation>
+    </message>
+    <message>
+        <source>Layers of distinct boards</source>
+        <translation>逐层不同局面</translation>
+    </message>
+    <message>
+        <source>All boards that can be reached, swap by swap, each once; counts every answer.</source>
+        <translation>逐次交换遍历所有可达局面，每个只算一次；统计所有解。</translation>
+    </message>
+    <message>
+        <source>Count all answers</source>
+        <translation>统计所有解</translation>
+    </message>
+    <message>
+        <source>Also count all swap sequences and the best ones among them. Off: boards that cannot lead to a better total are left out.</source>
+        <translation>同时统计所有交换序列及其中的最佳序列。关闭时：跳过不可能更好的局面。</translation>
+    </message>
+    <message>
+        <source>Plain backtracking</source>
+        <translation>朴素回溯法</translation>
+    </message>
+    <message>
+        <source>Tries every swap after every swap. Slow, simple, and shows its search.</source>
+        <translation>逐一尝试交换之后的每个交换。慢而简单，能看到搜索过程。</translation>
+    </message>
+    <message>
+        <source>Memoised backtracking</source>
+        <translation>记忆化回溯法</translation>
+    </message>
+    <message>
+        <source>Backtracking that remembers what every board was worth, dead ends too.</source>
+        <translation>会记住每个局面价值的回溯法，死路也记。</translation>
+    </message>
+    <message>
+        <source>Top-k pruning</source>
+        <translation>Top-k 剪枝</translation>
+    </message>
+    <message>
+        <source>Follows only the k swaps that earn most at once; k = 1 is greedy.</source>
+        <translation>每次只跟进当下收益最高的 k 个交换；k = 1 即贪心。</translation>
+    </message>
+    <message>
+        <source>Swaps followed</source>
+        <translation>跟进的交换数</translation>
+    </message>
+    <message>
+        <source>Beam search</source>
+        <translation>束搜索</translation>
+    </message>
+    <message>
+        <source>Layers cut to the boards with the highest score; for many swaps.</source>
+        <translation>每层只留得分最高的局面；适合很多次交换。</translation>
+    </message>
+    <message>
+        <source>Boards kept</source>
+        <translation>保留的局面数</translation>
+    </message>
+    <message>
+        <source>Ten-pit sowing</source>
+        <translation>十坑播子</translation>
+    </message>
+    <message>
+        <source>Empty pit</source>
+        <translation>空坑</translation>
+    </message>
+    <message>
+        <source>A pit without stones</source>
+        <translation>没有棋子的坑</translation>
+    </message>
+    <message>
+        <source>Stones</source>
+        <translation>棋子</translation>
+    </message>
+    <message>
+        <source>Stones in a pit</source>
+        <translation>坑里的棋子</translation>
+    </message>
+    <message>
+        <source>Chain captures</source>
+        <translation>连吃</translation>
+    </message>
+    <message>
+        <source>After a capture, go on capturing while the next pit is empty and the one after it is not</source>
+        <translation>吃子后，只要下一坑为空而再下一坑不空，就继续吃</translation>
+    </message>
+    <message>
+        <source>Stones a pit</source>
+        <translation>每坑子数</translation>
+    </message>
+    <message>
+        <source>On average</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Stones in all</source>
+        <translation>棋子总数</translation>
+    </message>
+    <message>
+        <source>Overrides the stones a pit</source>
+        <translation>优先于每坑子数</translation>
+    </message>
+    <message>
+        <source>Scattered</source>
+        <translation>随机分布</translation>
+    </message>
+    <message>
+        <source>Each stone falls into a pit at random</source>
+        <translation>每颗棋子随机落入一个坑</translation>
+    </message>
+    <message>
+        <source>The level&apos;s chain rule</source>
+        <translation>关卡的连吃规则</translation>
+    </message>
+    <message>
+        <source>Perfect play</source>
+        <translation>完美对弈</translation>
+    </message>
+    <message>
+        <source>The value of every move when both players play perfectly, and a best line</source>
+        <translation>双方完美对弈时每一步的价值，以及一条最佳走法</translation>
+    </message>
+    <message>
+        <source>Best move</source>
+        <translation>最佳一步</translation>
+    </message>
+    <message>
+        <source>What each pit captures in one move; the pit with the most</source>
+        <translation>每个坑一步能吃多少；取最多的坑</translation>
+    </message>
+    <message>
+        <source>a coin maze needs at least two cells: a start and an exit</source>
+        <translation>金币迷宫至少要有两格：起点和出口</translation>
+    </message>
+    <message>
+        <source>the exit cannot be reached from the start</source>
+        <translation>从起点无法到达出口</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is not one of . # $ $k S E</source>
+        <translation>“{text}”不是 . # $ $k S E 之一</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot;: a coin is worth 1 to {max_worth}</source>
+        <translation>“{text}”：金币价值为 1 到 {max_worth}</translation>
+    </message>
+    <message>
+        <source>{code} is no code of a coin maze</source>
+        <translation>{code} 不是金币迷宫的代码</translation>
+    </message>
+    <message>
+        <source>start (S)</source>
+        <translation>起点 (S)</translation>
+    </message>
+    <message>
+        <source>exit (E)</source>
+        <translation>出口 (E)</translation>
+    </message>
+    <message>
+        <source>there is no start (S)</source>
+        <translation>没有起点 (S)</translation>
+    </message>
+    <message>
+        <source>there is no exit (E)</source>
+        <translation>没有出口 (E)</translation>
+    </message>
+    <message>
+        <source>the building must be square, not {rows} x {cols}</source>
+        <translation>大楼须为正方形，而不是 {rows} x {cols}</translation>
+    </message>
+    <message>
+        <source>the side must be odd and at least 3, not {rows}</source>
+        <translation>边长须为奇数且至少为 3，而不是 {rows}</translation>
+    </message>
+    <message>
+        <source>{rows} x {cols} rooms are over the limit of {limit}</source>
+        <translation>{rows} x {cols} 个房间超过 {limit} 的上限</translation>
+    </message>
+    <message>
+        <source>the code {value} is no room (0 to 99)</source>
+        <translation>代码 {value} 不是房间（0 到 99）</translation>
+    </message>
+    <message>
+        <source>the centre room, where the player starts, must be 0</source>
+        <translation>玩家出发的中央房间须为 0</translation>
+    </message>
+    <message>
+        <source>{text!r} is neither food/water, each 0 to 9, nor a digit</source>
+        <translation>{text!r} 既不是食物/水（各 0 到 9），也不是一位数字</translation>
+    </message>
+    <message>
+        <source>{text!r} is no move; the moves are U, D, L and R</source>
+        <translation>{text!r} 不是走法；走法为 U、D、L、R</translation>
+    </message>
+    <message>
+        <source>{place} is outside the building</source>
+        <translation>{place}在大楼之外</translation>
+    </message>
+    <message>
+        <source>{move!r} is no move; the moves are U, D, L and R</source>
+        <translation>{move!r} 不是走法；走法为 U、D、L、R</translation>
+    </message>
+    <message>
+        <source>the room in {place} has collapsed</source>
+        <translation>{place}的房间已经坍塌</translation>
+    </message>
+    <message>
+        <source>preparing the solver, first run only</source>
+        <translation>正在准备求解器，仅首次需要</translation>
+    </message>
+    <message>
+        <source>{option}: {value} is not {wanted}</source>
+        <translation>{option}：{value} 不是{wanted}</translation>
+    </message>
+    <message>
+        <source>one of {choices}</source>
+        <translation>{choices} 之一</translation>
+    </message>
+    <message>
+        <source>{noun} from {low:g} to {high:g}</source>
+        <translation>{low:g} 到 {high:g} 的{noun}</translation>
+    </message>
+    <message>
+        <source>{noun} of at least {low:g}</source>
+        <translation>不小于 {low:g} 的{noun}</translation>
+    </message>
+    <message>
+        <source>{noun} of at most {high:g}</source>
+        <translation>不大于 {high:g} 的{noun}</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>是或否</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数</translation>
+    </message>
+    <message>
+        <source>a table of whole numbers</source>
+        <translation>整数表</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>{name} is not an option here (known: {names})</source>
+        <translation>这里没有选项 {name}（已知：{names}）</translation>
+    </message>
+    <message>
+        <source>{option}: the key {text} is not a whole number</source>
+        <translation>{option}：键 {text} 不是整数</translation>
+    </message>
+    <message>
+        <source>{option}: {item} at {text} is not a whole number</source>
+        <translation>{option}：{text} 处的 {item} 不是整数</translation>
+    </message>
+    <message>
+        <source>move {number} ({text}): {problem}</source>
+        <translation>第 {number} 步（{text}）：{problem}</translation>
+    </message>
+    <message>
+        <source>a level needs at least one row and one column, not shape {shape}</source>
+        <translation>关卡至少要有一行一列，而不是形状 {shape}</translation>
+    </message>
+    <message>
+        <source>{rows} x {cols} cells are over the {limit} limit</source>
+        <translation>{rows} x {cols} 格超过 {limit} 的上限</translation>
+    </message>
+    <message>
+        <source>{place}: expected {expected}, got {got}</source>
+        <translation>{place}：应为 {expected}，实为 {got}</translation>
+    </message>
+    <message>
+        <source>not a Gridwright level (the file is no JSON object)</source>
+        <translation>不是 Gridwright 关卡（文件不是 JSON 对象）</translation>
+    </message>
+    <message>
+        <source>{constant} is not a number JSON knows</source>
+        <translation>{constant} 不是 JSON 的数字</translation>
+    </message>
+    <message>
+        <source>row {row} is not text (expected {expected}, got {got})</source>
+        <translation>第 {row} 行不是文本（应为 {expected}，实为 {got}）</translation>
+    </message>
+    <message>
+        <source>the key &apos;{key}&apos; is missing</source>
+        <translation>缺少键“{key}”</translation>
+    </message>
+    <message>
+        <source>a level needs at least one row</source>
+        <translation>关卡至少要有一行</translation>
+    </message>
+    <message>
+        <source>row 0 is empty</source>
+        <translation>第 0 行是空的</translation>
+    </message>
+    <message>
+        <source>{path}: the file is over the limit of {size} MiB</source>
+        <translation>{path}：文件超过 {size} MiB 的上限</translation>
+    </message>
+    <message>
+        <source>not a Gridwright level (&quot;format&quot; is not &quot;{format}&quot;)</source>
+        <translation>不是 Gridwright 关卡（“format”不是“{format}”）</translation>
+    </message>
+    <message>
+        <source>version {version} is newer than this program reads ({known})</source>
+        <translation>版本 {version} 比本程序能读取的（{known}）更新</translation>
+    </message>
+    <message>
+        <source>version {version} is not known</source>
+        <translation>未知的版本 {version}</translation>
+    </message>
+    <message>
+        <source>line {line}, column {col}</source>
+        <translation>第 {line} 行第 {col} 列</translation>
+    </message>
+    <message>
+        <source>a number is too long</source>
+        <translation>数字太长</translation>
+    </message>
+    <message>
+        <source>the key {twice} appears twice</source>
+        <translation>键 {twice} 出现了两次</translation>
+    </message>
+    <message>
+        <source>the key &apos;{key}&apos; is missing in {place}</source>
+        <translation>{place} 中缺少键“{key}”</translation>
+    </message>
+    <message>
+        <source>{rows} x {width} cells are over the limit of {limit}</source>
+        <translation>{rows} x {width} 格超过 {limit} 的上限</translation>
+    </message>
+    <message>
+        <source>row {row}, column {col}: {token} is too long for a token</source>
+        <translation>第 {row} 行第 {col} 列：{token} 太长，不是元素</translation>
+    </message>
+    <message>
+        <source>{path}: {problem}</source>
+        <translation>{path}：{problem}</translation>
+    </message>
+    <message>
+        <source>{name}: {problem}</source>
+        <translation>{name}：{problem}</translation>
+    </message>
+    <message>
+        <source>not UTF-8 text (byte {start})</source>
+        <translation>不是 UTF-8 文本（第 {start} 字节）</translation>
+    </message>
+    <message>
+        <source>not JSON: {msg} ({place})</source>
+        <translation>不是 JSON：{msg}（{place}）</translation>
+    </message>
+    <message>
+        <source>nested deeper than {max_depth} levels</source>
+        <translation>嵌套超过 {max_depth} 层</translation>
+    </message>
+    <message>
+        <source>{place}: the number is too large</source>
+        <translation>{place}：数字太大</translation>
+    </message>
+    <message>
+        <source>{place}: the text holds half a character (a lone surrogate)</source>
+        <translation>{place}：文本中有半个字符（孤立代理项）</translation>
+    </message>
+    <message>
+        <source>{place}: nested deeper than {max_depth} levels</source>
+        <translation>{place}：嵌套超过 {max_depth} 层</translation>
+    </message>
+    <message>
+        <source>row {row} has {cells} cells, row 0 has {width}</source>
+        <translation>第 {row} 行有 {cells} 格，第 0 行有 {width} 格</translation>
+    </message>
+    <message>
+        <source>row {row}, column {col}: {problem}</source>
+        <translation>第 {row} 行第 {col} 列：{problem}</translation>
+    </message>
+    <message>
+        <source>{place}: a key holds half a character (a lone surrogate)</source>
+        <translation>{place}：键中有半个字符（孤立代理项）</translation>
+    </message>
+    <message>
+        <source>{text!r} is no tile (0 is empty, 1 to {colours} are colours)</source>
+        <translation>{text!r} 不是方块（0 为空，1 到 {colours} 为颜色）</translation>
+    </message>
+    <message>
+        <source>a board needs at least one row and one column, not {rows} x {cols}</source>
+        <translation>棋盘至少要有一行一列，而不是 {rows} x {cols}</translation>
+    </message>
+    <message>
+        <source>the tile stands above an empty cell</source>
+        <translation>方块下方是空格</translation>
+    </message>
+    <message>
+        <source>three or more equal tiles are in line; they clear with the first swap</source>
+        <translation>已有三个以上相同方块连成一线；它们会在第一次交换时消除</translation>
+    </message>
+    <message>
+        <source>{text!r} is no swap (a swap reads 2,3-2,4)</source>
+        <translation>{text!r} 不是交换（交换写作 2,3-2,4）</translation>
+    </message>
+    <message>
+        <source>{r},{c} and {r2},{c2} are not side by side</source>
+        <translation>{r},{c} 与 {r2},{c2} 不相邻</translation>
+    </message>
+    <message>
+        <source>{cells} is no tile</source>
+        <translation>{cells} 不是方块</translation>
+    </message>
+    <message>
+        <source>{place}: {problem}</source>
+        <translation>{place}：{problem}</translation>
+    </message>
+    <message>
+        <source>no three equal tiles are in line after the exchange</source>
+        <translation>交换后没有三个相同方块连成一线</translation>
+    </message>
+    <message>
+        <source>all {swaps} swaps are made</source>
+        <translation>{swaps} 次交换已全部用完</translation>
+    </message>
+    <message>
+        <source>{a},{a2} and {b},{b2} are not side by side</source>
+        <translation>{a},{a2} 与 {b},{b2} 不相邻</translation>
+    </message>
+    <message>
+        <source>{r},{c} is not on the board</source>
+        <translation>{r},{c} 不在棋盘上</translation>
+    </message>
+    <message>
+        <source>{r},{c} is empty</source>
+        <translation>{r},{c} 是空的</translation>
+    </message>
+    <message>
+        <source>{asked} swaps are asked for, and no order of swaps makes more than {made}</source>
+        <translation>要求交换 {asked} 次，但任何顺序都最多只能交换 {made} 次</translation>
+    </message>
+    <message>
+        <source>visits every free cell exactly once</source>
+        <translation>恰好经过每个空格一次</translation>
+    </message>
+    <message>
+        <source>meets all conditions</source>
+        <translation>满足所有条件</translation>
+    </message>
+    <message>
+        <source>Every walk was tried, and none {goal}.</source>
+        <translation>已尝试每一条路线，没有一条{goal}。</translation>
+    </message>
+    <message>
+        <source>The forced cell at {place}</source>
+        <translation>{place}的指定格子</translation>
+    </message>
+    <message>
+        <source>The exit</source>
+        <translation>迷宫出口</translation>
+    </message>
+    <message>
+        <source>{what} cannot be reached from {here}.</source>
+        <translation>从{here}无法到达{what}。</translation>
+    </message>
+    <message>
+        <source>{place} is forbidden</source>
+        <translation>{place}被禁止</translation>
+    </message>
+    <message>
+        <source>{place} is a wall</source>
+        <translation>{place}是墙</translation>
+    </message>
+    <message>
+        <source>{place} was left another way</source>
+        <translation>{place}已从另一方向离开</translation>
+    </message>
+    <message>
+        <source>{name}: &quot;{part}&quot; is neither a cell &quot;r,c&quot; nor a step &quot;r,c-r,c&quot;</source>
+        <translation>{name}：“{part}”既不是格子“r,c”，也不是步“r,c-r,c”</translation>
+    </message>
+    <message>
+        <source>{reason}.</source>
+        <translation>{reason}。</translation>
+    </message>
+    <message>
+        <source>{place} is forced, but a wall</source>
+        <translation>{place}被指定，但那里是墙</translation>
+    </message>
+    <message>
+        <source>{place} is forbidden and forced</source>
+        <translation>{place}既被禁止又被指定</translation>
+    </message>
+    <message>
+        <source>{place} is forbidden, but the walk has been there</source>
+        <translation>{place}被禁止，但路线已经到过那里</translation>
+    </message>
+    <message>
+        <source>{place} is forbidden, but the walk ends there</source>
+        <translation>{place}被禁止，但路线在那里结束</translation>
+    </message>
+    <message>
+        <source>{place} is forbidden, but a tour visits every free cell</source>
+        <translation>{place}被禁止，但一笔画要走遍每个空格</translation>
+    </message>
+    <message>
+        <source>the step {step} is forbidden and forced</source>
+        <translation>步 {step} 既被禁止又被指定</translation>
+    </message>
+    <message>
+        <source>the step {step} is forbidden, but the walk has made it</source>
+        <translation>步 {step} 被禁止，但路线已经走过</translation>
+    </message>
+    <message>
+        <source>{name}: row {r}, column {c} is outside the board</source>
+        <translation>{name}：第 {r} 行第 {c} 列在棋盘之外</translation>
+    </message>
+    <message>
+        <source>{name}: &quot;{part}&quot; is no step, its cells do not touch</source>
+        <translation>{name}：“{part}”不是一步，两格不相邻</translation>
+    </message>
+    <message>
+        <source>the step {step} is forced, but {why}</source>
+        <translation>步 {step} 被指定，但{why}</translation>
+    </message>
+    <message>
+        <source>Every state of the board was enumerated, and no walk meets all conditions.</source>
+        <translation>已枚举棋盘的每个状态，没有路线满足所有条件。</translation>
+    </message>
+    <message>
+        <source>The states of the board do not fit in the memory limit.</source>
+        <translation>棋盘的状态超出内存限制。</translation>
+    </message>
+    <message>
+        <source>The shorter side is over {limit} cells: too wide for the frontier program.</source>
+        <translation>短边超过 {limit} 格：对前沿法来说太宽。</translation>
+    </message>
+    <message>
+        <source>{doing}, cell {cell} of {cells}, {rate:.1f} M states/s</source>
+        <translation>{doing}，第 {cell} / {cells} 格，{rate:.1f} M 状态/秒</translation>
+    </message>
+    <message>
+        <source>counting backward</source>
+        <translation>正在反向计数</translation>
+    </message>
+    <message>
+        <source>{states:,} states</source>
+        <translation>{states:,} 个状态</translation>
+    </message>
+    <message>
+        <source>enumerating states</source>
+        <translation>正在枚举状态</translation>
+    </message>
+    <message>
+        <source>counting by cell</source>
+        <translation>正在按格计数</translation>
+    </message>
+    <message>
+        <source>Only for walks with a fixed end, on boards up to {limit} cells wide.</source>
+        <translation>只用于终点固定、宽度不超过 {limit} 格的棋盘。</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>正在计数</translation>
+    </message>
+    <message>
+        <source>a cell that has to be visited lies on no walk</source>
+        <translation>有必经的格子不在任何路线上</translation>
+    </message>
+    <message>
+        <source>a step that has to be made lies on no walk</source>
+        <translation>有必走的一步不在任何路线上</translation>
+    </message>
+    <message>
+        <source>the walk ends where it starts, but other cells have to be visited</source>
+        <translation>路线在起点就结束，但还有格子必须经过</translation>
+    </message>
+    <message>
+        <source>beam of {beam:,}, cell {cell} of {cells}, {rate:.1f} M/s</source>
+        <translation>束宽 {beam:,}，第 {cell} / {cells} 格，{rate:.1f} M/秒</translation>
+    </message>
+    <message>
+        <source>Every state that could still win was tried, and none completes a walk.</source>
+        <translation>已尝试每个仍可能更好的状态，没有一个能走完。</translation>
+    </message>
+    <message>
+        <source>bounding</source>
+        <translation>正在求界</translation>
+    </message>
+    <message>
+        <source>The end cannot be reached from the start.</source>
+        <translation>从起点无法到达终点。</translation>
+    </message>
+    <message>
+        <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
+        <translation>此求解器无法处理指定的步，以及不在首条路线上的指定格子。</translation>
+    </message>
+    <message>
+        <source>{cells} are cut off {where}.</source>
+        <translation>{cells}{where}隔断了。</translation>
+    </message>
+    <message>
+        <source>The checkerboard colours do not balance: every step changes the colour, so a {walk} has {rule}, but the board has {many} of the colour of {place} and {few} of the other.</source>
+        <translation>黑白格数不平衡：每走一步都换色，所以{walk}须{rule}，但棋盘上与{place}同色的有 {many} 格，另一色有 {few} 格。</translation>
+    </message>
+    <message>
+        <source>{cells} are dead ends, {but}</source>
+        <translation>{cells}都是死路，{but}</translation>
+    </message>
+    <message>
+        <source>and a closed tour has to leave them again.</source>
+        <translation>而闭合的一笔画还要离开它们。</translation>
+    </message>
+    <message>
+        <source>a tour passes there only once, so it meets only two.</source>
+        <translation>一笔画只能经过那里一次，所以只能连上两部分。</translation>
+    </message>
+    <message>
+        <source>The cells behind {cells} can be left only by the way they are entered, {but}</source>
+        <translation>{cells}后面的格子只能原路退出，{but}</translation>
+    </message>
+    <message>
+        <source>The cells of one checkerboard colour at {cells} need at least {demand} steps to their neighbours, which have room for only {supply}.</source>
+        <translation>{cells}这些同色格至少需要 {demand} 步通向邻格，而邻格只能容纳 {supply} 步。</translation>
+    </message>
+    <message>
+        <source>{places} and {place}</source>
+        <translation>{places}和{place}</translation>
+    </message>
+    <message>
+        <source>{number} other cells</source>
+        <translation>另 {number} 个格子</translation>
+    </message>
+    <message>
+        <source>The walk stands on its end, {place}, but {others} must still be visited.</source>
+        <translation>路线已在终点{place}，但还有{others}没有走。</translation>
+    </message>
+    <message>
+        <source>from the rest of the board</source>
+        <translation>与棋盘其余部分</translation>
+    </message>
+    <message>
+        <source>from the start</source>
+        <translation>与起点</translation>
+    </message>
+    <message>
+        <source>{cell} is cut off {where}.</source>
+        <translation>{cell}{where}隔断了。</translation>
+    </message>
+    <message>
+        <source>closed tour</source>
+        <translation>闭合的一笔画</translation>
+    </message>
+    <message>
+        <source>tour with these ends</source>
+        <translation>以此两端为起止的一笔画</translation>
+    </message>
+    <message>
+        <source>tour from this start</source>
+        <translation>从此起点出发的一笔画</translation>
+    </message>
+    <message>
+        <source>as many cells of one colour as of the other</source>
+        <translation>两色格数相等</translation>
+    </message>
+    <message>
+        <source>one cell more of the colour of {place} than of the other</source>
+        <translation>与{place}同色的格子比另一色多一格</translation>
+    </message>
+    <message>
+        <source>{cell} is a dead end, {but}</source>
+        <translation>{cell}是死路，{but}</translation>
+    </message>
+    <message>
+        <source>and the tour has to end at {place}.</source>
+        <translation>而一笔画须在{place}结束。</translation>
+    </message>
+    <message>
+        <source>and a tour can end in only one of them.</source>
+        <translation>而一笔画只能在其中一处结束。</translation>
+    </message>
+    <message>
+        <source>and a closed tour has to leave it again.</source>
+        <translation>而闭合的一笔画还要离开它。</translation>
+    </message>
+    <message>
+        <source>a closed tour passes there only once, so it cannot come back.</source>
+        <translation>闭合的一笔画只能经过那里一次，所以回不来。</translation>
+    </message>
+    <message>
+        <source>a tour that begins there meets only one.</source>
+        <translation>从那里出发的一笔画只能走进一部分。</translation>
+    </message>
+    <message>
+        <source>a tour that ends there meets only one.</source>
+        <translation>在那里结束的一笔画只能走进一部分。</translation>
+    </message>
+    <message>
+        <source>so a tour has to end there, and it cannot end in {number} places.</source>
+        <translation>所以一笔画须在那里结束，而它不能在 {number} 处结束。</translation>
+    </message>
+    <message>
+        <source>but the tour has to end at {place}.</source>
+        <translation>但一笔画须在{place}结束。</translation>
+    </message>
+    <message>
+        <source>The {size} cells behind {place} must be walked in one go, each step changing the checkerboard colour, but they are {many} of one colour and {few} of the other.</source>
+        <translation>{place}后面的 {size} 个格子须一气走完，每步换色，但其中一色 {many} 格，另一色 {few} 格。</translation>
+    </message>
+    <message>
+        <source>The cells of one checkerboard colour at {cells} need at least 1 step to their neighbours, which have room for only {supply}.</source>
+        <translation>{cells}这些同色格至少需要 1 步通向邻格，而邻格只能容纳 {supply} 步。</translation>
+    </message>
+    <message>
+        <source>The steps that are forced, one after another, contradict each other at {place}.</source>
+        <translation>一步步推出的必走步在{place}互相矛盾。</translation>
+    </message>
+    <message>
+        <source>Every choice was followed to a contradiction, most often at {place}.</source>
+        <translation>每种选择都推出了矛盾，最常发生在{place}。</translation>
+    </message>
+    <message>
+        <source>{places}; {place}</source>
+        <translation>{places}、{place}</translation>
+    </message>
+    <message>
+        <source>1 other cell</source>
+        <translation>另 1 个格子</translation>
+    </message>
+    <message>
+        <source>{number} forced steps meet at {place}; a walk has at most {most} there.</source>
+        <translation>{number} 个指定步在{place}相接；一条路线在那里最多 {most} 步。</translation>
+    </message>
+    <message>
+        <source>The forced steps at {cells} close a circle.</source>
+        <translation>{cells}的指定步围成了一个圈。</translation>
+    </message>
+    <message>
+        <source>{cells} each have only two ways on, and {place} is one of them for all {number}; the tour passes there only once.</source>
+        <translation>{cells}各只有两条出路，而{place}是全部 {number} 格的出路之一；一笔画只能经过那里一次。</translation>
+    </message>
+    <message>
+        <source>Without {place} the board falls into {parts} parts; {but}</source>
+        <translation>去掉{place}，棋盘就分成 {parts} 部分；{but}</translation>
+    </message>
+    <message>
+        <source>1 more cell</source>
+        <translation>另外 1 格</translation>
+    </message>
+    <message>
+        <source>{number} more cells</source>
+        <translation>另外 {number} 格</translation>
+    </message>
+    <message>
+        <source>building the graph</source>
+        <translation>正在建图</translation>
+    </message>
+    <message>
+        <source>walking</source>
+        <translation>正在试走</translation>
+    </message>
+    <message>
+        <source>merging cycles</source>
+        <translation>正在合并圈</translation>
+    </message>
+    <message>
+        <source>deciding steps</source>
+        <translation>正在决定各步</translation>
+    </message>
+    <message>
+        <source>there is more than one {name}</source>
+        <translation>{name}不止一个</translation>
+    </message>
+    <message>
+        <source>{place} is outside the board</source>
+        <translation>{place}在棋盘之外</translation>
+    </message>
+    <message>
+        <source>{place} was visited before</source>
+        <translation>{place}已经走过</translation>
+    </message>
+    <message>
+        <source>{place} is the end and comes last; {left} more to visit</source>
+        <translation>{place}是终点，须最后到达；还有 {left} 格没走</translation>
+    </message>
+    <message>
+        <source>a level needs at least one row and one column, not {rows} x {cols}</source>
+        <translation>关卡至少要有一行一列，而不是 {rows} x {cols}</translation>
+    </message>
+    <message>
+        <source>{rows} x {cols} cells are over the limit of {limit}</source>
+        <translation>{rows} x {cols} 格超过 {limit} 的上限</translation>
+    </message>
+    <message>
+        <source>{text!r} is not one of U, D, L, R</source>
+        <translation>{text!r} 不是 U、D、L、R 之一</translation>
+    </message>
+    <message>
+        <source>{kind_id!r} is no puzzle kind (known: {names})</source>
+        <translation>{kind_id!r} 不是谜题类型（已知：{names}）</translation>
+    </message>
+    <message>
+        <source>the route given as a first bound is not a complete answer</source>
+        <translation>作为初始界的路线不是完整解答</translation>
+    </message>
+    <message>
+        <source>No pit may be sown: the game is over</source>
+        <translation>没有可播的坑：对局结束</translation>
+    </message>
+    <message>
+        <source>total: {total} stones do not fit into {size} pits of {limit}</source>
+        <translation>总数：{size} 个各容 {limit} 子的坑放不下 {total} 子</translation>
+    </message>
+    <message>
+        <source>A sowing board has 2 rows, not {rows}</source>
+        <translation>播子棋盘有 2 行，而不是 {rows} 行</translation>
+    </message>
+    <message>
+        <source>A sowing board has {low} to {high} columns, not {cols}</source>
+        <translation>播子棋盘有 {low} 到 {high} 列，而不是 {cols} 列</translation>
+    </message>
+    <message>
+        <source>{count} is not a number of stones from 0 to {limit}</source>
+        <translation>{count} 不是 0 到 {limit} 的子数</translation>
+    </message>
+    <message>
+        <source>There are no stones: the game is over before it begins</source>
+        <translation>没有棋子：对局还没开始就结束了</translation>
+    </message>
+    <message>
+        <source>{text!r} is not a number of stones</source>
+        <translation>{text!r} 不是子数</translation>
+    </message>
+    <message>
+        <source>{text} stones are over the limit of {limit} a pit</source>
+        <translation>{text} 子超过每坑 {limit} 子的上限</translation>
+    </message>
+    <message>
+        <source>{text!r} is not a pit number</source>
+        <translation>{text!r} 不是坑的编号</translation>
+    </message>
+    <message>
+        <source>the game is over: the position has come back</source>
+        <translation>对局已结束：局面重复了</translation>
+    </message>
+    <message>
+        <source>there is no pit {pit}: pits are 0 to {value}</source>
+        <translation>没有 {pit} 号坑：坑的编号是 0 到 {value}</translation>
+    </message>
+    <message>
+        <source>pit {pit} is empty</source>
+        <translation>{pit} 号坑是空的</translation>
+    </message>
+    <message>
+        <source>sowing pit {pit} never ends</source>
+        <translation>从 {pit} 号坑播子永无止境</translation>
+    </message>
+    <message>
+        <source>solving all boards of {layer} stones</source>
+        <translation>正在求解所有 {layer} 子的局面</translation>
+    </message>
+    <message>
+        <source>row {row}, column {col}</source>
+        <translation>第 {row} 行第 {col} 列</translation>
+    </message>
+    <message>
+        <source>a closed tour needs at least two rows and two columns</source>
+        <translation>闭合的一笔画至少要有两行两列</translation>
+    </message>
+    <message>
+        <source>this part of the board cannot be reached from the start</source>
+        <translation>从起点无法到达棋盘的这一部分</translation>
+    </message>
+    <message>
+        <source>end (E)</source>
+        <translation>终点 (E)</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is not one of . # S E</source>
+        <translation>“{text}”不是 . # S E 之一</translation>
+    </message>
+    <message>
+        <source>{code} is no code of a tour</source>
+        <translation>{code} 不是一笔画的代码</translation>
+    </message>
+    <message>
+        <source>a closed tour has no end (E)</source>
+        <translation>闭合的一笔画没有终点 (E)</translation>
+    </message>
+    <message>
+        <source>a closed tour needs at least {least} free cells</source>
+        <translation>闭合的一笔画至少要有 {least} 个空格</translation>
+    </message>
+</context>
+<context>
+    <name>Solving</name>
+    <message>
+        <source>Solver</source>
+        <translation>求解器</translation>
+    </message>
+    <message>
+        <source>The solution is kept with the level; save to write it.</source>
+        <translation>解已存入关卡；保存后写入文件。</translation>
+    </message>
+    <message>
+        <source>The solver broke off</source>
+        <translation>求解器中断了</translation>
+    </message>
+    <message>
+        <source>{message}. Nothing is lost; the program goes on.</source>
+        <translation>{message}。没有任何丢失；程序继续运行。</translation>
+    </message>
+</context>
+<context>
+    <name>SowingOptions</name>
+    <message>
+        <source>Players</source>
+        <translation>玩家</translation>
+    </message>
+    <message>
+        <source>Two people</source>
+        <translation>双人</translation>
+    </message>
+    <message>
+        <source>Who moves first</source>
+        <translation>谁先走</translation>
+    </message>
+    <message>
+        <source>You move first</source>
+        <translation>你先走</translation>
+    </message>
+    <message>
+        <source>The computer moves first</source>
+        <translation>电脑先走</translation>
+    </message>
+    <message>
+        <source>Show captures</source>
+        <translation>显示吃子数</translation>
+    </message>
+    <message>
+        <source>What sowing each pit would capture</source>
+        <translation>每个坑播子能吃多少</translation>
+    </message>
+</context>
+<context>
+    <name>Tools</name>
+    <message>
+        <source>Move</source>
+        <translation>移动</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>直线</translation>
+    </message>
+    <message>
+        <source>Rectangle</source>
+        <translation>矩形</translation>
+    </message>
+    <message>
+        <source>Filled rectangle</source>
+        <translation>实心矩形</translation>
+    </message>
+    <message>
+        <source>Ellipse</source>
+        <translation>椭圆</translation>
+    </message>
+    <message>
+        <source>Filled ellipse</source>
+        <translation>实心椭圆</translation>
+    </message>
+    <message>
+        <source>Erase</source>
+        <translation>擦除</translation>
+    </message>
+    <message>
+        <source>Paint</source>
+        <translation>绘制</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充</translation>
+    </message>
+</context>
+<context>
+    <name>VersionsDialog</name>
+    <message>
+        <source>Earlier versions of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Earlier versions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chosen version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As it stands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open as new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}, {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no earlier versions yet: each save keeps one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>author</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tags</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>solution</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another size: {rows} × {cols}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) differ, marked on both boards.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Other values of: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same as the level as it stands.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Viewing</name>
+    <message>
+        <source>{size} px</source>
+        <translation>{size} 像素</translation>
+    </message>
+</context>
+<context>
+    <name>WelcomePage</name>
+    <message>
+        <source>Welcome</source>
+        <translation>欢迎</translation>
+    </message>
+    <message>
+        <source>Paint a level, solve it, watch the search, and see the best answer proved.</source>
+        <translation>绘制关卡、求解、观看搜索，并看到最优解得到证明。</translation>
+    </message>
+    <message>
+        <source>Start from a sample</source>
+        <translation>从样例开始</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近的文件</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,3867 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_TW" sourcelanguage="en">
+<context>
+    <name>Actions</name>
+    <message>
+        <source>Full screen</source>
+        <translation>全螢幕</translation>
+    </message>
+    <message>
+        <source>Reset layout</source>
+        <translation>重設版面</translation>
+    </message>
+    <message>
+        <source>Browse routes</source>
+        <translation>瀏覽路線</translation>
+    </message>
+    <message>
+        <source>First route</source>
+        <translation>第一條路線</translation>
+    </message>
+    <message>
+        <source>Previous route</source>
+        <translation>上一條路線</translation>
+    </message>
+    <message>
+        <source>Next route</source>
+        <translation>下一條路線</translation>
+    </message>
+    <message>
+        <source>Last route</source>
+        <translation>最後一條路線</translation>
+    </message>
+    <message>
+        <source>Random route</source>
+        <translation>隨機路線</translation>
+    </message>
+    <message>
+        <source>New level…</source>
+        <translation>新增關卡…</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開啟…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存新檔…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Export picture…</source>
+        <translation>匯出圖片…</translation>
+    </message>
+    <message>
+        <source>Export GIF…</source>
+        <translation>匯出 GIF…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>結束</translation>
+    </message>
+    <message>
+        <source>Find a command…</source>
+        <translation>尋找命令…</translation>
+    </message>
+    <message>
+        <source>User guide</source>
+        <translation>使用指南</translation>
+    </message>
+    <message>
+        <source>About Gridwright</source>
+        <translation>關於 Gridwright</translation>
+    </message>
+    <message>
+        <source>Shortcuts…</source>
+        <translation>快速鍵…</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>鍵盤快速鍵</translation>
+    </message>
+    <message>
+        <source>Close others</source>
+        <translation>關閉其他</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>複製路徑</translation>
+    </message>
+    <message>
+        <source>Show in file manager</source>
+        <translation>在檔案管理員中顯示</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Pen</source>
+        <translation>畫筆</translation>
+    </message>
+    <message>
+        <source>Eraser</source>
+        <translation>橡皮擦</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>直線</translation>
+    </message>
+    <message>
+        <source>Rectangle</source>
+        <translation>矩形</translation>
+    </message>
+    <message>
+        <source>Filled rectangle</source>
+        <translation>實心矩形</translation>
+    </message>
+    <message>
+        <source>Ellipse</source>
+        <translation>橢圓</translation>
+    </message>
+    <message>
+        <source>Filled ellipse</source>
+        <translation>實心橢圓</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填滿</translation>
+    </message>
+    <message>
+        <source>Pick a token</source>
+        <translation>吸取元素</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>選取</translation>
+    </message>
+    <message>
+        <source>Wand</source>
+        <translation>魔術棒</translation>
+    </message>
+    <message>
+        <source>Larger brush</source>
+        <translation>加大筆刷</translation>
+    </message>
+    <message>
+        <source>Smaller brush</source>
+        <translation>縮小筆刷</translation>
+    </message>
+    <message>
+        <source>No mirror</source>
+        <translation>無鏡像</translation>
+    </message>
+    <message>
+        <source>Mirror left and right</source>
+        <translation>左右鏡像</translation>
+    </message>
+    <message>
+        <source>Mirror top and bottom</source>
+        <translation>上下鏡像</translation>
+    </message>
+    <message>
+        <source>Mirror both ways</source>
+        <translation>雙向鏡像</translation>
+    </message>
+    <message>
+        <source>Half turn</source>
+        <translation>旋轉半圈</translation>
+    </message>
+    <message>
+        <source>Quarter turns</source>
+        <translation>四分旋轉對稱</translation>
+    </message>
+    <message>
+        <source>Play this level</source>
+        <translation>遊玩此關卡</translation>
+    </message>
+    <message>
+        <source>Back to editing</source>
+        <translation>返回編輯</translation>
+    </message>
+    <message>
+        <source>Take a move back</source>
+        <translation>悔一步</translation>
+    </message>
+    <message>
+        <source>Make it again</source>
+        <translation>重走一步</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>重新開始</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Show a solution</source>
+        <translation>顯示一個解</translation>
+    </message>
+    <message>
+        <source>Look back</source>
+        <translation>覆盤</translation>
+    </message>
+    <message>
+        <source>New random level</source>
+        <translation>新的隨機關卡</translation>
+    </message>
+    <message>
+        <source>Copy the route</source>
+        <translation>複製路線</translation>
+    </message>
+    <message>
+        <source>Paste a route</source>
+        <translation>貼上路線</translation>
+    </message>
+    <message>
+        <source>Copy the level&apos;s rows</source>
+        <translation>複製關卡的列文字</translation>
+    </message>
+    <message>
+        <source>Keep the route with the level</source>
+        <translation>把路線存入關卡</translation>
+    </message>
+    <message>
+        <source>Give the route to the solver</source>
+        <translation>把路線交給求解器</translation>
+    </message>
+    <message>
+        <source>Export the game…</source>
+        <translation>匯出對局…</translation>
+    </message>
+    <message>
+        <source>Campaign…</source>
+        <translation>闖關…</translation>
+    </message>
+    <message>
+        <source>To the start</source>
+        <translation>到開頭</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>後退一步</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>播放或暫停</translation>
+    </message>
+    <message>
+        <source>Step forward</source>
+        <translation>前進一步</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>到結尾</translation>
+    </message>
+    <message>
+        <source>Preferences…</source>
+        <translation>偏好設定…</translation>
+    </message>
+    <message>
+        <source>Resize…</source>
+        <translation>調整大小…</translation>
+    </message>
+    <message>
+        <source>Insert row above</source>
+        <translation>在上方插入列</translation>
+    </message>
+    <message>
+        <source>Insert row below</source>
+        <translation>在下方插入列</translation>
+    </message>
+    <message>
+        <source>Insert column before</source>
+        <translation>在左側插入欄</translation>
+    </message>
+    <message>
+        <source>Insert column after</source>
+        <translation>在右側插入欄</translation>
+    </message>
+    <message>
+        <source>Delete rows</source>
+        <translation>刪除列</translation>
+    </message>
+    <message>
+        <source>Delete columns</source>
+        <translation>刪除欄</translation>
+    </message>
+    <message>
+        <source>Clear the board</source>
+        <translation>清空棋盤</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>剪下</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼上</translation>
+    </message>
+    <message>
+        <source>Erase selection</source>
+        <translation>清除選取區</translation>
+    </message>
+    <message>
+        <source>Paint selection</source>
+        <translation>塗滿選取區</translation>
+    </message>
+    <message>
+        <source>Replace all of this token</source>
+        <translation>取代所有此元素</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全選</translation>
+    </message>
+    <message>
+        <source>Select nothing</source>
+        <translation>取消選取</translation>
+    </message>
+    <message>
+        <source>Invert selection</source>
+        <translation>反向選取</translation>
+    </message>
+    <message>
+        <source>Select all of this token</source>
+        <translation>選取所有此元素</translation>
+    </message>
+    <message>
+        <source>Flip left and right</source>
+        <translation>左右翻轉</translation>
+    </message>
+    <message>
+        <source>Flip top and bottom</source>
+        <translation>上下翻轉</translation>
+    </message>
+    <message>
+        <source>Rotate right</source>
+        <translation>向右旋轉</translation>
+    </message>
+    <message>
+        <source>Rotate left</source>
+        <translation>向左旋轉</translation>
+    </message>
+    <message>
+        <source>Transpose</source>
+        <translation>轉置</translation>
+    </message>
+    <message>
+        <source>Keep stamp {number}</source>
+        <translation>存入圖章 {number}</translation>
+    </message>
+    <message>
+        <source>Use stamp {number}</source>
+        <translation>使用圖章 {number}</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>求解</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Keep searching</source>
+        <translation>繼續搜尋</translation>
+    </message>
+    <message>
+        <source>Keep solution with the level</source>
+        <translation>把解存入關卡</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>縮小</translation>
+    </message>
+    <message>
+        <source>Zoom to fit</source>
+        <translation>縮放至適合</translation>
+    </message>
+    <message>
+        <source>Heat map of routes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heat map of optimal routes only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play a set of levels…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit a set of levels…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New set of levels…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Earlier versions…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unsaved work…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>BrowsingRoutes</name>
+    <message>
+        <source>Routes</source>
+        <translation>路線</translation>
+    </message>
+    <message>
+        <source>No routes yet: {sentence}</source>
+        <translation>還沒有路線：{sentence}</translation>
+    </message>
+    <message>
+        <source>The routes could not be found</source>
+        <translation>無法找出路線</translation>
+    </message>
+</context>
+<context>
+    <name>CampaignDialog</name>
+    <message>
+        <source>Campaign</source>
+        <translation>闖關</translation>
+    </message>
+    <message>
+        <source>Leave the building with the most supplies it allows, and the next one is a size larger: 1 to {size} with easy rooms, then again with hard ones.</source>
+        <translation>帶著大樓裡最多的補給離開，下一座就大一號：先是 1 到 {size} 號的簡單房間，再從頭來一遍困難房間。</translation>
+    </message>
+    <message>
+        <source>Hard rooms: each holds either food or water</source>
+        <translation>困難房間：每間只有食物或只有水</translation>
+    </message>
+    <message>
+        <source>Start at size</source>
+        <translation>起始大小</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>遊玩</translation>
+    </message>
+</context>
+<context>
+    <name>CommandPalette</name>
+    <message>
+        <source>Find a command</source>
+        <translation>尋找命令</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+</context>
+<context>
+    <name>Course</name>
+    <message>
+        <source>Another building</source>
+        <translation>換一座大樓</translation>
+    </message>
+    <message>
+        <source>Next: hard {size}</source>
+        <translation>下一關：困難 {size}</translation>
+    </message>
+    <message>
+        <source>Next: easy {size}</source>
+        <translation>下一關：簡單 {size}</translation>
+    </message>
+    <message>
+        <source>Next: {name}</source>
+        <translation>下一關：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentTabs</name>
+    <message>
+        <source>This file cannot be opened</source>
+        <translation>無法開啟此檔案</translation>
+    </message>
+    <message>
+        <source>Untitled {number}</source>
+        <translation>未命名 {number}</translation>
+    </message>
+    <message>
+        <source>Open levels</source>
+        <translation>開啟關卡</translation>
+    </message>
+    <message>
+        <source>Levels (*.json);;All files (*)</source>
+        <translation>關卡 (*.json);;所有檔案 (*)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Save level</source>
+        <translation>儲存關卡</translation>
+    </message>
+    <message>
+        <source>Levels (*.json)</source>
+        <translation>關卡 (*.json)</translation>
+    </message>
+    <message>
+        <source>This level could not be saved</source>
+        <translation>無法儲存此關卡</translation>
+    </message>
+    <message>
+        <source>Save changes before closing?</source>
+        <translation>關閉前要儲存變更嗎？</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>尚未儲存</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentView</name>
+    <message>
+        <source>Not ready to solve: {sentence}</source>
+        <translation>還不能求解：{sentence}</translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message>
+        <source>Library</source>
+        <translation>關卡庫</translation>
+    </message>
+    <message>
+        <source>Export picture</source>
+        <translation>匯出圖片</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.svg)</source>
+        <translation>圖片 (*.png *.svg)</translation>
+    </message>
+    <message>
+        <source>The picture could not be written</source>
+        <translation>無法寫入圖片</translation>
+    </message>
+    <message>
+        <source>Moving pictures (*.gif *.webp *.png)</source>
+        <translation>動態圖片 (*.gif *.webp *.png)</translation>
+    </message>
+    <message>
+        <source>Export GIF</source>
+        <translation>匯出 GIF</translation>
+    </message>
+    <message>
+        <source>Written: {path}</source>
+        <translation>已寫入：{path}</translation>
+    </message>
+</context>
+<context>
+    <name>Game</name>
+    <message>
+        <source>Step back</source>
+        <translation>後退一步</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>重新開始</translation>
+    </message>
+    <message>
+        <source>Show solution</source>
+        <translation>顯示解</translation>
+    </message>
+</context>
+<context>
+    <name>GifDialog</name>
+    <message>
+        <source>Export GIF</source>
+        <translation>匯出 GIF</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> 像素</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Cell size</source>
+        <translation>格子大小</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>圖片</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>匯出</translation>
+    </message>
+    <message>
+        <source>about {w} x {h} pixels</source>
+        <translation>約 {w} x {h} 像素</translation>
+    </message>
+</context>
+<context>
+    <name>GridModel</name>
+    <message>
+        <source>row {row}, column {col}, {token}</source>
+        <translation>第 {row} 列第 {col} 欄，{token}</translation>
+    </message>
+    <message>
+        <source>Edit cell</source>
+        <translation>編輯格子</translation>
+    </message>
+</context>
+<context>
+    <name>GridView</name>
+    <message>
+        <source>Level board</source>
+        <translation>關卡棋盤</translation>
+    </message>
+    <message>
+        <source>Erase selection</source>
+        <translation>清除選取區</translation>
+    </message>
+</context>
+<context>
+    <name>Guide</name>
+    <message>
+        <source>User guide</source>
+        <translation>使用指南</translation>
+    </message>
+</context>
+<context>
+    <name>Heating</name>
+    <message>
+        <source>Counting routes by cell… Ctrl+H stops it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{all} routes, {optimal} optimal ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (outdated: the level changed since)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on {on} of {all} routes, {best} of {optimal} optimal ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This board has too many states to count its routes by cell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No heat map: the level has problems that keep it from being solved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The routes could not be counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Help</name>
+    <message>
+        <source>Gridwright {version}
+A desktop editor and solver for grid puzzles. MIT licence.</source>
+        <translation>Gridwright {version}
+網格謎題的桌面編輯器與求解器。MIT 授權。</translation>
+    </message>
+    <message>
+        <source>About Gridwright</source>
+        <translation>關於 Gridwright</translation>
+    </message>
+</context>
+<context>
+    <name>LevelDocument</name>
+    <message>
+        <source>Change rule {name}</source>
+        <translation>變更規則 {name}</translation>
+    </message>
+    <message>
+        <source>Keep solution</source>
+        <translation>保留解</translation>
+    </message>
+</context>
+<context>
+    <name>LevelFiles</name>
+    <message>
+        <source>{name} could not be moved to the trash.</source>
+        <translation>無法把 {name} 移到資源回收筒。</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the name of a file.</source>
+        <translation>「{name}」不能用作檔名。</translation>
+    </message>
+    <message>
+        <source>There is already something named “{name}”.</source>
+        <translation>已有名為「{name}」的項目。</translation>
+    </message>
+</context>
+<context>
+    <name>LevelPanel</name>
+    <message>
+        <source>Level</source>
+        <translation>關卡</translation>
+    </message>
+</context>
+<context>
+    <name>LevelSets</name>
+    <message>
+        <source>Play a set of levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit a set of levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sets of levels (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no level in it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This set cannot be played</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LibraryCommands</name>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>建立複本</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重新命名…</translation>
+    </message>
+    <message>
+        <source>Move to trash</source>
+        <translation>移到資源回收筒</translation>
+    </message>
+    <message>
+        <source>New folder…</source>
+        <translation>新增資料夾…</translation>
+    </message>
+    <message>
+        <source>Show in file manager</source>
+        <translation>在檔案管理員中顯示</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新讀取</translation>
+    </message>
+    <message>
+        <source>Add folder to library…</source>
+        <translation>把資料夾加入關卡庫…</translation>
+    </message>
+    <message>
+        <source>Remove folder from library</source>
+        <translation>從關卡庫移除資料夾</translation>
+    </message>
+    <message>
+        <source>Copied to {path}</source>
+        <translation>已複製到 {path}</translation>
+    </message>
+    <message>
+        <source>Bundled levels stay as they are.</source>
+        <translation>內附關卡保持原樣。</translation>
+    </message>
+    <message>
+        <source>{name} is in the trash now.</source>
+        <translation>{name} 已在資源回收筒中。</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重新命名</translation>
+    </message>
+    <message>
+        <source>File name</source>
+        <translation>檔名</translation>
+    </message>
+    <message>
+        <source>New folder</source>
+        <translation>新增資料夾</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名稱</translation>
+    </message>
+    <message>
+        <source>Add folder to library</source>
+        <translation>把資料夾加入關卡庫</translation>
+    </message>
+    <message>
+        <source>That could not be done</source>
+        <translation>未能完成操作</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryDelegate</name>
+    <message>
+        <source>proved</source>
+        <translation>已證明</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>已求解</translation>
+    </message>
+    <message>
+        <source>unsolved</source>
+        <translation>未求解</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>無法讀取</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryPanel</name>
+    <message>
+        <source>Bundled levels</source>
+        <translation>內附關卡</translation>
+    </message>
+    <message>
+        <source>My levels</source>
+        <translation>我的關卡</translation>
+    </message>
+    <message>
+        <source>Search levels</source>
+        <translation>搜尋關卡</translation>
+    </message>
+    <message>
+        <source>Words of title, kind, tags, author or folder</source>
+        <translation>標題、類型、標籤、作者或資料夾中的字詞</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>篩選</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>排序</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>所有類型</translation>
+    </message>
+    <message>
+        <source>Any answer</source>
+        <translation>不限解答情況</translation>
+    </message>
+    <message>
+        <source>Proved</source>
+        <translation>已證明</translation>
+    </message>
+    <message>
+        <source>Solved, not proved</source>
+        <translation>已求解，未證明</translation>
+    </message>
+    <message>
+        <source>Unsolved</source>
+        <translation>未求解</translation>
+    </message>
+    <message>
+        <source>Unreadable</source>
+        <translation>無法讀取</translation>
+    </message>
+    <message>
+        <source>By file name</source>
+        <translation>依檔名</translation>
+    </message>
+    <message>
+        <source>By title</source>
+        <translation>依標題</translation>
+    </message>
+    <message>
+        <source>By kind</source>
+        <translation>依類型</translation>
+    </message>
+    <message>
+        <source>By size, smallest first</source>
+        <translation>依大小，小的在前</translation>
+    </message>
+    <message>
+        <source>By date, newest first</source>
+        <translation>依日期，新的在前</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s)</source>
+        <translation>
+            <numerusform>%n 個關卡</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing matches.</source>
+        <translation>沒有符合的關卡。</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryTree</name>
+    <message>
+        <source>Levels</source>
+        <translation>關卡</translation>
+    </message>
+</context>
+<context>
+    <name>MappingDialog</name>
+    <message>
+        <source>Paste from another kind</source>
+        <translation>從另一類型貼上</translation>
+    </message>
+    <message>
+        <source>{kind} does not know these tokens. What shall they become?</source>
+        <translation>「{kind}」不認得這些元素。要把它們換成什麼？</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>編輯</translation>
+    </message>
+    <message>
+        <source>Paint</source>
+        <translation>繪製</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>關卡</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>檢視</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>求解</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>遊玩</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Stamps</source>
+        <translation>圖章</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近的檔案</translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation>工具列</translation>
+    </message>
+</context>
+<context>
+    <name>MenusOfThings</name>
+    <message>
+        <source>The path is on the clipboard.</source>
+        <translation>路徑已複製到剪貼簿。</translation>
+    </message>
+</context>
+<context>
+    <name>Minimap</name>
+    <message>
+        <source>Overview of the board</source>
+        <translation>棋盤概覽</translation>
+    </message>
+</context>
+<context>
+    <name>MixtureForm</name>
+    <message>
+        <source>Mix tokens</source>
+        <translation>混合元素</translation>
+    </message>
+    <message>
+        <source>Paint at random, each token as often as its weight says</source>
+        <translation>隨機繪製，各元素依權重出現</translation>
+    </message>
+    <message>
+        <source>Weight of {token}</source>
+        <translation>{token}的權重</translation>
+    </message>
+</context>
+<context>
+    <name>NewLevelDialog</name>
+    <message>
+        <source>New level</source>
+        <translation>新增關卡</translation>
+    </message>
+    <message>
+        <source>Fill it with a random level</source>
+        <translation>用隨機關卡填滿</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>類型</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>列數</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>欄數</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>隨機種子</translation>
+    </message>
+</context>
+<context>
+    <name>Opponent</name>
+    <message>
+        <source>Computer: greedy</source>
+        <translation>電腦：貪婪</translation>
+    </message>
+    <message>
+        <source>Computer: careful</source>
+        <translation>電腦：謹慎</translation>
+    </message>
+    <message>
+        <source>Computer: far-sighted</source>
+        <translation>電腦：遠見</translation>
+    </message>
+    <message>
+        <source>Computer: perfect</source>
+        <translation>電腦：完美</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsForm</name>
+    <message>
+        <source>Given</source>
+        <translation>已指定</translation>
+    </message>
+</context>
+<context>
+    <name>Outcome</name>
+    <message>
+        <source>Every cell visited: the tour is complete.</source>
+        <translation>每個格子都走過了：一筆畫完成。</translation>
+    </message>
+    <message>
+        <source>Finished with {score} points.</source>
+        <translation>以 {score} 分結束。</translation>
+    </message>
+    <message>
+        <source>Finished with {score} points: the optimum.</source>
+        <translation>以 {score} 分結束：正是最佳解。</translation>
+    </message>
+    <message>
+        <source>Finished with {score} points; the optimum is {par}.</source>
+        <translation>以 {score} 分結束；最佳為 {par} 分。</translation>
+    </message>
+    <message>
+        <source>No swap is possible any more, and {left} had to be made. Undo to go on.</source>
+        <translation>已沒有可行的交換，但還須交換 {left} 次。可以復原再繼續。</translation>
+    </message>
+    <message>
+        <source>A dead end: no step is possible any more. Undo or go back to go on.</source>
+        <translation>死路：再也走不動了。可以復原或後退再繼續。</translation>
+    </message>
+    <message>
+        <source>Score {score}</source>
+        <translation>得分 {score}</translation>
+    </message>
+    <message>
+        <source>No solution exists</source>
+        <translation>無解</translation>
+    </message>
+    <message>
+        <source>Optimum {par}</source>
+        <translation>最佳 {par}</translation>
+    </message>
+    <message>
+        <source>Best known {par}</source>
+        <translation>已知最佳 {par}</translation>
+    </message>
+    <message>
+        <source>{visited} of {free} cells</source>
+        <translation>{visited} / {free} 格</translation>
+    </message>
+    <message>
+        <source>{left} swaps left</source>
+        <translation>還剩 {left} 次交換</translation>
+    </message>
+    <message>
+        <source>Food {food}   Water {water}</source>
+        <translation>食物 {food}   水 {water}</translation>
+    </message>
+    <message>
+        <source>Food {food} of {needs}   Water {water} of {needs}</source>
+        <translation>食物 {food} / {needs}   水 {water} / {needs}</translation>
+    </message>
+    <message>
+        <source>Supplies for {days} days.</source>
+        <translation>補給夠 {days} 天。</translation>
+    </message>
+    <message>
+        <source>Supplies for {days} of {needs} days: you survive.</source>
+        <translation>補給夠 {needs} 天中的 {days} 天：活下來了。</translation>
+    </message>
+    <message>
+        <source>Supplies for {days} of {needs} days: you do not survive.</source>
+        <translation>補給夠 {needs} 天中的 {days} 天：沒能活下來。</translation>
+    </message>
+    <message>
+        <source>First {first} : {second} Second</source>
+        <translation>先手 {first} : {second} 後手</translation>
+    </message>
+    <message>
+        <source>Second to move</source>
+        <translation>輪到後手</translation>
+    </message>
+    <message>
+        <source>First to move</source>
+        <translation>輪到先手</translation>
+    </message>
+    <message>
+        <source>Perfect play {par:+d} for First</source>
+        <translation>雙方完美對弈時先手 {par:+d}</translation>
+    </message>
+    <message>
+        <source>The game ends: a position came back with the same player to move.</source>
+        <translation>對局結束：同一局面再次輪到同一方。</translation>
+    </message>
+    <message>
+        <source>The game ends: all pits are empty.</source>
+        <translation>對局結束：所有坑都空了。</translation>
+    </message>
+    <message>
+        <source>The game ends: no pit can be sown to an end.</source>
+        <translation>對局結束：沒有一個坑能播到底。</translation>
+    </message>
+    <message>
+        <source>A draw, {first} each.</source>
+        <translation>平手，各 {first}。</translation>
+    </message>
+    <message>
+        <source>First wins, {first} to {second}.</source>
+        <translation>先手獲勝，{first} 比 {second}。</translation>
+    </message>
+    <message>
+        <source>Second wins, {second} to {first}.</source>
+        <translation>後手獲勝，{second} 比 {first}。</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>上</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>下</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>右</translation>
+    </message>
+    <message>
+        <source>swap {move}</source>
+        <translation>交換 {move}</translation>
+    </message>
+    <message>
+        <source>pit {move}</source>
+        <translation>{move} 號坑</translation>
+    </message>
+</context>
+<context>
+    <name>Overview</name>
+    <message>
+        <source>Overview</source>
+        <translation>概覽</translation>
+    </message>
+    <message>
+        <source>The overview shows when a board is larger than the window.</source>
+        <translation>棋盤大於視窗時會顯示概覽。</translation>
+    </message>
+</context>
+<context>
+    <name>Painting</name>
+    <message>
+        <source>Tokens</source>
+        <translation>元素</translation>
+    </message>
+</context>
+<context>
+    <name>PlayBoard</name>
+    <message>
+        <source>The computer is to move.</source>
+        <translation>輪到電腦走。</translation>
+    </message>
+    <message>
+        <source>Game board</source>
+        <translation>遊戲棋盤</translation>
+    </message>
+</context>
+<context>
+    <name>PlayInput</name>
+    <message>
+        <source>Arrow keys or drag. Drag back, or Backspace, to step back.</source>
+        <translation>按方向鍵或拖曳。往回拖或按 Backspace 可退一步。</translation>
+    </message>
+    <message>
+        <source>Arrow keys or a click beside you. What you leave behind collapses.</source>
+        <translation>按方向鍵或點按相鄰房間。你離開的部分會崩塌。</translation>
+    </message>
+    <message>
+        <source>Drag a tile onto its neighbour, or choose two with arrows and Space.</source>
+        <translation>把方塊拖到相鄰方塊上，或用方向鍵和空白鍵選擇兩個。</translation>
+    </message>
+    <message>
+        <source>Click a pit, press its number, or choose with arrows and Space.</source>
+        <translation>點按一個坑、按它的編號，或用方向鍵和空白鍵選擇。</translation>
+    </message>
+</context>
+<context>
+    <name>PlaySession</name>
+    <message>
+        <source>Resumed where you left off.</source>
+        <translation>已從上次離開處繼續。</translation>
+    </message>
+    <message>
+        <source>The game is over; undo to go on.</source>
+        <translation>對局已結束；復原後可繼續。</translation>
+    </message>
+    <message>
+        <source>Not a route of this level: {why}.</source>
+        <translation>不是此關卡的路線：{why}。</translation>
+    </message>
+    <message>
+        <source>Paste route</source>
+        <translation>貼上路線</translation>
+    </message>
+    <message>
+        <source>The computer is to move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for the best continuation…</source>
+        <translation>正在尋找最佳後續…</translation>
+    </message>
+    <message>
+        <source>No complete answer can be reached from here: step back.</source>
+        <translation>從這裡已無法得到完整解答：請後退。</translation>
+    </message>
+    <message>
+        <source>No continuation was found in time.</source>
+        <translation>未能及時找到後續走法。</translation>
+    </message>
+    <message>
+        <source>A best move: {move}.</source>
+        <translation>最佳走法：{move}。</translation>
+    </message>
+    <message>
+        <source>The best move found: {move}.</source>
+        <translation>找到的最佳走法：{move}。</translation>
+    </message>
+    <message>
+        <source>From here {best} can be reached.</source>
+        <translation>從這裡可以得到 {best}。</translation>
+    </message>
+    <message>
+        <source>The optimum {par} is lost already.</source>
+        <translation>最佳 {par} 已經錯過。</translation>
+    </message>
+    <message>
+        <source>The optimum {par} was lost at move {number}.</source>
+        <translation>最佳 {par} 在第 {number} 步錯過。</translation>
+    </message>
+    <message>
+        <source>It is proved that there is no solution.</source>
+        <translation>已證明無解。</translation>
+    </message>
+    <message>
+        <source>No solution was found in time.</source>
+        <translation>未能及時找到解。</translation>
+    </message>
+    <message>
+        <source>Not possible: {why}.</source>
+        <translation>不可行：{why}。</translation>
+    </message>
+    <message>
+        <source>The computer is thinking…</source>
+        <translation>電腦正在思考…</translation>
+    </message>
+</context>
+<context>
+    <name>PlayView</name>
+    <message>
+        <source>Speed of moves</source>
+        <translation>走子速度</translation>
+    </message>
+    <message>
+        <source>Next level</source>
+        <translation>下一關</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>Par {par}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PlaybackBar</name>
+    <message>
+        <source>Position in the solution</source>
+        <translation>解中的位置</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>{move} of {total}</source>
+        <translation>{move} / {total}</translation>
+    </message>
+</context>
+<context>
+    <name>Playing</name>
+    <message>
+        <source>Not ready to play: {why}</source>
+        <translation>還不能遊玩：{why}</translation>
+    </message>
+    <message>
+        <source>The next level cannot be played</source>
+        <translation>無法遊玩下一關</translation>
+    </message>
+    <message>
+        <source>The route is on the clipboard.</source>
+        <translation>路線已複製到剪貼簿。</translation>
+    </message>
+    <message>
+        <source>This is no route: {why}.</source>
+        <translation>這不是路線：{why}。</translation>
+    </message>
+    <message>
+        <source>The rows of the level are on the clipboard.</source>
+        <translation>關卡的列文字已複製到剪貼簿。</translation>
+    </message>
+    <message>
+        <source>The route is kept with the level; save to write it.</source>
+        <translation>路線已存入關卡；儲存後寫入檔案。</translation>
+    </message>
+    <message>
+        <source>The next search starts from your route as a first bound.</source>
+        <translation>下次搜尋將以你的路線作為初始界。</translation>
+    </message>
+    <message>
+        <source>Moving pictures (*.gif *.webp *.png)</source>
+        <translation>動態圖片 (*.gif *.webp *.png)</translation>
+    </message>
+    <message>
+        <source>Export GIF</source>
+        <translation>匯出 GIF</translation>
+    </message>
+    <message>
+        <source>The solver broke off</source>
+        <translation>求解器中斷了</translation>
+    </message>
+</context>
+<context>
+    <name>Preferences</name>
+    <message>
+        <source>As the system</source>
+        <translation>跟隨系統</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>淺色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>High contrast, light</source>
+        <translation>高對比，淺色</translation>
+    </message>
+    <message>
+        <source>High contrast, dark</source>
+        <translation>高對比，深色</translation>
+    </message>
+</context>
+<context>
+    <name>PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>偏好設定</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外觀</translation>
+    </message>
+    <message>
+        <source>New searches</source>
+        <translation>新的搜尋</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>安全</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>配色</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Jump from move to move instead of gliding</source>
+        <translation>逐步跳轉而不滑動</translation>
+    </message>
+    <message>
+        <source>Less motion</source>
+        <translation>減少動畫</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟隨系統</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>語言</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>時間限制</translation>
+    </message>
+    <message>
+        <source>Memory limit</source>
+        <translation>記憶體限制</translation>
+    </message>
+    <message>
+        <source>For levels opened from now on.</source>
+        <translation>用於此後開啟的關卡。</translation>
+    </message>
+    <message>
+        <source>The last {count} saved versions of every file are kept.</source>
+        <translation>每個檔案保留最近儲存的 {count} 個版本。</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsModel</name>
+    <message>
+        <source>{message} (row {row}, column {col})</source>
+        <translation>{message}（第 {row} 列第 {col} 欄）</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsPanel</name>
+    <message>
+        <source>Problems</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>No problems: this level can be solved.</source>
+        <translation>沒有問題：此關卡可以求解。</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressPlot</name>
+    <message>
+        <source>Best score and bound over time</source>
+        <translation>最佳得分與上界隨時間的變化</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>上界</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryDialog</name>
+    <message>
+        <source>Unsaved work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program did not end as it should last time. This work was not saved, and it is still here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Reshaping</name>
+    <message>
+        <source>Problems</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Resize</source>
+        <translation>調整大小</translation>
+    </message>
+    <message>
+        <source>That is more cells than a level can hold.</source>
+        <translation>格子數超過了關卡的上限。</translation>
+    </message>
+    <message>
+        <source>Insert rows</source>
+        <translation>插入列</translation>
+    </message>
+    <message>
+        <source>Insert columns</source>
+        <translation>插入欄</translation>
+    </message>
+    <message>
+        <source>A level needs at least one row and one column.</source>
+        <translation>關卡至少要有一列一欄。</translation>
+    </message>
+    <message>
+        <source>Delete rows</source>
+        <translation>刪除列</translation>
+    </message>
+    <message>
+        <source>Delete columns</source>
+        <translation>刪除欄</translation>
+    </message>
+    <message>
+        <source>Clear the board</source>
+        <translation>清空棋盤</translation>
+    </message>
+</context>
+<context>
+    <name>ResizeDialog</name>
+    <message>
+        <source>Resize level</source>
+        <translation>調整關卡大小</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>列數</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>欄數</translation>
+    </message>
+    <message>
+        <source>Anchor</source>
+        <translation>錨點</translation>
+    </message>
+    <message>
+        <source>Top left stays</source>
+        <translation>左上角不動</translation>
+    </message>
+    <message>
+        <source>Top stays</source>
+        <translation>上緣不動</translation>
+    </message>
+    <message>
+        <source>Top right stays</source>
+        <translation>右上角不動</translation>
+    </message>
+    <message>
+        <source>Left stays</source>
+        <translation>左緣不動</translation>
+    </message>
+    <message>
+        <source>Middle stays</source>
+        <translation>中央不動</translation>
+    </message>
+    <message>
+        <source>Right stays</source>
+        <translation>右緣不動</translation>
+    </message>
+    <message>
+        <source>Bottom left stays</source>
+        <translation>左下角不動</translation>
+    </message>
+    <message>
+        <source>Bottom stays</source>
+        <translation>下緣不動</translation>
+    </message>
+    <message>
+        <source>Bottom right stays</source>
+        <translation>右下角不動</translation>
+    </message>
+    <message>
+        <source>That is more cells than a level can hold.</source>
+        <translation>格子數超過了關卡的上限。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n painted cell(s) will be cut.</source>
+        <translation>
+            <numerusform>將裁掉 %n 個已繪製的格子。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultCard</name>
+    <message>
+        <source>Proved optimal</source>
+        <translation>已證明最佳</translation>
+    </message>
+    <message>
+        <source>Best found</source>
+        <translation>目前最佳</translation>
+    </message>
+    <message>
+        <source>Proved impossible</source>
+        <translation>已證明無解</translation>
+    </message>
+    <message>
+        <source>Nothing found yet</source>
+        <translation>尚無結果</translation>
+    </message>
+    <message>
+        <source>the time limit was reached</source>
+        <translation>達到時間限制</translation>
+    </message>
+    <message>
+        <source>the memory limit was reached</source>
+        <translation>達到記憶體限制</translation>
+    </message>
+    <message>
+        <source>the node limit was reached</source>
+        <translation>達到節點限制</translation>
+    </message>
+    <message>
+        <source>stopped by you</source>
+        <translation>由你停止</translation>
+    </message>
+    <message>
+        <source>a heuristic; it proves nothing</source>
+        <translation>啟發式方法，不作證明</translation>
+    </message>
+    <message>
+        <source>Food</source>
+        <translation>食物</translation>
+    </message>
+    <message>
+        <source>Water</source>
+        <translation>水</translation>
+    </message>
+    <message>
+        <source>Needs</source>
+        <translation>需要</translation>
+    </message>
+    <message>
+        <source>Survives</source>
+        <translation>能否存活</translation>
+    </message>
+    <message>
+        <source>Boards</source>
+        <translation>局面數</translation>
+    </message>
+    <message>
+        <source>Max swaps</source>
+        <translation>最多交換</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>目標</translation>
+    </message>
+    <message>
+        <source>Captures</source>
+        <translation>吃子數</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>各坑的值</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最佳坑</translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation>狀態數</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>格子</translation>
+    </message>
+    <message>
+        <source>States per second</source>
+        <translation>每秒狀態數</translation>
+    </message>
+    <message>
+        <source>Beam</source>
+        <translation>束寬</translation>
+    </message>
+    <message>
+        <source>Relaxed bound</source>
+        <translation>鬆弛上界</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>差距</translation>
+    </message>
+    <message>
+        <source>Found by</source>
+        <translation>求得方式</translation>
+    </message>
+    <message>
+        <source>Chose</source>
+        <translation>所選引擎</translation>
+    </message>
+    <message>
+        <source>The level changed since: outdated.</source>
+        <translation>關卡此後已改動：結果已過期。</translation>
+    </message>
+    <message>
+        <source> (gap {share:.1f} %)</source>
+        <translation>（差距 {share:.1f} %）</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>上界</translation>
+    </message>
+    <message>
+        <source>Solutions</source>
+        <translation>解的總數</translation>
+    </message>
+    <message>
+        <source> (unique)</source>
+        <translation>（唯一）</translation>
+    </message>
+    <message>
+        <source>Optimal ones</source>
+        <translation>最佳解數</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>步數</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>節點</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>驗證</translation>
+    </message>
+    <message>
+        <source>replayed through the rules</source>
+        <translation>已依規則重放</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>{seconds:.3g} s</source>
+        <translation>{seconds:.3g} 秒</translation>
+    </message>
+    <message>
+        <source> (and {seconds:.2g} s to prepare the solver)</source>
+        <translation>（另有 {seconds:.2g} 秒準備求解器）</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPlot</name>
+    <message>
+        <source>Move {number} lost the optimum {par}: no answer was left after it.</source>
+        <translation>第 {number} 步錯過了最佳 {par}：此後再無解答。</translation>
+    </message>
+    <message>
+        <source>Move {number} lost the optimum: {par} before it, {best} after it.</source>
+        <translation>第 {number} 步錯過了最佳：之前 {par}，之後 {best}。</translation>
+    </message>
+    <message>
+        <source>Looking back: {known} of {all} positions known…</source>
+        <translation>正在覆盤：{all} 個局面中已知 {known} 個…</translation>
+    </message>
+    <message>
+        <source>No move lost anything: played to the optimum.</source>
+        <translation>沒有一步有損失：完美發揮。</translation>
+    </message>
+    <message>
+        <source>Not all positions could be settled in time.</source>
+        <translation>未能及時算清所有局面。</translation>
+    </message>
+    <message>
+        <source>Some positions could not be settled in time; no lost move is proved.</source>
+        <translation>有些局面未能及時算清；沒有證明出哪一步有損失。</translation>
+    </message>
+    <message>
+        <source>Best result within reach after each move</source>
+        <translation>每一步之後還能達到的最佳結果</translation>
+    </message>
+    <message>
+        <source>moves made</source>
+        <translation>已走步數</translation>
+    </message>
+    <message>
+        <source>within reach</source>
+        <translation>仍可達到</translation>
+    </message>
+</context>
+<context>
+    <name>RoutesPanel</name>
+    <message>
+        <source>Count routes by score</source>
+        <translation>依得分統計路線</translation>
+    </message>
+    <message>
+        <source>Which routes</source>
+        <translation>哪些路線</translation>
+    </message>
+    <message>
+        <source>Optimal routes</source>
+        <translation>最佳路線</translation>
+    </message>
+    <message>
+        <source>All routes</source>
+        <translation>所有路線</translation>
+    </message>
+    <message>
+        <source>Find the routes</source>
+        <translation>找出路線</translation>
+    </message>
+    <message>
+        <source>Finding the routes</source>
+        <translation>正在找出路線</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Number of the route</source>
+        <translation>路線編號</translation>
+    </message>
+    <message>
+        <source>Score {score}, {moves} moves</source>
+        <translation>得分 {score}，{moves} 步</translation>
+    </message>
+    <message>
+        <source>Coin mazes and tours have routes to browse.</source>
+        <translation>金幣迷宮和一筆畫有路線可瀏覽。</translation>
+    </message>
+    <message>
+        <source>Finding every route. This can take a while on large boards.</source>
+        <translation>正在找出每一條路線。大棋盤可能需要一些時間。</translation>
+    </message>
+    <message>
+        <source>The set of routes does not fit in memory.</source>
+        <translation>路線集合放不進記憶體。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>The puzzle changed: its routes are other ones now.</source>
+        <translation>謎題已改動：它的路線也變了。</translation>
+    </message>
+    <message>
+        <source>Every route of this level, to be counted and seen.</source>
+        <translation>此關卡的每一條路線，可計數也可逐一檢視。</translation>
+    </message>
+    <message>
+        <source>There is no route.</source>
+        <translation>沒有路線。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{count}&lt;/b&gt; routes</source>
+        <translation>&lt;b&gt;{count}&lt;/b&gt; 條路線</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;{count}&lt;/b&gt; optimal ones of {all} routes</source>
+        <translation>{all} 條路線中的 &lt;b&gt;{count}&lt;/b&gt; 條最佳路線</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPanel</name>
+    <message>
+        <source>Title</source>
+        <translation>標題</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>類型</translation>
+    </message>
+    <message>
+        <source>Change title</source>
+        <translation>變更標題</translation>
+    </message>
+</context>
+<context>
+    <name>Safety</name>
+    <message>
+        <source>There is no unsaved work from earlier.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no longer there. Saving writes it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>{name} was changed by another program and cannot be read now: {error}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds a puzzle of another kind now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} was changed by another program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This level could not be saved</source>
+        <translation>無法儲存此關卡</translation>
+    </message>
+</context>
+<context>
+    <name>Samples</name>
+    <message>
+        <source>Walk from start to exit and gather the coins worth most.</source>
+        <translation>從起點走到出口，收集最值錢的金幣。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from the start to the end.</source>
+        <translation>從起點到終點，每個空格恰好走一次。</translation>
+    </message>
+    <message>
+        <source>Leave a building that crumbles behind you; food and water must last.</source>
+        <translation>離開身後不斷崩塌的大樓；食物和水都要夠。</translation>
+    </message>
+    <message>
+        <source>Clear the most tiles in a fixed number of swaps.</source>
+        <translation>在規定的交換次數內消除最多的方塊。</translation>
+    </message>
+    <message>
+        <source>Sow stones round the pits and capture what you can.</source>
+        <translation>繞著坑播子，能吃多少吃多少。</translation>
+    </message>
+</context>
+<context>
+    <name>ScorePlot</name>
+    <message>
+        <source>There is no route.</source>
+        <translation>沒有路線。</translation>
+    </message>
+    <message>
+        <source>Scores go from {low} to {high}; most routes, {number}, score {common}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many routes have each score</source>
+        <translation>各得分有多少條路線</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>routes</source>
+        <translation>路線數</translation>
+    </message>
+</context>
+<context>
+    <name>Selecting</name>
+    <message>
+        <source>Cut</source>
+        <translation>剪下</translation>
+    </message>
+    <message>
+        <source>This cannot be pasted</source>
+        <translation>無法貼上此內容</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no cells.</source>
+        <translation>剪貼簿中沒有格子。</translation>
+    </message>
+    <message>
+        <source>Click, or press Enter, to put the cells down; Esc to drop them.</source>
+        <translation>點按或按 Enter 放下格子；按 Esc 放棄。</translation>
+    </message>
+    <message>
+        <source>Erase selection</source>
+        <translation>清除選取區</translation>
+    </message>
+    <message>
+        <source>Paint selection</source>
+        <translation>塗滿選取區</translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation>全部取代</translation>
+    </message>
+    <message>
+        <source>Stamp {number} kept.</source>
+        <translation>圖章 {number} 已存入。</translation>
+    </message>
+    <message>
+        <source>There is no stamp {number} yet.</source>
+        <translation>還沒有圖章 {number}。</translation>
+    </message>
+</context>
+<context>
+    <name>SetDialog</name>
+    <message>
+        <source>Set of levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>標題</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>關卡</translation>
+    </message>
+    <message>
+        <source>Par</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the open level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>儲存</translation>
+    </message>
+    <message>
+        <source>Play from here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sets of levels (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levels (*.json)</source>
+        <translation>關卡 (*.json)</translation>
+    </message>
+    <message>
+        <source>in the set</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>無法讀取</translation>
+    </message>
+    <message>
+        <source>A par is a whole number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Shortcuts</name>
+    <message>
+        <source>choose a token</source>
+        <translation>選擇元素</translation>
+    </message>
+    <message>
+        <source>move on the board</source>
+        <translation>在棋盤上移動</translation>
+    </message>
+    <message>
+        <source>paint on the board</source>
+        <translation>在棋盤上繪製</translation>
+    </message>
+    <message>
+        <source>pan, or play and pause</source>
+        <translation>平移，或播放與暫停</translation>
+    </message>
+    <message>
+        <source>erase on the board</source>
+        <translation>在棋盤上清除</translation>
+    </message>
+    <message>
+        <source>open the menu of a cell</source>
+        <translation>開啟格子的選單</translation>
+    </message>
+    <message>
+        <source>go to the next field</source>
+        <translation>移至下一個欄位</translation>
+    </message>
+    <message>
+        <source>go to the field before</source>
+        <translation>移至上一個欄位</translation>
+    </message>
+    <message>
+        <source>On the board</source>
+        <translation>在棋盤上</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsOverview</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>鍵盤快速鍵</translation>
+    </message>
+    <message>
+        <source>Save as PDF…</source>
+        <translation>另存為 PDF…</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>另存為 PDF</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsSheet</name>
+    <message>
+        <source>Shortcuts</source>
+        <translation>快速鍵設定</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>搜尋命令和按鍵</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Shortcut</source>
+        <translation>快速鍵</translation>
+    </message>
+    <message>
+        <source>New shortcut</source>
+        <translation>新快速鍵</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重設</translation>
+    </message>
+    <message>
+        <source>Use it here instead</source>
+        <translation>改用於此處</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>全部重設</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>Usually: {keys}</source>
+        <translation>預設：{keys}</translation>
+    </message>
+    <message>
+        <source>{key} is taken: {use}.</source>
+        <translation>{key} 已被使用：{use}。</translation>
+    </message>
+    <message>
+        <source>{key} is “{name}”.</source>
+        <translation>{key} 已用於「{name}」。</translation>
+    </message>
+</context>
+<context>
+    <name>SolveSession</name>
+    <message>
+        <source>{sentence} (row {row}, column {col})</source>
+        <translation>{sentence}（第 {row} 列第 {col} 欄）</translation>
+    </message>
+    <message>
+        <source>{sentence}; and {number} more</source>
+        <translation>{sentence}；另有 {number} 項</translation>
+    </message>
+</context>
+<context>
+    <name>SolverPanel</name>
+    <message>
+        <source>Algorithm</source>
+        <translation>演算法</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source> MiB</source>
+        <translation> MiB</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>時間限制</translation>
+    </message>
+    <message>
+        <source>Memory limit</source>
+        <translation>記憶體限制</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>求解</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Keep searching</source>
+        <translation>繼續搜尋</translation>
+    </message>
+    <message>
+        <source> (heuristic)</source>
+        <translation>（啟發式）</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>正在開始…</translation>
+    </message>
+    <message>
+        <source>Preparing the solver, first run only…</source>
+        <translation>正在準備求解器，僅首次需要…</translation>
+    </message>
+    <message>
+        <source>best {score}</source>
+        <translation>最佳 {score}</translation>
+    </message>
+    <message>
+        <source>bound {bound}</source>
+        <translation>上界 {bound}</translation>
+    </message>
+    <message>
+        <source>{nodes} nodes</source>
+        <translation>{nodes} 個節點</translation>
+    </message>
+    <message>
+        <source>{rate}/s</source>
+        <translation>{rate}/秒</translation>
+    </message>
+    <message>
+        <source>{seconds:.1f} s</source>
+        <translation>{seconds:.1f} 秒</translation>
+    </message>
+    <message>
+        <source>depth {depth}</source>
+        <translation>深度 {depth}</translation>
+    </message>
+</context>
+<context>
+    <name>Solvers</name>
+    <message>
+        <source>Collapsing building</source>
+        <translation>崩塌大樓</translation>
+    </message>
+    <message>
+        <source>Empty room</source>
+        <translation>空房間</translation>
+    </message>
+    <message>
+        <source>Neither food nor water; the centre is always empty</source>
+        <translation>既無食物也無水；中央永遠為空</translation>
+    </message>
+    <message>
+        <source>Supply</source>
+        <translation>補給</translation>
+    </message>
+    <message>
+        <source>An easy room: one supply that counts as food and as water</source>
+        <translation>簡單房間：一份補給既算食物也算水</translation>
+    </message>
+    <message>
+        <source>Food and water</source>
+        <translation>食物和水</translation>
+    </message>
+    <message>
+        <source>A room with its own amounts of food and of water</source>
+        <translation>食物和水各有數量的房間</translation>
+    </message>
+    <message>
+        <source>Food</source>
+        <translation>食物</translation>
+    </message>
+    <message>
+        <source>Water</source>
+        <translation>水</translation>
+    </message>
+    <message>
+        <source>Days to survive</source>
+        <translation>需存活天數</translation>
+    </message>
+    <message>
+        <source>Both food and water must reach this; left out, it is the best possible</source>
+        <translation>食物和水都須達到此數；留空則取可能的最大值</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>Hard rooms</source>
+        <translation>困難房間</translation>
+    </message>
+    <message>
+        <source>Each room holds either food or water, instead of one supply that counts as both</source>
+        <translation>每個房間只有食物或只有水，而不是一份兩用的補給</translation>
+    </message>
+    <message>
+        <source>Pareto DP with bounds</source>
+        <translation>帶界的柏拉圖 DP</translation>
+    </message>
+    <message>
+        <source>Keeps the pairs of food and water that can still reach the best score. Exact and fast.</source>
+        <translation>只保留仍能達到最佳得分的食物與水的數對。精確且快速。</translation>
+    </message>
+    <message>
+        <source>Count routes</source>
+        <translation>統計路線數</translation>
+    </message>
+    <message>
+        <source>count the optimal routes, where feasible</source>
+        <translation>在可行時統計最佳路線數</translation>
+    </message>
+    <message>
+        <source>Whole trade-off</source>
+        <translation>完整權衡</translation>
+    </message>
+    <message>
+        <source>list every best pair of food and water, too</source>
+        <translation>同時列出所有食物與水的最佳數對</translation>
+    </message>
+    <message>
+        <source>Skyline</source>
+        <translation>天際線法</translation>
+    </message>
+    <message>
+        <source>The published exact method: for every room, the most water for every amount of food.</source>
+        <translation>已發表的精確方法：每個房間記下各食物量對應的最多水量。</translation>
+    </message>
+    <message>
+        <source>Food only</source>
+        <translation>只看食物</translation>
+    </message>
+    <message>
+        <source>A max-plus sweep. Exact on easy levels; on hard ones it looks at food alone.</source>
+        <translation>一次 max-plus 掃描。簡單關卡上精確；困難關卡上只看食物。</translation>
+    </message>
+    <message>
+        <source>Greedy pair</source>
+        <translation>貪婪數對</translation>
+    </message>
+    <message>
+        <source>Keeps one pair a room, the one with the larger minimum. Not exact; shows its gap.</source>
+        <translation>每個房間只留最小值較大的那一對。不精確；會顯示差距。</translation>
+    </message>
+    <message>
+        <source>Coin maze</source>
+        <translation>金幣迷宮</translation>
+    </message>
+    <message>
+        <source>floor</source>
+        <translation>空地</translation>
+    </message>
+    <message>
+        <source>A free cell.</source>
+        <translation>可走的格子。</translation>
+    </message>
+    <message>
+        <source>wall</source>
+        <translation>牆</translation>
+    </message>
+    <message>
+        <source>No walk enters it.</source>
+        <translation>任何路線都不能進入。</translation>
+    </message>
+    <message>
+        <source>Coin</source>
+        <translation>金幣</translation>
+    </message>
+    <message>
+        <source>Collected when visited.</source>
+        <translation>經過時收集。</translation>
+    </message>
+    <message>
+        <source>Worth</source>
+        <translation>價值</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>起點</translation>
+    </message>
+    <message>
+        <source>Where the walk begins.</source>
+        <translation>路線的起點。</translation>
+    </message>
+    <message>
+        <source>exit</source>
+        <translation>出口</translation>
+    </message>
+    <message>
+        <source>Where the walk ends.</source>
+        <translation>路線的終點。</translation>
+    </message>
+    <message>
+        <source>Points per cell</source>
+        <translation>每格分數</translation>
+    </message>
+    <message>
+        <source>What each visited cell scores besides its coin.</source>
+        <translation>每個走過的格子除金幣外的得分。</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>Walls</source>
+        <translation>牆的比例</translation>
+    </message>
+    <message>
+        <source>Share of the cells that are walls, as far as the free cells stay connected.</source>
+        <translation>牆所占比例，以空格仍相連為限。</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>金幣比例</translation>
+    </message>
+    <message>
+        <source>Share of the free cells that hold a coin.</source>
+        <translation>有金幣的空格所占比例。</translation>
+    </message>
+    <message>
+        <source>Highest worth</source>
+        <translation>最高價值</translation>
+    </message>
+    <message>
+        <source>Coins are worth 1 to this many points.</source>
+        <translation>金幣價值從 1 到此分數。</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>The engine that suits the board; says which it chose.</source>
+        <translation>選用適合棋盤的引擎，並說明選了哪個。</translation>
+    </message>
+    <message>
+        <source>Count all routes and all optimal ones. Off: only a best route is searched.</source>
+        <translation>統計所有路線和所有最佳路線。關閉時：只搜尋一條最佳路線。</translation>
+    </message>
+    <message>
+        <source>Must use</source>
+        <translation>必須使用</translation>
+    </message>
+    <message>
+        <source>Cells and steps every route uses: &quot;2,3&quot; is a cell, &quot;2,3-2,4&quot; a step.</source>
+        <translation>每條路線都必須用到的格子和步：「2,3」是格子，「2,3-2,4」是一步。</translation>
+    </message>
+    <message>
+        <source>Must not use</source>
+        <translation>不得使用</translation>
+    </message>
+    <message>
+        <source>Cells and steps no route uses: &quot;2,3&quot; is a cell, &quot;2,3-2,4&quot; a step.</source>
+        <translation>任何路線都不得用到的格子和步：「2,3」是格子，「2,3-2,4」是一步。</translation>
+    </message>
+    <message>
+        <source>Count by cell</source>
+        <translation>依格統計</translation>
+    </message>
+    <message>
+        <source>Count on how many routes, and optimal routes, each cell and each step lies.</source>
+        <translation>統計每個格子、每一步出現在多少條路線和最佳路線上。</translation>
+    </message>
+    <message>
+        <source>Frontier</source>
+        <translation>前緣法</translation>
+    </message>
+    <message>
+        <source>Every state of the board once. Exact, with all counts.</source>
+        <translation>棋盤的每個狀態只算一次。精確，並給出全部計數。</translation>
+    </message>
+    <message>
+        <source>Pruned frontier</source>
+        <translation>剪枝前緣法</translation>
+    </message>
+    <message>
+        <source>A best route of large mazes, with a bound; counts nothing.</source>
+        <translation>大型迷宮的最佳路線，附上界；不計數。</translation>
+    </message>
+    <message>
+        <source>Improve</source>
+        <translation>改良法</translation>
+    </message>
+    <message>
+        <source>Bends a route again and again. Good routes of any maze, without proof.</source>
+        <translation>反覆改彎路線。任何迷宮都能得到好路線，但不作證明。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>隨機種子</translation>
+    </message>
+    <message>
+        <source>Another number leads to another route, where there is more than one.</source>
+        <translation>若路線不止一條，換個數字就得到另一條。</translation>
+    </message>
+    <message>
+        <source>Moves tried</source>
+        <translation>嘗試次數</translation>
+    </message>
+    <message>
+        <source>How often the route is bent: more takes longer and finds better routes.</source>
+        <translation>改彎路線的次數：越多越久，路線也越好。</translation>
+    </message>
+    <message>
+        <source>thousand</source>
+        <translation>千次</translation>
+    </message>
+    <message>
+        <source>Backtracking</source>
+        <translation>回溯法</translation>
+    </message>
+    <message>
+        <source>Walks every route in turn. Exact; for small levels, and to watch.</source>
+        <translation>逐條走遍所有路線。精確；適合小關卡和觀看過程。</translation>
+    </message>
+    <message>
+        <source>Tour</source>
+        <translation>一筆畫</translation>
+    </message>
+    <message>
+        <source>A free cell: the tour visits it once.</source>
+        <translation>可走的格子：一筆畫恰好經過一次。</translation>
+    </message>
+    <message>
+        <source>hole</source>
+        <translation>空洞</translation>
+    </message>
+    <message>
+        <source>Not part of the board.</source>
+        <translation>不屬於棋盤。</translation>
+    </message>
+    <message>
+        <source>Where the tour begins.</source>
+        <translation>一筆畫的起點。</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>終點</translation>
+    </message>
+    <message>
+        <source>Where an open tour ends. Without it, anywhere.</source>
+        <translation>開放一筆畫的終點。沒有則可在任意處結束。</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>閉合</translation>
+    </message>
+    <message>
+        <source>The tour returns to its first cell.</source>
+        <translation>一筆畫回到第一個格子。</translation>
+    </message>
+    <message>
+        <source>Holes</source>
+        <translation>空洞比例</translation>
+    </message>
+    <message>
+        <source>Share of the cells that are holes, as far as a tour remains.</source>
+        <translation>空洞格子所占比例，以仍有一筆畫為限。</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>指定終點</translation>
+    </message>
+    <message>
+        <source>Whether an open tour has to end at a given cell.</source>
+        <translation>開放一筆畫是否須在指定格子結束。</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>指定</translation>
+    </message>
+    <message>
+        <source>Construct</source>
+        <translation>建構法</translation>
+    </message>
+    <message>
+        <source>A route, or a proof that there is none, on boards of any width.</source>
+        <translation>給出一條路線或證明不存在，棋盤寬度不限。</translation>
+    </message>
+    <message>
+        <source>Clear tiles in X swaps</source>
+        <translation>限次交換消除</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>No tile; nothing may stand above it.</source>
+        <translation>沒有方塊；上方不能有任何方塊。</translation>
+    </message>
+    <message>
+        <source>Colour {number}</source>
+        <translation>顏色 {number}</translation>
+    </message>
+    <message>
+        <source>Swaps</source>
+        <translation>交換次數</translation>
+    </message>
+    <message>
+        <source>How many swaps are made (or may be made).</source>
+        <translation>要進行（或最多可進行）的交換次數。</translation>
+    </message>
+    <message>
+        <source>swaps</source>
+        <translation>次</translation>
+    </message>
+    <message>
+        <source>Exactly that many</source>
+        <translation>恰好用完次數</translation>
+    </message>
+    <message>
+        <source>On: all swaps must be made. Off: stopping at any time is allowed.</source>
+        <translation>開啟：必須用完所有交換。關閉：隨時可以停止。</translation>
+    </message>
+    <message>
+        <source>Points by run length</source>
+        <translation>各連線長度的分數</translation>
+    </message>
+    <message>
+        <source>The largest length stands for longer runs too; a length left out scores 0.</source>
+        <translation>最大的長度也代表更長的連線；未列出的長度得 0 分。</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>顏色數</translation>
+    </message>
+    <message>
+        <source>Layers of distinct boards</source>
+        <translation>逐層不同局面</translation>
+    </message>
+    <message>
+        <source>All boards that can be reached, swap by swap, each once; counts every answer.</source>
+        <translation>逐次交換走遍所有可達局面，每個只算一次；統計所有解。</translation>
+    </message>
+    <message>
+        <source>Count all answers</source>
+        <translation>統計所有解</translation>
+    </message>
+    <message>
+        <source>Also count all swap sequences and the best ones among them. Off: boards that cannot lead to a better total are left out.</source>
+        <translation>同時統計所有交換序列及其中的最佳序列。關閉時：略過不可能更好的局面。</translation>
+    </message>
+    <message>
+        <source>Plain backtracking</source>
+        <translation>樸素回溯法</translation>
+    </message>
+    <message>
+        <source>Tries every swap after every swap. Slow, simple, and shows its search.</source>
+        <translation>逐一嘗試交換之後的每個交換。慢而簡單，能看到搜尋過程。</translation>
+    </message>
+    <message>
+        <source>Memoised backtracking</source>
+        <translation>記憶化回溯法</translation>
+    </message>
+    <message>
+        <source>Backtracking that remembers what every board was worth, dead ends too.</source>
+        <translation>會記住每個局面價值的回溯法，死路也記。</translation>
+    </message>
+    <message>
+        <source>Top-k pruning</source>
+        <translation>Top-k 剪枝</translation>
+    </message>
+    <message>
+        <source>Follows only the k swaps that earn most at once; k = 1 is greedy.</source>
+        <translation>每次只跟進當下收益最高的 k 個交換；k = 1 即貪婪。</translation>
+    </message>
+    <message>
+        <source>Swaps followed</source>
+        <translation>跟進的交換數</translation>
+    </message>
+    <message>
+        <source>Beam search</source>
+        <translation>集束搜尋</translation>
+    </message>
+    <message>
+        <source>Layers cut to the boards with the highest score; for many swaps.</source>
+        <translation>每層只留得分最高的局面；適合很多次交換。</translation>
+    </message>
+    <message>
+        <source>Boards kept</source>
+        <translation>保留的局面數</translation>
+    </message>
+    <message>
+        <source>Ten-pit sowing</source>
+        <translation>十坑播子</translation>
+    </message>
+    <message>
+        <source>Empty pit</source>
+        <translation>空坑</translation>
+    </message>
+    <message>
+        <source>A pit without stones</source>
+        <translation>沒有棋子的坑</translation>
+    </message>
+    <message>
+        <source>Stones</source>
+        <translation>棋子</translation>
+    </message>
+    <message>
+        <source>Stones in a pit</source>
+        <translation>坑裡的棋子</translation>
+    </message>
+    <message>
+        <source>Chain captures</source>
+        <translation>連吃</translation>
+    </message>
+    <message>
+        <source>After a capture, go on capturing while the next pit is empty and the one after it is not</source>
+        <translation>吃子後，只要下一坑為空而再下一坑不空，就繼續吃</translation>
+    </message>
+    <message>
+        <source>Stones a pit</source>
+        <translation>每坑子數</translation>
+    </message>
+    <message>
+        <source>On average</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>Stones in all</source>
+        <translation>棋子總數</translation>
+    </message>
+    <message>
+        <source>Overrides the stones a pit</source>
+        <translation>優先於每坑子數</translation>
+    </message>
+    <message>
+        <source>Scattered</source>
+        <translation>隨機分布</translation>
+    </message>
+    <message>
+        <source>Each stone falls into a pit at random</source>
+        <translation>每顆棋子隨機落入一個坑</translation>
+    </message>
+    <message>
+        <source>The level&apos;s chain rule</source>
+        <translation>關卡的連吃規則</translation>
+    </message>
+    <message>
+        <source>Perfect play</source>
+        <translation>完美對弈</translation>
+    </message>
+    <message>
+        <source>The value of every move when both players play perfectly, and a best line</source>
+        <translation>雙方完美對弈時每一步的價值，以及一條最佳走法</translation>
+    </message>
+    <message>
+        <source>Best move</source>
+        <translation>最佳一步</translation>
+    </message>
+    <message>
+        <source>What each pit captures in one move; the pit with the most</source>
+        <translation>每個坑一步能吃多少；取最多的坑</translation>
+    </message>
+    <message>
+        <source>a coin maze needs at least two cells: a start and an exit</source>
+        <translation>金幣迷宮至少要有兩格：起點和出口</translation>
+    </message>
+    <message>
+        <source>the exit cannot be reached from the start</source>
+        <translation>從起點無法到達出口</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is not one of . # $ $k S E</source>
+        <translation>「{text}」不是 . # $ $k S E 之一</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot;: a coin is worth 1 to {max_worth}</source>
+        <translation>「{text}」：金幣價值為 1 到 {max_worth}</translation>
+    </message>
+    <message>
+        <source>{code} is no code of a coin maze</source>
+        <translation>{code} 不是金幣迷宮的代碼</translation>
+    </message>
+    <message>
+        <source>start (S)</source>
+        <translation>起點 (S)</translation>
+    </message>
+    <message>
+        <source>exit (E)</source>
+        <translation>出口 (E)</translation>
+    </message>
+    <message>
+        <source>there is no start (S)</source>
+        <translation>沒有起點 (S)</translation>
+    </message>
+    <message>
+        <source>there is no exit (E)</source>
+        <translation>沒有出口 (E)</translation>
+    </message>
+    <message>
+        <source>the building must be square, not {rows} x {cols}</source>
+        <translation>大樓須為正方形，而不是 {rows} x {cols}</translation>
+    </message>
+    <message>
+        <source>the side must be odd and at least 3, not {rows}</source>
+        <translation>邊長須為奇數且至少為 3，而不是 {rows}</translation>
+    </message>
+    <message>
+        <source>{rows} x {cols} rooms are over the limit of {limit}</source>
+        <translation>{rows} x {cols} 個房間超過 {limit} 的上限</translation>
+    </message>
+    <message>
+        <source>the code {value} is no room (0 to 99)</source>
+        <translation>代碼 {value} 不是房間（0 到 99）</translation>
+    </message>
+    <message>
+        <source>the centre room, where the player starts, must be 0</source>
+        <translation>玩家出發的中央房間須為 0</translation>
+    </message>
+    <message>
+        <source>{text!r} is neither food/water, each 0 to 9, nor a digit</source>
+        <translation>{text!r} 既不是食物/水（各 0 到 9），也不是一位數字</translation>
+    </message>
+    <message>
+        <source>{text!r} is no move; the moves are U, D, L and R</source>
+        <translation>{text!r} 不是走法；走法為 U、D、L、R</translation>
+    </message>
+    <message>
+        <source>{place} is outside the building</source>
+        <translation>{place}在大樓之外</translation>
+    </message>
+    <message>
+        <source>{move!r} is no move; the moves are U, D, L and R</source>
+        <translation>{move!r} 不是走法；走法為 U、D、L、R</translation>
+    </message>
+    <message>
+        <source>the room in {place} has collapsed</source>
+        <translation>{place}的房間已經崩塌</translation>
+    </message>
+    <message>
+        <source>preparing the solver, first run only</source>
+        <translation>正在準備求解器，僅首次需要</translation>
+    </message>
+    <message>
+        <source>{option}: {value} is not {wanted}</source>
+        <translation>{option}：{value} 不是{wanted}</translation>
+    </message>
+    <message>
+        <source>one of {choices}</source>
+        <translation>{choices} 之一</translation>
+    </message>
+    <message>
+        <source>{noun} from {low:g} to {high:g}</source>
+        <translation>{low:g} 到 {high:g} 的{noun}</translation>
+    </message>
+    <message>
+        <source>{noun} of at least {low:g}</source>
+        <translation>不小於 {low:g} 的{noun}</translation>
+    </message>
+    <message>
+        <source>{noun} of at most {high:g}</source>
+        <translation>不大於 {high:g} 的{noun}</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>是或否</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>整數</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>數</translation>
+    </message>
+    <message>
+        <source>a table of whole numbers</source>
+        <translation>整數表</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>{name} is not an option here (known: {names})</source>
+        <translation>這裡沒有選項 {name}（已知：{names}）</translation>
+    </message>
+    <message>
+        <source>{option}: the key {text} is not a whole number</source>
+        <translation>{option}：鍵 {text} 不是整數</translation>
+    </message>
+    <message>
+        <source>{option}: {item} at {text} is not a whole number</source>
+        <translation>{option}：{text} 處的 {item} 不是整數</translation>
+    </message>
+    <message>
+        <source>move {number} ({text}): {problem}</source>
+        <translation>第 {number} 步（{text}）：{problem}</translation>
+    </message>
+    <message>
+        <source>a level needs at least one row and one column, not shape {shape}</source>
+        <translation>關卡至少要有一列一欄，而不是形狀 {shape}</translation>
+    </message>
+    <message>
+        <source>{rows} x {cols} cells are over the {limit} limit</source>
+        <translation>{rows} x {cols} 格超過 {limit} 的上限</translation>
+    </message>
+    <message>
+        <source>{place}: expected {expected}, got {got}</source>
+        <translation>{place}：應為 {expected}，實為 {got}</translation>
+    </message>
+    <message>
+        <source>not a Gridwright level (the file is no JSON object)</source>
+        <translation>不是 Gridwright 關卡（檔案不是 JSON 物件）</translation>
+    </message>
+    <message>
+        <source>{constant} is not a number JSON knows</source>
+        <translation>{constant} 不是 JSON 的數字</translation>
+    </message>
+    <message>
+        <source>row {row} is not text (expected {expected}, got {got})</source>
+        <translation>第 {row} 列不是文字（應為 {expected}，實為 {got}）</translation>
+    </message>
+    <message>
+        <source>the key &apos;{key}&apos; is missing</source>
+        <translation>缺少鍵「{key}」</translation>
+    </message>
+    <message>
+        <source>a level needs at least one row</source>
+        <translation>關卡至少要有一列</translation>
+    </message>
+    <message>
+        <source>row 0 is empty</source>
+        <translation>第 0 列是空的</translation>
+    </message>
+    <message>
+        <source>{path}: the file is over the limit of {size} MiB</source>
+        <translation>{path}：檔案超過 {size} MiB 的上限</translation>
+    </message>
+    <message>
+        <source>not a Gridwright level (&quot;format&quot; is not &quot;{format}&quot;)</source>
+        <translation>不是 Gridwright 關卡（「format」不是「{format}」）</translation>
+    </message>
+    <message>
+        <source>version {version} is newer than this program reads ({known})</source>
+        <translation>版本 {version} 比本程式能讀取的（{known}）更新</translation>
+    </message>
+    <message>
+        <source>version {version} is not known</source>
+        <translation>未知的版本 {version}</translation>
+    </message>
+    <message>
+        <source>line {line}, column {col}</source>
+        <translation>第 {line} 行第 {col} 欄</translation>
+    </message>
+    <message>
+        <source>a number is too long</source>
+        <translation>數字太長</translation>
+    </message>
+    <message>
+        <source>the key {twice} appears twice</source>
+        <translation>鍵 {twice} 出現了兩次</translation>
+    </message>
+    <message>
+        <source>the key &apos;{key}&apos; is missing in {place}</source>
+        <translation>{place} 中缺少鍵「{key}」</translation>
+    </message>
+    <message>
+        <source>{rows} x {width} cells are over the limit of {limit}</source>
+        <translation>{rows} x {width} 格超過 {limit} 的上限</translation>
+    </message>
+    <message>
+        <source>row {row}, column {col}: {token} is too long for a token</source>
+        <translation>第 {row} 列第 {col} 欄：{token} 太長，不是元素</translation>
+    </message>
+    <message>
+        <source>{path}: {problem}</source>
+        <translation>{path}：{problem}</translation>
+    </message>
+    <message>
+        <source>{name}: {problem}</source>
+        <translation>{name}：{problem}</translation>
+    </message>
+    <message>
+        <source>not UTF-8 text (byte {start})</source>
+        <translation>不是 UTF-8 文字（第 {start} 位元組）</translation>
+    </message>
+    <message>
+        <source>not JSON: {msg} ({place})</source>
+        <translation>不是 JSON：{msg}（{place}）</translation>
+    </message>
+    <message>
+        <source>nested deeper than {max_depth} levels</source>
+        <translation>巢狀超過 {max_depth} 層</translation>
+    </message>
+    <message>
+        <source>{place}: the number is too large</source>
+        <translation>{place}：數字太大</translation>
+    </message>
+    <message>
+        <source>{place}: the text holds half a character (a lone surrogate)</source>
+        <translation>{place}：文字中有半個字元（孤立代理項）</translation>
+    </message>
+    <message>
+        <source>{place}: nested deeper than {max_depth} levels</source>
+        <translation>{place}：巢狀超過 {max_depth} 層</translation>
+    </message>
+    <message>
+        <source>row {row} has {cells} cells, row 0 has {width}</source>
+        <translation>第 {row} 列有 {cells} 格，第 0 列有 {width} 格</translation>
+    </message>
+    <message>
+        <source>row {row}, column {col}: {problem}</source>
+        <translation>第 {row} 列第 {col} 欄：{problem}</translation>
+    </message>
+    <message>
+        <source>{place}: a key holds half a character (a lone surrogate)</source>
+        <translation>{place}：鍵中有半個字元（孤立代理項）</translation>
+    </message>
+    <message>
+        <source>{text!r} is no tile (0 is empty, 1 to {colours} are colours)</source>
+        <translation>{text!r} 不是方塊（0 為空，1 到 {colours} 為顏色）</translation>
+    </message>
+    <message>
+        <source>a board needs at least one row and one column, not {rows} x {cols}</source>
+        <translation>棋盤至少要有一列一欄，而不是 {rows} x {cols}</translation>
+    </message>
+    <message>
+        <source>the tile stands above an empty cell</source>
+        <translation>方塊下方是空格</translation>
+    </message>
+    <message>
+        <source>three or more equal tiles are in line; they clear with the first swap</source>
+        <translation>已有三個以上相同方塊連成一線；它們會在第一次交換時消除</translation>
+    </message>
+    <message>
+        <source>{text!r} is no swap (a swap reads 2,3-2,4)</source>
+        <translation>{text!r} 不是交換（交換寫作 2,3-2,4）</translation>
+    </message>
+    <message>
+        <source>{r},{c} and {r2},{c2} are not side by side</source>
+        <translation>{r},{c} 與 {r2},{c2} 不相鄰</translation>
+    </message>
+    <message>
+        <source>{cells} is no tile</source>
+        <translation>{cells} 不是方塊</translation>
+    </message>
+    <message>
+        <source>{place}: {problem}</source>
+        <translation>{place}：{problem}</translation>
+    </message>
+    <message>
+        <source>no three equal tiles are in line after the exchange</source>
+        <translation>交換後沒有三個相同方塊連成一線</translation>
+    </message>
+    <message>
+        <source>all {swaps} swaps are made</source>
+        <translation>{swaps} 次交換已全部用完</translation>
+    </message>
+    <message>
+        <source>{a},{a2} and {b},{b2} are not side by side</source>
+        <translation>{a},{a2} 與 {b},{b2} 不相鄰</translation>
+    </message>
+    <message>
+        <source>{r},{c} is not on the board</source>
+        <translation>{r},{c} 不在棋盤上</translation>
+    </message>
+    <message>
+        <source>{r},{c} is empty</source>
+        <translation>{r},{c} 是空的</translation>
+    </message>
+    <message>
+        <source>{asked} swaps are asked for, and no order of swaps makes more than {made}</source>
+        <translation>要求交換 {asked} 次，但任何順序都最多只能交換 {made} 次</translation>
+    </message>
+    <message>
+        <source>visits every free cell exactly once</source>
+        <translation>恰好經過每個空格一次</translation>
+    </message>
+    <message>
+        <source>meets all conditions</source>
+        <translation>滿足所有條件</translation>
+    </message>
+    <message>
+        <source>Every walk was tried, and none {goal}.</source>
+        <translation>已嘗試每一條路線，沒有一條{goal}。</translation>
+    </message>
+    <message>
+        <source>The forced cell at {place}</source>
+        <translation>{place}的指定格子</translation>
+    </message>
+    <message>
+        <source>The exit</source>
+        <translation>迷宮出口</translation>
+    </message>
+    <message>
+        <source>{what} cannot be reached from {here}.</source>
+        <translation>從{here}無法到達{what}。</translation>
+    </message>
+    <message>
+        <source>{place} is forbidden</source>
+        <translation>{place}被禁止</translation>
+    </message>
+    <message>
+        <source>{place} is a wall</source>
+        <translation>{place}是牆</translation>
+    </message>
+    <message>
+        <source>{place} was left another way</source>
+        <translation>{place}已從另一方向離開</translation>
+    </message>
+    <message>
+        <source>{name}: &quot;{part}&quot; is neither a cell &quot;r,c&quot; nor a step &quot;r,c-r,c&quot;</source>
+        <translation>{name}：「{part}」既不是格子「r,c」，也不是步「r,c-r,c」</translation>
+    </message>
+    <message>
+        <source>{reason}.</source>
+        <translation>{reason}。</translation>
+    </message>
+    <message>
+        <source>{place} is forced, but a wall</source>
+        <translation>{place}被指定，但那裡是牆</translation>
+    </message>
+    <message>
+        <source>{place} is forbidden and forced</source>
+        <translation>{place}既被禁止又被指定</translation>
+    </message>
+    <message>
+        <source>{place} is forbidden, but the walk has been there</source>
+        <translation>{place}被禁止，但路線已經到過那裡</translation>
+    </message>
+    <message>
+        <source>{place} is forbidden, but the walk ends there</source>
+        <translation>{place}被禁止，但路線在那裡結束</translation>
+    </message>
+    <message>
+        <source>{place} is forbidden, but a tour visits every free cell</source>
+        <translation>{place}被禁止，但一筆畫要走遍每個空格</translation>
+    </message>
+    <message>
+        <source>the step {step} is forbidden and forced</source>
+        <translation>步 {step} 既被禁止又被指定</translation>
+    </message>
+    <message>
+        <source>the step {step} is forbidden, but the walk has made it</source>
+        <translation>步 {step} 被禁止，但路線已經走過</translation>
+    </message>
+    <message>
+        <source>{name}: row {r}, column {c} is outside the board</source>
+        <translation>{name}：第 {r} 列第 {c} 欄在棋盤之外</translation>
+    </message>
+    <message>
+        <source>{name}: &quot;{part}&quot; is no step, its cells do not touch</source>
+        <translation>{name}：「{part}」不是一步，兩格不相鄰</translation>
+    </message>
+    <message>
+        <source>the step {step} is forced, but {why}</source>
+        <translation>步 {step} 被指定，但{why}</translation>
+    </message>
+    <message>
+        <source>Every state of the board was enumerated, and no walk meets all conditions.</source>
+        <translation>已列舉棋盤的每個狀態，沒有路線滿足所有條件。</translation>
+    </message>
+    <message>
+        <source>The states of the board do not fit in the memory limit.</source>
+        <translation>棋盤的狀態超出記憶體限制。</translation>
+    </message>
+    <message>
+        <source>The shorter side is over {limit} cells: too wide for the frontier program.</source>
+        <translation>短邊超過 {limit} 格：對前緣法來說太寬。</translation>
+    </message>
+    <message>
+        <source>{doing}, cell {cell} of {cells}, {rate:.1f} M states/s</source>
+        <translation>{doing}，第 {cell} / {cells} 格，{rate:.1f} M 狀態/秒</translation>
+    </message>
+    <message>
+        <source>counting backward</source>
+        <translation>正在反向計數</translation>
+    </message>
+    <message>
+        <source>{states:,} states</source>
+        <translation>{states:,} 個狀態</translation>
+    </message>
+    <message>
+        <source>enumerating states</source>
+        <translation>正在列舉狀態</translation>
+    </message>
+    <message>
+        <source>counting by cell</source>
+        <translation>正在依格計數</translation>
+    </message>
+    <message>
+        <source>Only for walks with a fixed end, on boards up to {limit} cells wide.</source>
+        <translation>只用於終點固定、寬度不超過 {limit} 格的棋盤。</translation>
+    </message>
+    <message>
+        <source>counting</source>
+        <translation>正在計數</translation>
+    </message>
+    <message>
+        <source>a cell that has to be visited lies on no walk</source>
+        <translation>有必經的格子不在任何路線上</translation>
+    </message>
+    <message>
+        <source>a step that has to be made lies on no walk</source>
+        <translation>有必走的一步不在任何路線上</translation>
+    </message>
+    <message>
+        <source>the walk ends where it starts, but other cells have to be visited</source>
+        <translation>路線在起點就結束，但還有格子必須經過</translation>
+    </message>
+    <message>
+        <source>beam of {beam:,}, cell {cell} of {cells}, {rate:.1f} M/s</source>
+        <translation>束寬 {beam:,}，第 {cell} / {cells} 格，{rate:.1f} M/秒</translation>
+    </message>
+    <message>
+        <source>Every state that could still win was tried, and none completes a walk.</source>
+        <translation>已嘗試每個仍可能更好的狀態，沒有一個能走完。</translation>
+    </message>
+    <message>
+        <source>bounding</source>
+        <translation>正在求界</translation>
+    </message>
+    <message>
+        <source>The end cannot be reached from the start.</source>
+        <translation>從起點無法到達終點。</translation>
+    </message>
+    <message>
+        <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
+        <translation>此求解器無法處理指定的步，以及不在首條路線上的指定格子。</translation>
+    </message>
+    <message>
+        <source>{cells} are cut off {where}.</source>
+        <translation>{cells}{where}隔斷了。</translation>
+    </message>
+    <message>
+        <source>The checkerboard colours do not balance: every step changes the colour, so a {walk} has {rule}, but the board has {many} of the colour of {place} and {few} of the other.</source>
+        <translation>黑白格數不平衡：每走一步都換色，所以{walk}須{rule}，但棋盤上與{place}同色的有 {many} 格，另一色有 {few} 格。</translation>
+    </message>
+    <message>
+        <source>{cells} are dead ends, {but}</source>
+        <translation>{cells}都是死路，{but}</translation>
+    </message>
+    <message>
+        <source>and a closed tour has to leave them again.</source>
+        <translation>而閉合的一筆畫還要離開它們。</translation>
+    </message>
+    <message>
+        <source>a tour passes there only once, so it meets only two.</source>
+        <translation>一筆畫只能經過那裡一次，所以只能連上兩部分。</translation>
+    </message>
+    <message>
+        <source>The cells behind {cells} can be left only by the way they are entered, {but}</source>
+        <translation>{cells}後面的格子只能原路退出，{but}</translation>
+    </message>
+    <message>
+        <source>The cells of one checkerboard colour at {cells} need at least {demand} steps to their neighbours, which have room for only {supply}.</source>
+        <translation>{cells}這些同色格至少需要 {demand} 步通向鄰格，而鄰格只能容納 {supply} 步。</translation>
+    </message>
+    <message>
+        <source>{places} and {place}</source>
+        <translation>{places}和{place}</translation>
+    </message>
+    <message>
+        <source>{number} other cells</source>
+        <translation>另 {number} 個格子</translation>
+    </message>
+    <message>
+        <source>The walk stands on its end, {place}, but {others} must still be visited.</source>
+        <translation>路線已在終點{place}，但還有{others}沒有走。</translation>
+    </message>
+    <message>
+        <source>from the rest of the board</source>
+        <translation>與棋盤其餘部分</translation>
+    </message>
+    <message>
+        <source>from the start</source>
+        <translation>與起點</translation>
+    </message>
+    <message>
+        <source>{cell} is cut off {where}.</source>
+        <translation>{cell}{where}隔斷了。</translation>
+    </message>
+    <message>
+        <source>closed tour</source>
+        <translation>閉合的一筆畫</translation>
+    </message>
+    <message>
+        <source>tour with these ends</source>
+        <translation>以此兩端為起訖的一筆畫</translation>
+    </message>
+    <message>
+        <source>tour from this start</source>
+        <translation>從此起點出發的一筆畫</translation>
+    </message>
+    <message>
+        <source>as many cells of one colour as of the other</source>
+        <translation>兩色格數相等</translation>
+    </message>
+    <message>
+        <source>one cell more of the colour of {place} than of the other</source>
+        <translation>與{place}同色的格子比另一色多一格</translation>
+    </message>
+    <message>
+        <source>{cell} is a dead end, {but}</source>
+        <translation>{cell}是死路，{but}</translation>
+    </message>
+    <message>
+        <source>and the tour has to end at {place}.</source>
+        <translation>而一筆畫須在{place}結束。</translation>
+    </message>
+    <message>
+        <source>and a tour can end in only one of them.</source>
+        <translation>而一筆畫只能在其中一處結束。</translation>
+    </message>
+    <message>
+        <source>and a closed tour has to leave it again.</source>
+        <translation>而閉合的一筆畫還要離開它。</translation>
+    </message>
+    <message>
+        <source>a closed tour passes there only once, so it cannot come back.</source>
+        <translation>閉合的一筆畫只能經過那裡一次，所以回不來。</translation>
+    </message>
+    <message>
+        <source>a tour that begins there meets only one.</source>
+        <translation>從那裡出發的一筆畫只能走進一部分。</translation>
+    </message>
+    <message>
+        <source>a tour that ends there meets only one.</source>
+        <translation>在那裡結束的一筆畫只能走進一部分。</translation>
+    </message>
+    <message>
+        <source>so a tour has to end there, and it cannot end in {number} places.</source>
+        <translation>所以一筆畫須在那裡結束，而它不能在 {number} 處結束。</translation>
+    </message>
+    <message>
+        <source>but the tour has to end at {place}.</source>
+        <translation>但一筆畫須在{place}結束。</translation>
+    </message>
+    <message>
+        <source>The {size} cells behind {place} must be walked in one go, each step changing the checkerboard colour, but they are {many} of one colour and {few} of the other.</source>
+        <translation>{place}後面的 {size} 個格子須一氣走完，每步換色，但其中一色 {many} 格，另一色 {few} 格。</translation>
+    </message>
+    <message>
+        <source>The cells of one checkerboard colour at {cells} need at least 1 step to their neighbours, which have room for only {supply}.</source>
+        <translation>{cells}這些同色格至少需要 1 步通向鄰格，而鄰格只能容納 {supply} 步。</translation>
+    </message>
+    <message>
+        <source>The steps that are forced, one after another, contradict each other at {place}.</source>
+        <translation>一步步推出的必走步在{place}互相矛盾。</translation>
+    </message>
+    <message>
+        <source>Every choice was followed to a contradiction, most often at {place}.</source>
+        <translation>每種選擇都推出了矛盾，最常發生在{place}。</translation>
+    </message>
+    <message>
+        <source>{places}; {place}</source>
+        <translation>{places}、{place}</translation>
+    </message>
+    <message>
+        <source>1 other cell</source>
+        <translation>另 1 個格子</translation>
+    </message>
+    <message>
+        <source>{number} forced steps meet at {place}; a walk has at most {most} there.</source>
+        <translation>{number} 個指定步在{place}相接；一條路線在那裡最多 {most} 步。</translation>
+    </message>
+    <message>
+        <source>The forced steps at {cells} close a circle.</source>
+        <translation>{cells}的指定步圍成了一個圈。</translation>
+    </message>
+    <message>
+        <source>{cells} each have only two ways on, and {place} is one of them for all {number}; the tour passes there only once.</source>
+        <translation>{cells}各只有兩條出路，而{place}是全部 {number} 格的出路之一；一筆畫只能經過那裡一次。</translation>
+    </message>
+    <message>
+        <source>Without {place} the board falls into {parts} parts; {but}</source>
+        <translation>去掉{place}，棋盤就分成 {parts} 部分；{but}</translation>
+    </message>
+    <message>
+        <source>1 more cell</source>
+        <translation>另外 1 格</translation>
+    </message>
+    <message>
+        <source>{number} more cells</source>
+        <translation>另外 {number} 格</translation>
+    </message>
+    <message>
+        <source>building the graph</source>
+        <translation>正在建圖</translation>
+    </message>
+    <message>
+        <source>walking</source>
+        <translation>正在試走</translation>
+    </message>
+    <message>
+        <source>merging cycles</source>
+        <translation>正在合併圈</translation>
+    </message>
+    <message>
+        <source>deciding steps</source>
+        <translation>正在決定各步</translation>
+    </message>
+    <message>
+        <source>there is more than one {name}</source>
+        <translation>{name}不止一個</translation>
+    </message>
+    <message>
+        <source>{place} is outside the board</source>
+        <translation>{place}在棋盤之外</translation>
+    </message>
+    <message>
+        <source>{place} was visited before</source>
+        <translation>{place}已經走過</translation>
+    </message>
+    <message>
+        <source>{place} is the end and comes last; {left} more to visit</source>
+        <translation>{place}是終點，須最後到達；還有 {left} 格沒走</translation>
+    </message>
+    <message>
+        <source>a level needs at least one row and one column, not {rows} x {cols}</source>
+        <translation>關卡至少要有一列一欄，而不是 {rows} x {cols}</translation>
+    </message>
+    <message>
+        <source>{rows} x {cols} cells are over the limit of {limit}</source>
+        <translation>{rows} x {cols} 格超過 {limit} 的上限</translation>
+    </message>
+    <message>
+        <source>{text!r} is not one of U, D, L, R</source>
+        <translation>{text!r} 不是 U、D、L、R 之一</translation>
+    </message>
+    <message>
+        <source>{kind_id!r} is no puzzle kind (known: {names})</source>
+        <translation>{kind_id!r} 不是謎題類型（已知：{names}）</translation>
+    </message>
+    <message>
+        <source>the route given as a first bound is not a complete answer</source>
+        <translation>作為初始界的路線不是完整解答</translation>
+    </message>
+    <message>
+        <source>No pit may be sown: the game is over</source>
+        <translation>沒有可播的坑：對局結束</translation>
+    </message>
+    <message>
+        <source>total: {total} stones do not fit into {size} pits of {limit}</source>
+        <translation>總數：{size} 個各容 {limit} 子的坑放不下 {total} 子</translation>
+    </message>
+    <message>
+        <source>A sowing board has 2 rows, not {rows}</source>
+        <translation>播子棋盤有 2 列，而不是 {rows} 列</translation>
+    </message>
+    <message>
+        <source>A sowing board has {low} to {high} columns, not {cols}</source>
+        <translation>播子棋盤有 {low} 到 {high} 欄，而不是 {cols} 欄</translation>
+    </message>
+    <message>
+        <source>{count} is not a number of stones from 0 to {limit}</source>
+        <translation>{count} 不是 0 到 {limit} 的子數</translation>
+    </message>
+    <message>
+        <source>There are no stones: the game is over before it begins</source>
+        <translation>沒有棋子：對局還沒開始就結束了</translation>
+    </message>
+    <message>
+        <source>{text!r} is not a number of stones</source>
+        <translation>{text!r} 不是子數</translation>
+    </message>
+    <message>
+        <source>{text} stones are over the limit of {limit} a pit</source>
+        <translation>{text} 子超過每坑 {limit} 子的上限</translation>
+    </message>
+    <message>
+        <source>{text!r} is not a pit number</source>
+        <translation>{text!r} 不是坑的編號</translation>
+    </message>
+    <message>
+        <source>the game is over: the position has come back</source>
+        <translation>對局已結束：局面重複了</translation>
+    </message>
+    <message>
+        <source>there is no pit {pit}: pits are 0 to {value}</source>
+        <translation>沒有 {pit} 號坑：坑的編號是 0 到 {value}</translation>
+    </message>
+    <message>
+        <source>pit {pit} is empty</source>
+        <translation>{pit} 號坑是空的</translation>
+    </message>
+    <message>
+        <source>sowing pit {pit} never ends</source>
+        <translation>從 {pit} 號坑播子永無止境</translation>
+    </message>
+    <message>
+        <source>solving all boards of {layer} stones</source>
+        <translation>正在求解所有 {layer} 子的局面</translation>
+    </message>
+    <message>
+        <source>row {row}, column {col}</source>
+        <translation>第 {row} 列第 {col} 欄</translation>
+    </message>
+    <message>
+        <source>a closed tour needs at least two rows and two columns</source>
+        <translation>閉合的一筆畫至少要有兩列兩欄</translation>
+    </message>
+    <message>
+        <source>this part of the board cannot be reached from the start</source>
+        <translation>從起點無法到達棋盤的這一部分</translation>
+    </message>
+    <message>
+        <source>end (E)</source>
+        <translation>終點 (E)</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot; is not one of . # S E</source>
+        <translation>「{text}」不是 . # S E 之一</translation>
+    </message>
+    <message>
+        <source>{code} is no code of a tour</source>
+        <translation>{code} 不是一筆畫的代碼</translation>
+    </message>
+    <message>
+        <source>a closed tour has no end (E)</source>
+        <translation>閉合的一筆畫沒有終點 (E)</translation>
+    </message>
+    <message>
+        <source>a closed tour needs at least {least} free cells</source>
+        <translation>閉合的一筆畫至少要有 {least} 個空格</translation>
+    </message>
+</context>
+<context>
+    <name>Solving</name>
+    <message>
+        <source>Solver</source>
+        <translation>求解器</translation>
+    </message>
+    <message>
+        <source>The solution is kept with the level; save to write it.</source>
+        <translation>解已存入關卡；儲存後寫入檔案。</translation>
+    </message>
+    <message>
+        <source>The solver broke off</source>
+        <translation>求解器中斷了</translation>
+    </message>
+    <message>
+        <source>{message}. Nothing is lost; the program goes on.</source>
+        <translation>{message}。沒有任何遺失；程式繼續執行。</translation>
+    </message>
+</context>
+<context>
+    <name>SowingOptions</name>
+    <message>
+        <source>Players</source>
+        <translation>玩家</translation>
+    </message>
+    <message>
+        <source>Two people</source>
+        <translation>雙人</translation>
+    </message>
+    <message>
+        <source>Who moves first</source>
+        <translation>誰先走</translation>
+    </message>
+    <message>
+        <source>You move first</source>
+        <translation>你先走</translation>
+    </message>
+    <message>
+        <source>The computer moves first</source>
+        <translation>電腦先走</translation>
+    </message>
+    <message>
+        <source>Show captures</source>
+        <translation>顯示吃子數</translation>
+    </message>
+    <message>
+        <source>What sowing each pit would capture</source>
+        <translation>每個坑播子能吃多少</translation>
+    </message>
+</context>
+<context>
+    <name>Tools</name>
+    <message>
+        <source>Move</source>
+        <translation>移動</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼上</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>直線</translation>
+    </message>
+    <message>
+        <source>Rectangle</source>
+        <translation>矩形</translation>
+    </message>
+    <message>
+        <source>Filled rectangle</source>
+        <translation>實心矩形</translation>
+    </message>
+    <message>
+        <source>Ellipse</source>
+        <translation>橢圓</translation>
+    </message>
+    <message>
+        <source>Filled ellipse</source>
+        <translation>實心橢圓</translation>
+    </message>
+    <message>
+        <source>Erase</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Paint</source>
+        <translation>繪製</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填滿</translation>
+    </message>
+</context>
+<context>
+    <name>VersionsDialog</name>
+    <message>
+        <source>Earlier versions of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Earlier versions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chosen version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As it stands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open as new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}, {time}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are no earlier versions yet: each save keeps one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>author</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>source</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tags</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>solution</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another size: {rows} × {cols}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) differ, marked on both boards.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Other values of: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same as the level as it stands.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Viewing</name>
+    <message>
+        <source>{size} px</source>
+        <translation>{size} 像素</translation>
+    </message>
+</context>
+<context>
+    <name>WelcomePage</name>
+    <message>
+        <source>Welcome</source>
+        <translation>歡迎</translation>
+    </message>
+    <message>
+        <source>Paint a level, solve it, watch the search, and see the best answer proved.</source>
+        <translation>繪製關卡、求解、觀看搜尋，並看到最佳解得到證明。</translation>
+    </message>
+    <message>
+        <source>Start from a sample</source>
+        <translation>從範例開始</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>最近的檔案</translation>
+    </message>
+</context>
+</TS>

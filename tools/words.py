@@ -1,0 +1,135 @@
+"""What the program says to people: every text of the source that can be translated."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from editor.models.language import CONTEXT
+from solvers.kind import Option, PuzzleKind
+from solvers.registry import BUNDLED, kind
+from solvers.text import Text
+
+ROOT = Path(__file__).parents[1]
+SENTENCES = ("Text", "Problem", "LevelError", "IllegalMove", "OptionError", "NoWalk", "infeasible")
+"""Calls in the solvers whose first argument is said to people."""
+SHOWN = ("note", "reason", "message")
+"""Keyword arguments in the solvers that are said to people."""
+QUIET = ("cli.py", "commands", "formats")
+"""Parts of the solvers that speak on the command line alone."""
+
+Word = tuple[str, str]
+"""A context and a source."""
+
+
+# -- the solvers -----------------------------------------------------------------------------------
+def solver_words() -> list[Word]:
+    """Everything of the solvers that the window shows, each once, in a fixed order."""
+    words = (word for kind_id in BUNDLED for word in _of_kind(kind(kind_id)))
+    found = dict.fromkeys(word.template if isinstance(word, Text) else word for word in words)
+    for path in sorted((ROOT / "solvers").rglob("*.py")):
+        if not set(QUIET) & set(path.relative_to(ROOT / "solvers").parts):
+            found.update(dict.fromkeys(_of_code(ast.parse(path.read_text("utf-8")))))
+    return [(CONTEXT, word) for word in found if any(letter.isalpha() for letter in word)]
+
+
+def _of_kind(of: PuzzleKind[Any, Any]) -> Iterator[str]:
+    yield of.title
+    for token in of.tokens:
+        yield from (token.name, token.help, *(label for label, *_ in token.values))
+    for option in (*of.rules, *of.generator_options):
+        yield from _of_option(option)
+    for solver in of.solvers:
+        yield from (solver.title, solver.summary)
+        for option in solver.options:
+            yield from _of_option(option)
+
+
+def _of_option(option: Option) -> Iterator[str]:
+    title = option.title or option.name.replace("_", " ").capitalize()
+    yield from (title, option.help, option.unit, *option.choices)
+
+
+def _of_code(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func.id if isinstance(node.func, ast.Name) else ""
+        said = list(node.args[:1]) if called in SENTENCES else []
+        said += [keyword.value for keyword in node.keywords if keyword.arg in SHOWN]
+        for argument in said:
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                yield argument.value
+
+
+# -- the editor ------------------------------------------------------------------------------------
+@dataclass
+class EditorWords(ast.NodeVisitor):
+    """The words of one file of the editor, told by how they are marked.
+
+    words: found. short: those marked by a module's own `_tr`, which lupdate does not know.
+    untold: lines where a text put together at run time is marked: it will never be found.
+    """
+
+    words: list[Word] = field(default_factory=list)
+    short: list[Word] = field(default_factory=list)
+    untold: list[int] = field(default_factory=list)
+    _class: list[str] = field(default_factory=list)
+    _module: str = ""
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        self._class.append(node.name)
+        self.generic_visit(node)
+        self._class.pop()
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        if node.name == "_tr":
+            calls = (n for n in ast.walk(node) if isinstance(n, ast.Call) and n.args)
+            self._module = next(
+                str(n.args[0].value) for n in calls if isinstance(n.args[0], ast.Constant)
+            )
+            return
+        self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> None:
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        plain = node.func.id if isinstance(node.func, ast.Name) else ""
+        if name == "tr" and self._class:
+            self._add(self.words, self._class[-1], node.args[0], node.lineno)
+        elif plain == "_tr":
+            self._add(self.short, self._module, node.args[0], node.lineno)
+        elif plain == "QT_TRANSLATE_NOOP" or name == "translate":
+            context = node.args[0]
+            if isinstance(context, ast.Constant) and isinstance(context.value, str):
+                self._add(self.words, context.value, node.args[1], node.lineno)
+        self.generic_visit(node)
+
+    def _add(self, to: list[Word], context: str, text: ast.expr, line: int) -> None:
+        if isinstance(text, ast.Constant) and isinstance(text.value, str):
+            to.append((context, text.value))
+        elif isinstance(text, ast.JoinedStr | ast.BinOp | ast.Call):
+            self.untold.append(line)
+
+
+def editor_files() -> list[Path]:
+    """The sources of the editor."""
+    return sorted((ROOT / "editor").rglob("*.py"))
+
+
+def words_of(path: Path) -> EditorWords:
+    """The words of one file of the editor."""
+    found = EditorWords()
+    found.visit(ast.parse(path.read_text("utf-8")))
+    return found
+
+
+def all_words() -> set[Word]:
+    """Everything that can be translated."""
+    found = set(solver_words())
+    for path in editor_files():
+        told = words_of(path)
+        found.update(told.words, told.short)
+    return found
