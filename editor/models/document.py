@@ -270,7 +270,16 @@ def write_safely(path: Path, data: bytes) -> None:
     file = QSaveFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):
         raise SaveError(f"{path}: {file.errorString()}")
-    file.write(data)
+    written = file.write(data)
+    if written != len(data):  # Qt calls a part written no error: a full disk shows here alone
+        reason = (
+            file.errorString()
+            if written < 0
+            else QCoreApplication.translate("LevelDocument", "the disk is full")
+        )
+        file.cancelWriting()
+        file.commit()
+        raise SaveError(f"{path}: {reason}")
     if not file.commit():
         raise SaveError(f"{path}: {file.errorString()}")
 

@@ -12,9 +12,10 @@ import shutil
 import uuid
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile, QObject, QTimer, Slot
+from PySide6.QtCore import QLockFile, QObject, QTimer, Signal, Slot
 
 from editor.models.document import LevelDocument, SaveError, write_safely
 from editor.models.settings import data_folder
@@ -35,10 +36,15 @@ class Recovered:
     path: Path | None
     """The user's file it belongs to, None for an untitled level."""
     name: str
+    saved: datetime
+    """When it was last kept, local time."""
 
 
 class Recovery(QObject):
     """Keeps the unsaved work of this program, and finds that of earlier ones."""
+
+    found = Signal(object)
+    """What `look` found: a list of Recovered."""
 
     def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -83,6 +89,16 @@ class Recovery(QObject):
                 shutil.rmtree(folder, ignore_errors=True)
         return found
 
+    def look(self) -> None:
+        """Find the unsaved work of earlier programs in the background; `found` brings it."""
+        self._pool.submit(lambda: self.found.emit(self.leftovers()))
+
+    def take(self, item: Recovered, document: LevelDocument) -> None:
+        """A document holds the work now: the old copy goes once the new one is on disk."""
+        watched = self._watched[document]
+        watched.write()
+        self._pool.submit(_drop_when_kept, item.file, watched.file)
+
     def discard(self, item: Recovered) -> None:
         """The person took the work, or does not want it."""
         item.file.unlink(missing_ok=True)
@@ -106,7 +122,7 @@ class _Watched(QObject):
         super().__init__(recovery)
         self._document = document
         self._recovery = recovery
-        self._file = recovery._place()
+        self.file = recovery._place()
         self._soon = _timer(self, DELAY_MS)
         self._latest = _timer(self, LONGEST_DELAY_MS)
         for timer in (self._soon, self._latest):
@@ -124,7 +140,7 @@ class _Watched(QObject):
         if not document.modified:
             return
         head = {"path": str(document.path or ""), "name": document.name}
-        self._recovery._pool.submit(_write, self._file, document.level(), head)
+        self._recovery._pool.submit(_write, self.file, document.level(), head)
 
     def stop(self) -> None:
         self._document.edited.disconnect(self._on_edited)
@@ -149,7 +165,7 @@ class _Watched(QObject):
 
     def _drop(self) -> None:
         """Through the worker, so that it comes after a write under way."""
-        self._recovery._pool.submit(self._file.unlink, missing_ok=True)
+        self._recovery._pool.submit(self.file.unlink, missing_ok=True)
 
 
 def _timer(parent: QObject, milliseconds: int) -> QTimer:
@@ -174,12 +190,19 @@ def _write(file: Path, level: Level, head: dict[str, str]) -> None:
         return
 
 
+def _drop_when_kept(old: Path, new: Path) -> None:
+    """In the worker, after the new copy was written - or could not be."""
+    if new.exists():
+        old.unlink(missing_ok=True)
+
+
 def _read(file: Path) -> Recovered | None:
     try:
+        saved = datetime.fromtimestamp(file.stat().st_mtime)
         level = level_from_json(file.read_bytes(), file.name)
         extra = dict(level.extra)
         head = extra.pop(_KEY, {})
         path, name = str(head.get("path", "")), str(head.get("name", ""))
     except (LevelError, OSError, AttributeError, json.JSONDecodeError):
         return None
-    return Recovered(file, level.with_(extra=extra), Path(path) if path else None, name)
+    return Recovered(file, level.with_(extra=extra), Path(path) if path else None, name, saved)

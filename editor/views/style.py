@@ -46,5 +46,7 @@ def program_style(look: Look) -> str:
     QLabel[danger="true"] {{ color: {look.danger.name()}; }}
     QLabel#banner {{ background: {soft}; color: {look.danger.name()}; padding: 8px 14px;
         border-bottom: 1px solid {look.danger.name()}; }}
+    #noticeBar {{ background: {blend(look.panel, look.accent, 0.12).name()};
+        border-bottom: 1px solid {look.accent.name()}; }}
     #playbackBar {{ background: {panel}; border-top: 1px solid {line}; }}
     """

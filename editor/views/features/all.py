@@ -18,6 +18,7 @@ from editor.views.features.playing import Playing
 from editor.views.features.playing_back import PlayingBack
 from editor.views.features.preferring import Preferring
 from editor.views.features.reshaping import Reshaping
+from editor.views.features.safety import Safety
 from editor.views.features.selecting import Selecting
 from editor.views.features.solving import Solving
 from editor.views.features.viewing import Viewing
@@ -25,6 +26,7 @@ from editor.views.features.welcoming import Welcoming
 
 FEATURES: tuple[type[Feature], ...] = (
     Files,
+    Safety,
     Painting,
     Selecting,
     Reshaping,

@@ -1,0 +1,144 @@
+"""FileWatch: notices when the file of an open level is changed or taken away by someone else.
+
+What counts is the content: it is read and compared in a worker, so that the program's own saving,
+and a file merely touched, are no change.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal, Slot
+
+from editor.models.document import LevelDocument, digest_of
+from solvers.level import Level, LevelError
+from solvers.level_file import level_from_json, read_bytes
+
+DELAY_MS = 200
+"""Many programs write a file in several steps: it is read when they are through."""
+
+
+@dataclass(frozen=True)
+class FileState:
+    """A file as found. digest: empty if it is gone. level: None if it is gone or unreadable."""
+
+    path: Path
+    digest: str
+    level: Level | None = None
+    error: str = ""
+
+    @property
+    def gone(self) -> bool:
+        return not self.digest
+
+
+class FileWatch(QObject):
+    """Watches the files of documents."""
+
+    changed = Signal(object, object)
+    """A LevelDocument, and the FileState that is not what the document last read or wrote."""
+    settled = Signal(object)
+    """A LevelDocument whose file holds again what the document last read or wrote."""
+    _looked = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._documents: list[LevelDocument] = []
+        self._told: dict[LevelDocument, str] = {}
+        self._pool = ThreadPoolExecutor(1, "files")
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.fileChanged.connect(self._on_changed)
+        self._watcher.directoryChanged.connect(self._on_changed)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(DELAY_MS)
+        self._soon.timeout.connect(self.look)
+        self._looked.connect(self._on_looked, Qt.ConnectionType.QueuedConnection)
+
+    def watch(self, document: LevelDocument) -> None:
+        """Watch the file of a document from now on, also when it gets one or another."""
+        self._documents.append(document)
+        document.path_changed.connect(self._rewatch)
+        document.saved.connect(self._rewatch)
+        self._rewatch()
+
+    def forget(self, document: LevelDocument) -> None:
+        document.path_changed.disconnect(self._rewatch)
+        document.saved.disconnect(self._rewatch)
+        self._documents.remove(document)
+        self._told.pop(document, None)
+        self._rewatch()
+
+    def close(self) -> None:
+        """Stop watching; waits for the file being read."""
+        self._soon.stop()
+        self._documents.clear()
+        self._watcher.deleteLater()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    @Slot()
+    def look(self) -> None:
+        """Compare every file with what its document last read or wrote."""
+        for document in self._documents:
+            if document.path is not None and document.digest:
+                self._pool.submit(self._read, document, document.path, document.digest)
+
+    def _read(self, document: LevelDocument, path: Path, known: str) -> None:
+        """In the worker."""
+        try:
+            data = read_bytes(path)
+        except LevelError as error:
+            gone = not path.exists()
+            state = FileState(path, "" if gone else "unreadable", None, str(error))
+        else:
+            state = FileState(path, digest_of(data))
+            if state.digest != known:
+                state = _readable(path, data)
+        self._looked.emit((document, state))
+
+    @Slot(object)
+    def _on_looked(self, message: tuple[LevelDocument, FileState]) -> None:
+        document, state = message
+        if document not in self._documents or document.path != state.path:
+            return  # closed, or saved elsewhere meanwhile
+        if state.digest == document.digest:
+            if self._told.pop(document, None) is not None:
+                self.settled.emit(document)
+        elif self._told.get(document) != state.digest:
+            self._told[document] = state.digest
+            self.changed.emit(document, state)
+        self._watch_paths()
+
+    @Slot(str)
+    def _on_changed(self, _path: str) -> None:
+        self._soon.start()
+
+    @Slot()
+    def _rewatch(self) -> None:
+        """A file was saved, renamed or closed: what is watched, and what was told, changes."""
+        for document in list(self._told):
+            if self._told[document] != document.digest:
+                self._told.pop(document)
+                self.settled.emit(document)
+        self._watch_paths()
+
+    def _watch_paths(self) -> None:
+        """Files that were replaced are watched anew; their folders tell when they come back."""
+        files = {str(d.path) for d in self._documents if d.path is not None}
+        folders = {str(Path(file).parent) for file in files}
+        watched = {*self._watcher.files(), *self._watcher.directories()}
+        gone, new = watched - files - folders, (files | folders) - watched
+        if gone:
+            self._watcher.removePaths(sorted(gone))
+        there = [path for path in sorted(new) if Path(path).exists()]
+        if there:
+            self._watcher.addPaths(there)
+
+
+def _readable(path: Path, data: bytes) -> FileState:
+    try:
+        return FileState(path, digest_of(data), level_from_json(data, path.name))
+    except LevelError as error:
+        return FileState(path, digest_of(data), None, str(error))

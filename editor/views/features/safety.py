@@ -1,0 +1,206 @@
+"""Nothing is lost: recovery after a crash, earlier versions, files changed by someone else."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
+
+from editor.models.backups import Backups
+from editor.models.document import LevelDocument, SaveError
+from editor.models.file_watch import FileState, FileWatch
+from editor.models.recovery import Recovered, Recovery
+from editor.views.actions import ActionSpec
+from editor.views.document_view import DocumentView
+from editor.views.features.feature import Act, Feature
+from editor.views.main_window import MainWindow
+from editor.views.notice_bar import NoticeBar
+from editor.views.recovery_dialog import RecoveryDialog
+from editor.views.versions_dialog import VersionsDialog
+from solvers.level import Level, LevelError
+from solvers.level_file import level_from_json, read_bytes
+
+
+class Safety(Feature):
+    """Watches over every open level and its file."""
+
+    specs = (
+        ActionSpec(
+            "file.versions", QT_TRANSLATE_NOOP("Actions", "Earlier versions…"), (), "recent"
+        ),
+        ActionSpec("file.recover", QT_TRANSLATE_NOOP("Actions", "Unsaved work…"), (), "restart"),
+    )
+    menus: ClassVar = {"file": ("file.versions", "file.recover")}
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.recovery = Recovery(parent=self)
+        self.files = FileWatch(self)
+        self._bars: dict[LevelDocument, NoticeBar] = {}
+        self._asked = False
+        self.recovery.found.connect(self._on_found, Qt.ConnectionType.QueuedConnection)
+        self.files.changed.connect(self._on_file_changed)
+        self.files.settled.connect(self._on_file_settled)
+        self.recovery.look()
+
+    def acts(self) -> dict[str, Act]:
+        return {"file.versions": self.on_view(self.show_versions), "file.recover": self._look}
+
+    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
+        saved = view is not None and view.document.path is not None
+        return {"file.versions": saved, "file.recover": True}
+
+    def connect_view(self, view: DocumentView) -> None:
+        document = view.document
+        bar = NoticeBar(view)
+        view.layout().insertWidget(0, bar)
+        self._bars[document] = bar
+        self.recovery.watch(document)
+        self.files.watch(document)
+        document.closed.connect(lambda: self._forget(document))
+        document.path_changed.connect(self.refresh)
+
+    def close(self) -> None:
+        for dialog in (
+            *self.window.findChildren(RecoveryDialog),
+            *self.window.findChildren(VersionsDialog),
+        ):
+            dialog.reject()
+        self.files.close()
+        self.recovery.close()
+
+    def _forget(self, document: LevelDocument) -> None:
+        if self._bars.pop(document, None) is not None:
+            self.recovery.forget(document)
+            self.files.forget(document)
+
+    # -- after a crash ---------------------------------------------------------------------------
+    @Slot()
+    def _look(self) -> None:
+        """Asked for by the person: an empty answer is an answer, too."""
+        self._asked = True
+        self.recovery.look()
+
+    @Slot(object)
+    def _on_found(self, items: list[Recovered]) -> None:
+        asked, self._asked = self._asked, False
+        if not items:
+            if asked:
+                self.window.say(self.tr("There is no unsaved work from earlier."))
+            return
+        dialog = RecoveryDialog(items, self.window.looks.look, self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.recover_wanted.connect(self.recover)
+        dialog.discard_wanted.connect(self.discard)
+        dialog.open()
+
+    @Slot(object)
+    def recover(self, items: list[Recovered]) -> None:
+        """Open unsaved work, modified, with its file; undo leads to what the file holds."""
+        for item in items:
+            view = self._reopened(item) or self._unsaved(item)
+            self.recovery.take(item, view.document)
+
+    @Slot(object)
+    def discard(self, items: list[Recovered]) -> None:
+        for item in items:
+            self.recovery.discard(item)
+
+    def _reopened(self, item: Recovered) -> DocumentView | None:
+        """The level's own file with the work as one undo step; None where that cannot be."""
+        tabs = self.window.tabs
+        if item.path is None or not item.path.is_file():
+            return None
+        known = [view for view in tabs.views() if view.document.path == item.path]
+        if any(view.document.modified for view in known) or not _holds(item):
+            return None
+        view = tabs.open_path(item.path)
+        if view is not None and not view.document.adopt(item.level, self.tr("Recover")):
+            view.document.undo_stack.resetClean()
+        return view
+
+    def _unsaved(self, item: Recovered) -> DocumentView:
+        """The work as a level of its own, with its path if no other tab has it."""
+        tabs = self.window.tabs
+        open_paths = {view.document.path for view in tabs.views()}
+        view = tabs.open_level(item.level, item.name)
+        document = view.document
+        document.undo_stack.resetClean()
+        if item.path is not None and item.path not in open_paths:
+            document.path = item.path
+            document.path_changed.emit()
+        return view
+
+    # -- earlier versions ------------------------------------------------------------------------
+    def show_versions(self, view: DocumentView) -> None:
+        """The backups of the file in front."""
+        document = view.document
+        if document.path is None:
+            return
+        backups = Backups().of(document.path)
+        dialog = VersionsDialog(document, backups, self.window.looks.look, self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open_wanted.connect(self._open_version)
+        dialog.open()
+
+    @Slot(object, str)
+    def _open_version(self, level: Level, name: str) -> None:
+        view = self.window.tabs.open_level(level, name)
+        view.document.undo_stack.resetClean()
+
+    # -- files changed on disk -------------------------------------------------------------------
+    @Slot(object, object)
+    def _on_file_changed(self, document: LevelDocument, state: FileState) -> None:
+        bar, name = self._bars.get(document), state.path.name
+        if bar is None:
+            return
+        keep = ("noticeKeep", self.tr("Keep mine"), lambda: self._keep(document, state))
+        if state.gone:
+            text = self.tr("{name} is no longer there. Saving writes it again.").format(name=name)
+            save = ("noticeSave", self.tr("Save"), lambda: self._save_again(document, state))
+            bar.say(text, [save, keep])
+        elif state.level is None:
+            text = self.tr("{name} was changed by another program and cannot be read now: {error}")
+            bar.say(text.format(name=name, error=state.error), [keep])
+        elif state.level.kind != document.kind.id:
+            text = self.tr("{name} holds a puzzle of another kind now.").format(name=name)
+            bar.say(text, [keep])
+        else:
+            text = self.tr("{name} was changed by another program.").format(name=name)
+            reload = ("noticeReload", self.tr("Reload"), lambda: self._reload(document, state))
+            bar.say(text, [reload, keep])
+
+    @Slot(object)
+    def _on_file_settled(self, document: LevelDocument) -> None:
+        bar = self._bars.get(document)
+        if bar is not None:
+            bar.hide()
+
+    def _reload(self, document: LevelDocument, state: FileState) -> None:
+        """What the file holds now, as one undo step; the level counts as saved."""
+        assert state.level is not None
+        document.adopt(state.level, self.tr("Reload"))
+        document.digest = state.digest
+        document.undo_stack.setClean()
+
+    def _keep(self, document: LevelDocument, state: FileState) -> None:
+        """The level stays as it is, and counts as unsaved: the file holds something else."""
+        document.digest = state.digest
+        document.undo_stack.resetClean()
+
+    def _save_again(self, document: LevelDocument, state: FileState) -> None:
+        try:
+            state.path.parent.mkdir(parents=True, exist_ok=True)
+            document.save()
+        except (SaveError, OSError) as error:
+            self._keep(document, state)
+            self.window.show_error(self.tr("This level could not be saved"), str(error))
+
+
+def _holds(item: Recovered) -> bool:
+    """Whether the file of some work can be read, and holds the same kind of puzzle."""
+    assert item.path is not None
+    try:
+        return level_from_json(read_bytes(item.path), item.path.name).kind == item.level.kind
+    except LevelError:
+        return False
