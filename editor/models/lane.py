@@ -8,7 +8,7 @@ is stopped, and what it still says is forgotten.
 from __future__ import annotations
 
 import traceback
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
@@ -106,3 +106,9 @@ class Lane(QObject):
             self.failed.emit(answer)
         else:
             self.answered.emit(question, answer)
+
+
+def drop_all(lane: Lane, questions: Iterable[Question]) -> None:
+    """Drop the questions of somebody who is gone."""
+    for question in questions:
+        lane.drop(question)

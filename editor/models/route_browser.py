@@ -12,7 +12,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document import LevelDocument
-from editor.models.lane import Lane, Question
+from editor.models.lane import Lane, Question, drop_all
 from editor.models.route_sets import (
     SCORED_CELLS,
     BuildQuestion,
@@ -49,7 +49,7 @@ class RouteBrowser(QObject):
         self._hash = ""
         self._asked: dict[str, Question] = {}
         asked = self._asked
-        self.destroyed.connect(lambda: drop_all(lane, asked))
+        self.destroyed.connect(lambda: drop_all(lane, asked.values()))
         lane.answered.connect(self._on_answered)
         lane.failed.connect(self._on_failed)
         document.undo_stack.indexChanged.connect(self._on_edited)
@@ -199,9 +199,3 @@ class RouteBrowser(QObject):
     def _on_edited(self) -> None:
         if (self.sets is not None or self.building) and self.document.level_hash() != self._hash:
             self._forget("changed")
-
-
-def drop_all(lane: Lane, asked: dict[str, Question]) -> None:
-    """Forget all questions of somebody who is gone."""
-    for question in asked.values():
-        lane.drop(question)

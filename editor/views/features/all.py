@@ -7,12 +7,13 @@ from editor.views.features.browsing_routes import BrowsingRoutes
 from editor.views.features.feature import Feature
 from editor.views.features.files import Files
 from editor.views.features.finding import Finding
+from editor.views.features.heating import Heating
 from editor.views.features.help import Help
 from editor.views.features.key_bindings import KeyBindings
 from editor.views.features.level_panel import LevelPanel
+from editor.views.features.level_sets import LevelSets
 from editor.views.features.menus_of_things import MenusOfThings
 from editor.views.features.overview import Overview
-from editor.views.features.level_sets import LevelSets
 from editor.views.features.painting import Painting
 from editor.views.features.playing import Playing
 from editor.views.features.playing_back import PlayingBack
@@ -21,6 +22,7 @@ from editor.views.features.reshaping import Reshaping
 from editor.views.features.safety import Safety
 from editor.views.features.selecting import Selecting
 from editor.views.features.solving import Solving
+from editor.views.features.trading import Trading
 from editor.views.features.viewing import Viewing
 from editor.views.features.welcoming import Welcoming
 
@@ -38,6 +40,8 @@ FEATURES: tuple[type[Feature], ...] = (
     Overview,
     PlayingBack,
     BrowsingRoutes,
+    Heating,
+    Trading,
     Playing,
     LevelSets,
     Finding,

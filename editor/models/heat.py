@@ -1,0 +1,207 @@
+"""HeatMap: on how many routes each cell and each step of a level lies.
+
+The numbers come from the exact engine, in one pass over its states, so they are as exact as the
+number of routes itself. They belong to the level they were counted on: after an edit they stay,
+marked outdated, until they are counted again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from editor.models.document import LevelDocument
+from editor.models.lane import Lane, drop_all
+from solvers.kind import PuzzleKind
+from solvers.level import Cell, Level
+from solvers.paths.routes import Of
+from solvers.search import Limits, Result, Run, SearchProblem, StopToken
+
+LIMITS = Limits(memory_mib=2048)
+
+Pair = tuple[int, int]
+"""Numbers of routes: of all, of the optimal ones."""
+
+
+@dataclass(frozen=True, eq=False)
+class Heat:
+    """Numbers of routes by cell and by step (two cells side by side). What is missing is on none.
+
+    share, step_share: of the routes of a set, 0 to 1; they are rounded, `forced` and `dead` not.
+    """
+
+    level: Level
+    total: Pair
+    cells: dict[Cell, Pair] = field(default_factory=dict)
+    steps: dict[tuple[Cell, Cell], Pair] = field(default_factory=dict)
+
+    @classmethod
+    def of_result(cls, level: Level, result: Result) -> Heat | None:
+        """From a search with the option `cells`; None if it could not count."""
+        if result.status == "infeasible":
+            return cls(level, (0, 0))
+        every, best = result.counts.solutions, result.counts.optimal
+        grids, steps = result.details.get("cells"), result.details.get("steps")
+        if every is None or best is None or grids is None or steps is None:
+            return None
+        cells = {
+            (row, col): (int(grids["routes"][row][col]), int(grids["optimal"][row][col]))
+            for row in range(level.rows)
+            for col in range(level.cols)
+        }
+        places = {((r, c), (s, d)): (int(n), int(o)) for r, c, s, d, n, o in steps}
+        return cls(level, (every, best), cells, places)
+
+    def on(self, cell: Cell) -> Pair:
+        """On how many routes a cell lies."""
+        return self.cells.get(cell, (0, 0))
+
+    def share(self, cell: Cell, of: Of) -> float:
+        return _share(self.on(cell), self.total, of)
+
+    def step_share(self, step: tuple[Cell, Cell], of: Of) -> float:
+        return _share(self.steps.get(step, (0, 0)), self.total, of)
+
+    def forced(self, cell: Cell, of: Of) -> bool:
+        """Whether every route of the set visits the cell."""
+        return _all(self.on(cell), self.total, of)
+
+    def forced_step(self, step: tuple[Cell, Cell], of: Of) -> bool:
+        return _all(self.steps.get(step, (0, 0)), self.total, of)
+
+    def dead(self, cell: Cell, of: Of) -> bool:
+        """Whether no route of the set visits the cell."""
+        return not self.on(cell)[_index(of)]
+
+
+def _index(of: Of) -> int:
+    return 0 if of == "all" else 1
+
+
+def _share(on: Pair, total: Pair, of: Of) -> float:
+    number, all_ = on[_index(of)], total[_index(of)]
+    return number / all_ if all_ else 0.0
+
+
+def _all(on: Pair, total: Pair, of: Of) -> bool:
+    return bool(total[_index(of)]) and on[_index(of)] == total[_index(of)]
+
+
+@dataclass(frozen=True, eq=False)
+class HeatQuestion:
+    """On how many routes does each place of this level lie?"""
+
+    kind: PuzzleKind[Any, Any]
+    level: Level
+
+    def answer(self, token: StopToken) -> Heat | None:
+        solver = next(s for s in self.kind.solvers if any(o.name == "cells" for o in s.options))
+        run = Run(self.kind, solver, SearchProblem(self.level, options={"cells": True}), LIMITS)
+        try:
+            return Heat.of_result(self.level, run.advance(LIMITS, token=token))
+        finally:
+            run.close()
+
+
+class HeatMap(QObject):
+    """The heat of one document: shown or not, counted or under way, outdated or not."""
+
+    changed = Signal()
+    refused = Signal(str)
+    """It cannot be shown: `problems` of the level, or `large`: too many states to count."""
+
+    def __init__(self, document: LevelDocument, lane: Lane, parent: QObject | None = None) -> None:
+        super().__init__(parent or document)
+        self.document = document
+        self.of: Of = "all"
+        self.on = False
+        self.heat: Heat | None = None
+        self.outdated = False
+        self._lane = lane
+        self._hash = ""
+        self._asked: list[HeatQuestion] = []
+        asked = self._asked
+        self.destroyed.connect(lambda: drop_all(lane, asked))
+        lane.answered.connect(self._on_answered)
+        lane.failed.connect(self._on_failed)
+        document.undo_stack.indexChanged.connect(self._on_edited)
+
+    @property
+    def available(self) -> bool:
+        """Whether a solver of this kind counts by cell."""
+        return any(o.name == "cells" for s in self.document.kind.solvers for o in s.options)
+
+    @property
+    def counting(self) -> bool:
+        return bool(self._asked)
+
+    def show(self, on: bool) -> None:
+        """Show the heat, counting it where needed, or hide it."""
+        self.on = on
+        if not on:
+            self._drop()
+        elif self.heat is None or self.outdated:
+            self.count()
+        self.changed.emit()
+
+    def choose(self, of: Of) -> None:
+        """Of all routes, or of the optimal ones."""
+        self.of = of
+        self.changed.emit()
+
+    def count(self) -> None:
+        """Count the puzzle as it stands."""
+        self._drop()
+        if any(problem.severity == "error" for problem in self.document.problems()):
+            self._refuse("problems")
+            return
+        self._hash = self.document.level_hash()
+        self._asked.append(HeatQuestion(self.document.kind, self.document.level()))
+        self._lane.ask(self._asked[0], urgent=True)
+        self.changed.emit()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Count again if what shows is outdated."""
+        if self.on and self.outdated:
+            self.count()
+
+    def _refuse(self, why: str) -> None:
+        self.on = False
+        self.refused.emit(why)
+        self.changed.emit()
+
+    def _drop(self) -> None:
+        for question in self._asked:
+            self._lane.drop(question)
+        self._asked.clear()
+
+    @Slot(object, object)
+    def _on_answered(self, question: object, answer: Heat | None) -> None:
+        if not any(question is asked for asked in self._asked):
+            return
+        self._asked.clear()
+        if answer is None:
+            self._refuse("large")
+            return
+        self.heat = answer
+        self._on_edited()
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_failed(self, _failure: object) -> None:
+        if self._asked:
+            self._drop()
+            self.on = False
+            self.changed.emit()
+
+    @Slot()
+    def _on_edited(self) -> None:
+        if self.heat is None:
+            return
+        outdated = self.document.level_hash() != self._hash
+        if outdated != self.outdated:
+            self.outdated = outdated
+            self.changed.emit()

@@ -1,0 +1,160 @@
+"""The heat map: on how many routes each cell lies, over the level in front."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
+from PySide6.QtWidgets import QLabel
+
+from editor.models.heat import HeatMap, Pair
+from editor.models.lane import Lane
+from editor.models.numerals import spaced
+from editor.models.runner import Failure
+from editor.views.actions import ActionSpec
+from editor.views.document_view import DocumentView
+from editor.views.features.feature import Act, Feature
+from editor.views.heat_layer import WALL, HeatLayer
+from editor.views.main_window import MainWindow
+from editor.views.translated import on_language
+from solvers.level import Cell
+
+
+class Heating(Feature):
+    """The heat map of the level in front."""
+
+    specs = (
+        ActionSpec(
+            "view.heatmap",
+            QT_TRANSLATE_NOOP("Actions", "Heat map of routes"),
+            ("Ctrl+H",),
+            "heat",
+            checkable=True,
+        ),
+        ActionSpec(
+            "view.heatmap_optimal",
+            QT_TRANSLATE_NOOP("Actions", "Heat map of optimal routes only"),
+            ("Ctrl+Shift+H",),
+            checkable=True,
+        ),
+    )
+    menus: ClassVar = {"view": ("view.heatmap", "view.heatmap_optimal")}
+    while_playing = frozenset[str]()
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.lane = Lane(self)
+        self.lane.failed.connect(self._on_failure)
+        self._cell: Cell | None = None
+        self.words = QLabel()
+        self.words.setObjectName("statusHeat")
+        window.statusBar().addPermanentWidget(self.words)
+        on_language(window, self._say)
+
+    def acts(self) -> dict[str, Act]:
+        return {
+            "view.heatmap": self._toggle,
+            "view.heatmap_optimal": self._toggle_optimal,
+        }
+
+    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
+        heat_map = heat_map_of(view)
+        available = heat_map is not None and heat_map.available
+        on = heat_map is not None and heat_map.on
+        self.window.actions_["view.heatmap"].setChecked(on)
+        self.window.actions_["view.heatmap_optimal"].setChecked(
+            on and heat_map is not None and heat_map.of == "optimal"
+        )
+        return {"view.heatmap": available, "view.heatmap_optimal": available}
+
+    def connect_view(self, view: DocumentView) -> None:
+        if heat_map_of(view) is not None:  # a first tab is in front before it is told of
+            return
+        heat_map = HeatMap(view.document, self.lane, view)
+        view.canvas.layers.append(HeatLayer(heat_map))
+        heat_map.changed.connect(view.canvas.refresh)
+        heat_map.changed.connect(self.refresh)
+        heat_map.changed.connect(self._say)
+        heat_map.refused.connect(self._on_refused)
+        view.session.answered.connect(lambda _result: heat_map.refresh())
+        view.canvas.hovered.connect(self._on_hovered)
+
+    def show_view(self, view: DocumentView | None) -> None:
+        if view is not None:
+            self.connect_view(view)
+        self._cell = None
+        self._say()
+
+    def close(self) -> None:
+        self.lane.close()
+
+    def _toggle(self) -> None:
+        heat_map = heat_map_of(self.view)
+        if heat_map is not None:
+            wanted = self.window.actions_["view.heatmap"].isChecked()
+            heat_map.choose("all")
+            heat_map.show(wanted)
+
+    def _toggle_optimal(self) -> None:
+        """On: the optimal routes alone; off: all of them again."""
+        heat_map = heat_map_of(self.view)
+        if heat_map is not None:
+            only = self.window.actions_["view.heatmap_optimal"].isChecked()
+            heat_map.choose("optimal" if only else "all")
+            heat_map.show(True)
+
+    @Slot(object)
+    def _on_hovered(self, cell: Cell | None) -> None:
+        self._cell = cell
+        self._say()
+
+    @Slot()
+    def _say(self) -> None:
+        heat_map = heat_map_of(self.view)
+        text = ""
+        if heat_map is not None and heat_map.on:
+            if heat_map.counting:
+                text = self.tr("Counting routes by cell… Ctrl+H stops it")
+            elif heat_map.heat is not None:
+                text = self._sentence(heat_map)
+        self.words.setText(text)
+
+    def _sentence(self, heat_map: HeatMap) -> str:
+        heat, cell = heat_map.heat, self._cell
+        assert heat is not None
+        inside = cell is not None and cell[0] < heat.level.rows and cell[1] < heat.level.cols
+        if cell is None or not inside or heat.level.cells[cell] == WALL:
+            text = self.tr("{all} routes, {optimal} optimal ones")
+            text = text.format(all=spaced(heat.total[0]), optimal=spaced(heat.total[1]))
+        else:
+            text = self._share_of(heat.on(cell), heat.total)
+        if heat_map.outdated:
+            text += self.tr(" (outdated: the level changed since)")
+        return text
+
+    def _share_of(self, on: Pair, total: Pair) -> str:
+        return self.tr("on {on} of {all} routes, {best} of {optimal} optimal ones").format(
+            on=spaced(on[0]),
+            all=spaced(total[0]),
+            best=spaced(on[1]),
+            optimal=spaced(total[1]),
+        )
+
+    @Slot(str)
+    def _on_refused(self, why: str) -> None:
+        self.window.say(
+            self.tr("This board has too many states to count its routes by cell.")
+            if why == "large"
+            else self.tr("No heat map: the level has problems that keep it from being solved.")
+        )
+
+    @Slot(object)
+    def _on_failure(self, failure: Failure) -> None:
+        self.window.show_error(
+            self.tr("The routes could not be counted"), failure.message, failure.details
+        )
+
+
+def heat_map_of(view: DocumentView | None) -> HeatMap | None:
+    """The heat map of a view."""
+    return None if view is None else view.findChild(HeatMap)

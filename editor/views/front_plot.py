@@ -1,0 +1,149 @@
+"""FrontPlot: the trade-off of food and water as a curve of points, to choose one of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from editor.models.tradeoff import Front
+from editor.views.look import Look
+
+NEAR = 24
+"""Pixels around a point within which a click chooses it."""
+
+STEPS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_PageUp: -10,
+    Qt.Key.Key_PageDown: 10,
+    Qt.Key.Key_Home: -(1 << 40),
+    Qt.Key.Key_End: 1 << 40,
+}
+
+
+class FrontPlot(QWidget):
+    """A Pareto front. pyqtgraph loads with the first one."""
+
+    chosen = Signal(int)
+    """The index of the pair clicked."""
+    stepped = Signal(object)
+    """How many pairs an arrow key goes on."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("frontPlot")
+        self.setAccessibleName(self.tr("Trade-off of food and water"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFixedHeight(260)
+        self._look = look
+        self._front: Front | None = None
+        self._plot: Any = None
+        self._curve: Any = None
+        self._marks: dict[str, Any] = {}
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+
+    def set_look(self, look: Look) -> None:
+        self._look = look
+        if self._plot is not None:
+            self._dress()
+
+    def show_front(self, front: Front, index: int | None) -> None:
+        """Draw a front with the optimum, the greedy result and the chosen pair marked."""
+        self._build()
+        if front is not self._front:
+            self._front = front
+            self._curve.setData([f for f, _ in front.pairs], [w for _, w in front.pairs])
+            self._mark("best", front.pairs[front.best])
+            self._mark("greedy", front.greedy)
+            self._plot.autoRange(padding=0.08)
+        self._mark("chosen", None if index is None else front.pairs[index])
+
+    def place(self, index: int) -> QPointF:
+        """Where a pair stands, in coordinates of this widget."""
+        assert self._front is not None
+        spot = self._plot.plotItem.vb.mapViewToScene(QPointF(*self._front.pairs[index]))
+        return QPointF(self._plot.viewport().mapTo(self, self._plot.mapFromScene(spot)))
+
+    def _mark(self, name: str, pair: tuple[int, int] | None) -> None:
+        x, y = ([], []) if pair is None else ([pair[0]], [pair[1]])
+        self._marks[name].setData(x, y)
+
+    def _nearest(self, point: QPointF) -> int | None:
+        if self._front is None:
+            return None
+        spots = [self.place(n) - point for n in range(len(self._front.pairs))]
+        found = min(range(len(spots)), key=lambda n: spots[n].manhattanLength())
+        return found if spots[found].manhattanLength() <= NEAR else None
+
+    # -- mouse and keys ---------------------------------------------------------------------------
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Clicks on the plot's own viewport choose; it has nothing else to do with them."""
+        pressed = event.type() == QEvent.Type.MouseButtonPress
+        if pressed and isinstance(event, QMouseEvent) and isinstance(watched, QWidget):
+            self.setFocus()
+            index = self._nearest(QPointF(watched.mapTo(self, event.position().toPoint())))
+            if index is not None:
+                self.chosen.emit(index)
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        by = STEPS.get(Qt.Key(event.key()))
+        if by is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+        else:
+            self.stepped.emit(by)
+
+    # -- building ---------------------------------------------------------------------------------
+    def _build(self) -> None:
+        if self._plot is not None:
+            return
+        import pyqtgraph
+
+        self._plot = pyqtgraph.PlotWidget()
+        self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._plot.setMenuEnabled(False)
+        self._plot.hideButtons()
+        self._plot.setMouseEnabled(False, False)
+        self._plot.setLabel("bottom", self.tr("food"))
+        self._plot.setLabel("left", self.tr("water"))
+        self._plot.addLegend(offset=(8, -8), labelTextSize="8pt")
+        self._curve = self._plot.plot(symbol="o", symbolSize=6)
+        marks = (
+            ("best", "star", 18, self.tr("optimum")),
+            ("greedy", "x", 13, self.tr("greedy")),
+            ("chosen", "o", 14, self.tr("chosen")),
+        )
+        for name, symbol, size, title in marks:
+            self._marks[name] = self._plot.plot(
+                pen=None, symbol=symbol, symbolSize=size, name=title
+            )
+        self._layout.addWidget(self._plot)
+        self._plot.viewport().installEventFilter(self)
+        self._dress()
+
+    def _dress(self) -> None:
+        import pyqtgraph
+
+        look = self._look
+        self._plot.setBackground(look.panel)
+        self._curve.setPen(pyqtgraph.mkPen(look.line, width=1))
+        self._curve.setSymbolBrush(pyqtgraph.mkBrush(look.muted))
+        self._curve.setSymbolPen(pyqtgraph.mkPen(look.muted))
+        for name, colour in (("best", look.success), ("greedy", look.warning)):
+            self._marks[name].setSymbolBrush(pyqtgraph.mkBrush(colour))
+            self._marks[name].setSymbolPen(pyqtgraph.mkPen(colour))
+        self._marks["chosen"].setSymbolBrush(None)
+        self._marks["chosen"].setSymbolPen(pyqtgraph.mkPen(look.accent, width=2.5))
+        self._plot.getPlotItem().legend.setLabelTextColor(look.text)
+        for side in ("left", "bottom"):
+            axis = self._plot.getAxis(side)
+            axis.setPen(look.line)
+            axis.setTextPen(look.muted)
+            axis.enableAutoSIPrefix(False)
