@@ -16,6 +16,7 @@ from editor.models.game import Game, Stepped
 from editor.models.lane import Lane, Question
 from editor.models.runner import Failure
 from solvers.kind import PuzzleKind
+from solvers.level import Level
 from solvers.search import Limits, Run, SearchProblem, StopToken
 
 PATIENCE = Limits(seconds=60, memory_mib=1024)
@@ -38,24 +39,28 @@ class Best:
 
 @dataclass(frozen=True)
 class BestQuestion:
-    """What is the best continuation of this state? Equal for equal states."""
+    """What is the best continuation of this state? Equal for equal states of one asker."""
 
     kind: PuzzleKind[Any, Any] = field(compare=False)
+    level: Level = field(compare=False)
     state: Any
     limits: Limits = field(default=PATIENCE, compare=False)
+    asker: int = 0
 
     def answer(self, token: StopToken) -> Best:
-        return best_of(self.kind, self.state, self.limits, token)
+        return best_of(self.kind, self.level, self.state, self.limits, token)
 
 
-def best_of(kind: PuzzleKind[Any, Any], state: Any, limits: Limits, token: StopToken) -> Best:
+def best_of(
+    kind: PuzzleKind[Any, Any], level: Level, state: Any, limits: Limits, token: StopToken
+) -> Best:
     """The best continuation of a state, by the kind's default solver."""
     if not kind.moves(state):
         score = kind.score(state) if kind.finished(state) else None
         return Best(True, score, score, None if score is None else ())
     solver = kind.solvers[0]
     countless = {"count": False} if any(o.name == "count" for o in solver.options) else {}
-    run = Run(kind, solver, SearchProblem(state.level, state, countless), limits)
+    run = Run(kind, solver, SearchProblem(level, state, countless), limits)
     try:
         result = run.advance(limits, token=token)
     finally:
@@ -102,13 +107,16 @@ class Advice(QObject):
             self.known.emit(state)
         else:
             self._asked.add(state)
-            self._lane.ask(BestQuestion(self.game.kind, state, limits), urgent)
+            self._lane.ask(self._question(state, limits), urgent)
 
     def drop(self) -> None:
         """Nothing that was asked is wanted any more."""
         for state in self._asked:
-            self._lane.drop(BestQuestion(self.game.kind, state))
+            self._lane.drop(self._question(state))
         self._asked = set()
+
+    def _question(self, state: Any, limits: Limits = PATIENCE) -> BestQuestion:
+        return BestQuestion(self.game.kind, self.game.level, state, limits, id(self))
 
     def _take_stored(self) -> None:
         """The solution kept with the level is its optimum, if it says so and replays."""
@@ -137,7 +145,7 @@ class Advice(QObject):
 
     @Slot(object, object)
     def _on_answered(self, question: Question, answer: Any) -> None:
-        if not isinstance(question, BestQuestion) or question.state not in self._asked:
+        if not isinstance(question, BestQuestion) or question.asker != id(self):
             return
         self._asked.discard(question.state)
         self._best[question.state] = answer

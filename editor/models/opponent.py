@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.game import Game
 from editor.models.lane import Lane, Question
@@ -14,13 +14,8 @@ from editor.models.runner import Failure
 from solvers.kind import PuzzleKind
 from solvers.search import Limits, Run, SearchProblem, StopToken
 
-STRENGTHS = {
-    "greedy": QT_TRANSLATE_NOOP("Opponent", "Computer: greedy"),
-    "careful": QT_TRANSLATE_NOOP("Opponent", "Computer: careful"),
-    "far-sighted": QT_TRANSLATE_NOOP("Opponent", "Computer: far-sighted"),
-    "perfect": QT_TRANSLATE_NOOP("Opponent", "Computer: perfect"),
-}
-"""How the computer plays -> its name. Greedy takes the most at once; careful minds the answer to
+STRENGTHS = ("greedy", "careful", "far-sighted", "perfect")
+"""How the computer plays. Greedy takes the most at once; careful minds the answer to
 it; far-sighted looks four moves ahead; perfect proves its move, where time allows."""
 
 _DEPTHS = {"greedy": 1, "careful": 2, "far-sighted": 4}
@@ -95,6 +90,7 @@ class Opponent(QObject):
         self.strength: str | None = None
         self.side = 1
         self._asked: ReplyQuestion | None = None
+        self._travelling = False
         lane.answered.connect(self._on_answered)
         lane.failed.connect(self._on_failed)
 
@@ -112,7 +108,7 @@ class Opponent(QObject):
     @Slot()
     def reply(self) -> None:
         """Think about a move, if it is the computer's turn, and make it."""
-        if not self.to_move or self.strength is None:
+        if self._travelling or not self.to_move or self.strength is None:
             return
         question = ReplyQuestion(self._game.kind, self._game.state, self.strength)
         if question != self._asked:
@@ -137,10 +133,13 @@ class Opponent(QObject):
 
     def _travel(self, possible: Any, step: Any) -> None:
         self.drop()
+        self._travelling = True
         while possible():
             step()
             if not self.to_move:
-                return
+                break
+        self._travelling = False
+        self.reply()
 
     @Slot(object, object)
     def _on_answered(self, question: Question, answer: Any) -> None:

@@ -130,7 +130,8 @@ class PlaySession(QObject):
 
     def restart(self) -> None:
         self.opponent.drop()
-        self.game.restart()
+        if not self.game.restart():
+            self.opponent.reply()
 
     def hint(self) -> None:
         """The next move of a best continuation, as soon as it is known."""
@@ -182,8 +183,10 @@ class PlaySession(QObject):
 
     # -- answers ---------------------------------------------------------------------------------
     def _ask(self, what: str) -> None:
+        if self.locked:
+            self.said.emit(self.tr("The computer is to move."))
+            return
         self._wants = what
-        self.opponent.drop()
         states = (self.game.state,) if self.two_players else (self.game.states[0], self.game.state)
         if any(self.advice.of(state) is None for state in states):
             self.said.emit(self.tr("Looking for the best continuation…"))

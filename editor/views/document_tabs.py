@@ -214,6 +214,7 @@ class DocumentTabs(QTabWidget):
         if view.session.running:
             self._runner.abandon()
         view.playback.pause()
+        view.end_play()
         view.document.closed.emit()
         self.removeTab(self.indexOf(view))
         view.deleteLater()

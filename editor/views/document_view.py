@@ -49,10 +49,14 @@ class DocumentView(QWidget):
         self.banner.setWordWrap(True)
         self.banner.hide()
         self.play: PlayView | None = None
-        editing = QWidget()
-        self._pages = QStackedLayout(self)
-        self._pages.addWidget(editing)
-        layout = QVBoxLayout(editing)
+        self._editing = QWidget()
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        self._pages = QStackedLayout()
+        outer.addLayout(self._pages)
+        self._pages.addWidget(self._editing)
+        layout = QVBoxLayout(self._editing)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.banner)
@@ -88,7 +92,7 @@ class DocumentView(QWidget):
         if play is None:
             return
         play.stop()
-        self._pages.setCurrentIndex(0)
+        self._pages.setCurrentWidget(self._editing)
         self._pages.removeWidget(play)
         play.deleteLater()
         self.canvas.setFocus()

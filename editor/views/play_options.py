@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QWidget
 
-from editor.models.opponent import STRENGTHS
 from editor.models.play_session import PlaySession
+
+OPPONENTS = {
+    "greedy": QT_TRANSLATE_NOOP("SowingOptions", "Computer: greedy"),
+    "careful": QT_TRANSLATE_NOOP("SowingOptions", "Computer: careful"),
+    "far-sighted": QT_TRANSLATE_NOOP("SowingOptions", "Computer: far-sighted"),
+    "perfect": QT_TRANSLATE_NOOP("SowingOptions", "Computer: perfect"),
+}
+"""How the computer plays (see editor.models.opponent) -> its name."""
 
 
 class SowingOptions(QWidget):
@@ -23,16 +30,16 @@ class SowingOptions(QWidget):
         self.players_box.setObjectName("gamePlayers")
         self.players_box.setAccessibleName(self.tr("Players"))
         self.players_box.addItem(self.tr("Two people"), "")
-        for strength, name in STRENGTHS.items():
-            self.players_box.addItem(QCoreApplication.translate("Opponent", name), strength)
+        for strength, name in OPPONENTS.items():
+            self.players_box.addItem(self.tr(name), strength)
         self.side_box = QComboBox()
         self.side_box.setObjectName("gameSide")
         self.side_box.setAccessibleName(self.tr("Who moves first"))
         self.side_box.addItem(self.tr("You move first"), 1)
         self.side_box.addItem(self.tr("The computer moves first"), 0)
         self.captures_box = QCheckBox(self.tr("Show captures"))
-        self.captures_box.setObjectName("gameCaptures")
         self.captures_box.setToolTip(self.tr("What sowing each pit would capture"))
+        self.captures_box.setObjectName("gameCaptures")
         self.captures_box.setChecked(session.settings.flag("play/captures"))
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 0, 12, 6)

@@ -23,6 +23,7 @@ from editor.views.play_board import PlayBoard
 from editor.views.play_input import guide
 from editor.views.play_options import SowingOptions
 from editor.views.review_plot import ReviewPlot
+from editor.views.translated import on_language
 
 
 class PlayView(QWidget):
@@ -57,6 +58,7 @@ class PlayView(QWidget):
         session.begun.connect(self._on_begun)
         session.changed.connect(self._show_figures)
         session.said.connect(self._say)
+        on_language(self, self._say_again)
 
     def _build_head(self, actions: list[QAction]) -> None:
         self._head = QWidget()
@@ -108,7 +110,7 @@ class PlayView(QWidget):
         self.words = QLabel()
         self.words.setObjectName("gameWords")
         self.words.setWordWrap(True)
-        self.next_button = QPushButton(self.tr("Next level"))
+        self.next_button = QPushButton()
         self.next_button.setObjectName("gameNext")
         self.next_button.setProperty("primary", True)
         self.next_button.clicked.connect(self.next_wanted)
@@ -183,6 +185,12 @@ class PlayView(QWidget):
             else:
                 self.plot.hide()
 
+    def _say_again(self) -> None:
+        """In another language: what was said on the way is left unsaid."""
+        if hasattr(self, "board"):
+            self._show_figures()
+            self.session.say_start()
+
     @Slot(str)
     def _say(self, text: str) -> None:
         self.words.setText(text or guide(self.session.game.kind.id))
@@ -206,6 +214,6 @@ class PlayView(QWidget):
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self.board.finish_animation()
+        self.board.stop()
         self.session.store.flush()
         super().hideEvent(event)

@@ -161,7 +161,7 @@ def test_hint_after_hint_ends_at_the_optimum(kind_id: str) -> None:
 
 
 def ask(game: Game) -> Best:
-    return best_of(game.kind, game.state, PATIENCE, StopToken())
+    return best_of(game.kind, game.level, game.state, PATIENCE, StopToken())
 
 
 def brute_value(of: Any, state: Any) -> int:
@@ -269,7 +269,7 @@ def test_urgent_questions_go_first_and_dropped_ones_are_forgotten(qtbot: QtBot, 
         states.append(game.state)
     order: list[object] = []
     lane.answered.connect(lambda question, _answer: order.append(states.index(question.state)))
-    questions = [BestQuestion(game.kind, state) for state in states]
+    questions = [BestQuestion(game.kind, game.level, state) for state in states]
     lane.ask(questions[0])
     lane.ask(questions[1])
     lane.ask(questions[2])
@@ -287,7 +287,7 @@ def test_the_review_marks_the_move_that_lost_the_optimum(qtbot: QtBot, lane: Lan
     review = Review(Advice(game, lane))
     review.start()
     qtbot.waitUntil(lambda: review.done, timeout=60_000)
-    plain = [best_of(game.kind, s, PATIENCE, StopToken()).score for s in game.states]
+    plain = [best_of(game.kind, game.level, s, PATIENCE, StopToken()).score for s in game.states]
     assert [value and value.score for value in review.values] == plain
     first = next(n for n, score in enumerate(plain) if score != 23)
     assert review.lost_at == first

@@ -68,7 +68,7 @@ def click(shown: PlayView, cell: Cell) -> None:
 
 def best_moves(shown: PlayView) -> tuple[str, ...]:
     game = shown.session.game
-    return best_of(game.kind, game.state, PATIENCE, StopToken()).moves or ()
+    return best_of(game.kind, game.level, game.state, PATIENCE, StopToken()).moves or ()
 
 
 def make_by_mouse(shown: PlayView, move: str) -> None:
@@ -335,7 +335,7 @@ def test_against_the_computer(qtbot: QtBot, window: MainWindow, settings: Settin
         else:
             qtbot.waitUntil(lambda: not session.locked, timeout=TIMEOUT)
     assert "The game ends" in shown.words.text()
-    assert game.score >= best_of(game.kind, game.states[0], PATIENCE, StopToken()).score
+    assert game.score >= best_of(game.kind, game.level, game.states[0], PATIENCE, StopToken()).score
 
 
 def test_captures_are_shown_when_asked(qtbot: QtBot, window: MainWindow) -> None:
