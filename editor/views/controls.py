@@ -59,7 +59,7 @@ class Controls(QProxyStyle):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(_pen(option))
-            painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 2.5, 2.5)
+            painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
             painter.restore()
 
     def _draw_check(self, option: QStyleOption, painter: QPainter) -> None:
@@ -106,7 +106,7 @@ def _square(option: QStyleOption) -> QRectF:
     side = min(option.rect.width(), option.rect.height()) - 1.0
     box = QRectF(0, 0, side, side)
     box.moveCenter(QRectF(option.rect).center())
-    return box.adjusted(0.5, 0.5, -0.5, -0.5)
+    return box
 
 
 def _pen(option: QStyleOption) -> QPen:

@@ -96,7 +96,8 @@ class ShortcutsSheet(QDialog):
         self._name = QLabel()
         self.edit = QKeySequenceEdit()
         self.edit.setObjectName("shortcutEdit")
-        self.edit.setAccessibleName(self.tr("New shortcut"))
+        for part in (self.edit, *self.edit.findChildren(QLineEdit)):
+            part.setAccessibleName(self.tr("New shortcut"))
         self.edit.setMaximumSequenceLength(1)
         self.edit.setClearButtonEnabled(True)
         self.edit.keySequenceChanged.connect(self._on_edited)

@@ -103,6 +103,8 @@ class SolverPanel(QScrollArea):
             (self.tr("Memory limit"), self.memory_box),
         ):
             label = QLabel(text)
+            label.setBuddy(box)
+            box.setAccessibleName(text)
             label.setMinimumHeight(box.sizeHint().height())
             form.addRow(label, box)
         return form

@@ -160,6 +160,7 @@ class MenusOfThings(Feature):
             for other in others:
                 other.document.undo_stack.setClean()
                 tabs.close_tab(tabs.indexOf(other))
+            self.refresh()
 
     def _copy_path(self, view: DocumentView) -> None:
         if view.document.path is not None:
