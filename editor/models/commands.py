@@ -76,11 +76,12 @@ class ChangeHead(QUndoCommand):
     def id(self) -> int:
         """Typing into one field is one command: equal ids are offered to `mergeWith`."""
         names = tuple(self._after)
-        mergeable = len(names) == 1 and isinstance(self._after[names[0]], str)
+        mergeable = len(names) == 1 and isinstance(self._after[names[0]], str | tuple)
         return 1 + abs(hash(names)) % 2**30 if mergeable else -1
 
     def mergeWith(self, other: QUndoCommand) -> bool:
         if not isinstance(other, ChangeHead) or tuple(other._after) != tuple(self._after):
             return False
         self._after = other._after
+        self.setObsolete(self._after == self._before)  # typed back: nothing is left to undo
         return True

@@ -1,21 +1,22 @@
-"""RulesPanel: the rules of the level in front, and its title, as a form."""
+"""RulesPanel: the properties and the rules of the level in front, as a form."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from editor.models.document import LevelDocument
 from editor.models.language import said
 from editor.views.options_form import OptionsForm
+from editor.views.properties_form import PropertiesForm
 from editor.views.translated import on_language
 from solvers.kind import OptionError
 
 
 class RulesPanel(QScrollArea):
-    """Title, size and rules of a level."""
+    """Title, kind, size and rules of a level, and more of what it says of itself."""
 
     refused = Signal(str)
 
@@ -26,21 +27,14 @@ class RulesPanel(QScrollArea):
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._document: LevelDocument | None = None
-        self.title_edit = QLineEdit()
-        self.title_edit.setObjectName("titleEdit")
-        self.title_edit.editingFinished.connect(self._on_title)
-        self._kind = QLabel()
         self.form = OptionsForm()
         self.form.changed.connect(self._on_rule)
         self.form.refused.connect(self.refused)
         body = QWidget()
         layout = QVBoxLayout(body)
         layout.setContentsMargins(12, 10, 12, 10)
-        head = QFormLayout()
-        head.addRow(self.tr("Title"), self.title_edit)
-        head.addRow(self.tr("Kind"), self._kind)
-        layout.addLayout(head)
-        layout.addWidget(self.form)
+        self.properties = PropertiesForm(self.form)
+        layout.addWidget(self.properties)
         layout.addStretch(1)
         self.setWidget(body)
         on_language(self, self._refresh)
@@ -60,21 +54,11 @@ class RulesPanel(QScrollArea):
     @Slot()
     def _refresh(self) -> None:
         document = self._document
+        self.properties.show_document(document)
         if document is None:
-            self.title_edit.clear()
-            self._kind.clear()
             self.form.show_options((), {})
             return
-        if self.title_edit.text() != document.field("title"):
-            self.title_edit.setText(document.field("title"))
-        size = f"{document.rows} × {document.cols}"
-        self._kind.setText(f"{said(document.kind.title)}, {size}")
         self.form.show_options(document.kind.rules, document.kind.rule_values(document.level()))
-
-    @Slot()
-    def _on_title(self) -> None:
-        if self._document is not None:
-            self._document.change(self.tr("Change title"), title=self.title_edit.text())
 
     @Slot(str, object)
     def _on_rule(self, name: str, value: Any) -> None:

@@ -1,0 +1,91 @@
+"""How the window fares while a library of ten thousand levels loads, and how it scrolls.
+
+    python benchmarks/library.py [--levels 10000]
+
+Prints the longest gap between two turns of the event loop while the levels load into the real
+window (offscreen), then the time per scrolled frame over the whole list, each beside an empty
+library and as ratio to it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+import time
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtWidgets import QApplication
+from responsiveness import GapMeter, wait
+
+FRAMES = 400
+
+
+def write_levels(folder: Path, count: int) -> None:
+    """Small mazes, every third with a stored solution."""
+    from solvers.level import Solution
+    from solvers.level_file import level_from_text, level_hash, level_to_json
+
+    level = level_from_text("coin_maze", "S . . $\n. # . .\n. . $ .\n. . . E")
+    solved = level.with_(solution=Solution("RRR", 1, "optimal", 1, "auto", level_hash(level)))
+    folder.mkdir(parents=True)
+    for number in range(count):
+        of = level if number % 3 else solved
+        text = level_to_json(of.with_(title=f"Maze {number}"))
+        (folder / f"{number:05}.json").write_text(text)
+
+
+def measure(folder: Path) -> tuple[float, float, int]:
+    """Longest gap while `folder` loads in ms, time per scrolled frame in ms, rows loaded."""
+    from editor.app import build
+    from editor.models.settings import Settings
+    from editor.views.features.files import Files
+
+    window = build(Settings(QSettings(f"{folder.parent}/s.ini", QSettings.Format.IniFormat)))
+    window.show()
+    wait(1.5)
+    panel = window.feature(Files).library
+    gaps = GapMeter()
+    QTimer.singleShot(50, lambda: panel.add_folder(folder))
+    gap = gaps.run(1.0)
+    while panel.model.busy:
+        gap = max(gap, gaps.run(0.5))
+    rows = panel.model.rowCount(panel.model.index_of(folder))
+    bar = panel.tree.verticalScrollBar()
+    start = time.perf_counter()
+    for frame in range(FRAMES):
+        bar.setValue(bar.maximum() * frame // FRAMES)
+        panel.tree.viewport().repaint()
+        QApplication.processEvents()
+    per_frame = 1000 * (time.perf_counter() - start) / FRAMES
+    window.close()
+    window.deleteLater()
+    return gap, per_frame, rows
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--levels", type=int, default=10_000)
+    levels = parser.parse_args().levels
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["XDG_DATA_HOME"] = f"{home}/data"
+        from editor.app import application
+
+        application()
+        empty, full = Path(home, "none", "shelf"), Path(home, "many", "shelf")
+        empty.mkdir(parents=True)
+        write_levels(full, levels)
+        gap0, frame0, _ = measure(empty)
+        gap, frame, rows = measure(full)
+    assert rows == levels, f"{rows} of {levels} levels were loaded"
+    print(f"longest gap, empty library   {gap0:8.1f} ms")
+    print(f"longest gap, {levels:6} levels  {gap:8.1f} ms  (ratio {gap / gap0:.2f})")
+    print(f"scrolled frame, empty library{frame0:8.2f} ms")
+    print(f"scrolled frame, {levels:6} levels{frame:7.2f} ms  (ratio {frame / frame0:.2f})")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,143 @@
+"""PropertiesForm: title, author, source, tags and notes of a level; typing is one undo step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.models.document import LevelDocument
+from editor.models.language import said
+
+NOTES_HEIGHT = 92
+LINES = ("title", "author", "source", "tags")
+
+
+class PropertiesForm(QWidget):
+    """What a level says of itself; all but title and kind in a part that folds away."""
+
+    def __init__(self, between: QWidget, parent: QWidget | None = None) -> None:
+        """between: shown under title and kind, above the part that folds away."""
+        super().__init__(parent)
+        self._document: LevelDocument | None = None
+        self.lines = {name: QLineEdit() for name in LINES}
+        for name, edit in self.lines.items():
+            edit.setObjectName(f"{name}Edit")
+            edit.textEdited.connect(self._typed(name))
+            edit.installEventFilter(self)
+        self.lines["tags"].setPlaceholderText(self.tr("easy, winter"))
+        self.notes = QPlainTextEdit()
+        self.notes.setObjectName("notesEdit")
+        self.notes.setFixedHeight(NOTES_HEIGHT)
+        self.notes.setTabChangesFocus(True)
+        self.notes.setUndoRedoEnabled(False)
+        self.notes.textChanged.connect(self._on_notes)
+        self.notes.installEventFilter(self)
+        self._kind = QLabel()
+        self._build(between)
+
+    def _build(self, between: QWidget) -> None:
+        head, below = QFormLayout(), QFormLayout()
+        self._row(head, self.tr("Title"), self.lines["title"])
+        head.addRow(self.tr("Kind"), self._kind)
+        self._row(below, self.tr("Author"), self.lines["author"])
+        self._row(below, self.tr("Source"), self.lines["source"])
+        self._row(below, self.tr("Tags"), self.lines["tags"])
+        self._row(below, self.tr("Notes"), self.notes)
+        self.more = QToolButton()
+        self.more.setObjectName("moreProperties")
+        self.more.setText(self.tr("More"))
+        self.more.setCheckable(True)
+        self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.more.toggled.connect(self._on_more)
+        self._body = QWidget()
+        below.setContentsMargins(0, 0, 0, 0)
+        self._body.setLayout(below)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(head)
+        layout.addWidget(between)
+        layout.addWidget(self.more)
+        layout.addWidget(self._body)
+        self._on_more(False)
+
+    def _row(self, form: QFormLayout, title: str, edit: QWidget) -> None:
+        edit.setAccessibleName(title)
+        form.addRow(title, edit)
+
+    def show_document(self, document: LevelDocument | None) -> None:
+        """Show the properties of a document, or none; `refresh` after each of its changes."""
+        self._document = document
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show what the document holds now; what is being typed stays as it is typed."""
+        document = self._document
+        for name, edit in self.lines.items():
+            value = "" if document is None else document.field(name)
+            if document is None or _value(name, edit.text()) != value:
+                edit.setText(", ".join(value) if name == "tags" else value)
+        notes = "" if document is None else document.field("notes")
+        if self.notes.toPlainText() != notes:
+            self.notes.blockSignals(True)
+            self.notes.setPlainText(notes)
+            self.notes.blockSignals(False)
+        if document is None:
+            self._kind.clear()
+        else:
+            size = f"{document.rows} × {document.cols}"
+            self._kind.setText(f"{said(document.kind.title)}, {size}")
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Undo and redo of a field are those of the level: keep the field from taking the keys."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            keys = QKeySequence.StandardKey
+            if event.matches(keys.Undo) or event.matches(keys.Redo):
+                event.ignore()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _typed(self, name: str) -> Callable[[str], None]:
+        def take(text: str) -> None:
+            if self._document is not None:
+                value = _value(name, text)
+                self._document.change(self._change_text(name), **{name: value})
+
+        return take
+
+    @Slot()
+    def _on_notes(self) -> None:
+        if self._document is not None:
+            self._document.change(self._change_text("notes"), notes=self.notes.toPlainText())
+
+    def _change_text(self, name: str) -> str:
+        return {
+            "title": self.tr("Change title"),
+            "author": self.tr("Change author"),
+            "source": self.tr("Change source"),
+            "tags": self.tr("Change tags"),
+            "notes": self.tr("Change notes"),
+        }[name]
+
+    @Slot(bool)
+    def _on_more(self, shown: bool) -> None:
+        self.more.setArrowType(Qt.ArrowType.DownArrow if shown else Qt.ArrowType.RightArrow)
+        self._body.setVisible(shown)
+
+
+def _value(name: str, text: str) -> str | tuple[str, ...]:
+    """A field's value as typed: tags are parted by commas, each once."""
+    if name != "tags":
+        return text
+    return tuple(dict.fromkeys(tag for part in text.split(",") if (tag := part.strip())))
