@@ -141,7 +141,10 @@ class FrontPlot(QWidget):
             self._marks[name].setSymbolPen(pyqtgraph.mkPen(colour))
         self._marks["chosen"].setSymbolBrush(None)
         self._marks["chosen"].setSymbolPen(pyqtgraph.mkPen(look.accent, width=2.5))
-        self._plot.getPlotItem().legend.setLabelTextColor(look.text)
+        legend = self._plot.getPlotItem().legend
+        legend.setLabelTextColor(look.text)
+        for _sample, label in legend.items:
+            label.setText(label.text)  # takes the colour
         for side in ("left", "bottom"):
             axis = self._plot.getAxis(side)
             axis.setPen(look.line)

@@ -128,7 +128,7 @@ class TradeoffPanel(QScrollArea):
             return text
         food, water = front.greedy
         more = (
-            self.tr("Greedy: {food} food and {water} water, {gap} days short.")
+            self.tr("Greedy: {food} food and {water} water, {gap} short of the optimum.")
             if front.gap
             else self.tr("Greedy: {food} food and {water} water, which is optimal here.")
         )
