@@ -38,22 +38,21 @@ class SweepPiece:
         drawable = row in sweep.counts and row + 1 in sweep.counts
         limbs = sweep.limbs[row] if drawable else 0
         columns = sweep.counts[row].shape[1] if drawable else 0
-        best = np.empty(int(place[-1]), dtype=np.int64)
-        counts = np.zeros((best.size, columns), dtype=np.uint64)
+        values = np.zeros((int(place[-1]), 1 + columns), dtype=np.uint64)
         last = slice(int(place[width]), int(place[width + 1]))
         ends = np.concatenate([[0, 1], self._after])
-        best[last] = sweep.best[row + 1][ends]
+        values[last, 0] = sweep.best[row + 1].view(np.uint64)[ends]
         if drawable:
             later, fewer = sweep.counts[row + 1][ends], sweep.limbs[row + 1]
-            counts[last, :fewer] = later[:, :fewer]
-            counts[last, limbs : limbs + later.shape[1] - fewer] = later[:, fewer:]
-        valuation = sweep.valuation(row, RowDiagram(rows, sizes), place, best, counts, limbs)
+            values[last, 1 : 1 + fewer] = later[:, :fewer]
+            values[last, 1 + limbs : 1 + limbs + later.shape[1] - fewer] = later[:, fewer:]
+        valuation = sweep.valuation(row, RowDiagram(rows, sizes), place, values, limbs)
         high = np.zeros(2, dtype=np.uint64)
         for _ in valuation.run(sweep.chunk, high, widen=False):
             pass
         self._place = place.tolist()
-        self._best = best.tolist()
-        self._counts, self._limbs = counts, limbs
+        self._best = values[:, 0].view(np.int64).tolist()
+        self._counts, self._limbs = values[:, 1:], limbs
 
     def choices(self, layer: int, state: int) -> tuple[int, tuple[int, ...]]:
         """The kind of a state and where its choices lead."""

@@ -15,14 +15,13 @@ from collections.abc import Generator
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.paths import frontier_kernels as kernels
 from solvers.paths.frontier_board import DOWN, MUST, RIGHT, TIP, FrontierBoard
-from solvers.paths.frontier_valuation import NO_WALK, Valuation, exact, shared_layers
+from solvers.paths.frontier_valuation import NO_WALK, Valuation, copied, exact, shared_layers
 from solvers.paths.frontier_words import all_words, count_words
 
 Keys = NDArray[np.uint64]
@@ -64,22 +63,18 @@ class RowDiagram:
         begin = int(self.sizes[:k].sum())
         return self.rows[begin : begin + int(self.sizes[k])]
 
-    def carry_over(self, values: NDArray[Any], behind: NDArray[Any]) -> None:
+    def behind(self, values: Keys, into: Keys) -> Work:
         """Put the values of the next row's states in the order of the states behind this row."""
-        size = int(self.sizes[-1]) + 2
-        if self.link is None:
-            behind[:size] = values
-        else:
-            behind[:2] = values[:2]
-            np.take(values, self.link + 2, axis=0, out=behind[2:size])
+        yield from copied(values, into[: int(self.sizes[-1]) + 2], self.link)
 
 
 class Sweep:
     """One board, its states and their values.
 
-    keys[r]: the states at the beginning of row r, the root alone in row 0. best[r], counts[r]:
-    their values, entries DEAD and DONE first; counts[r][:, :limbs[r]] are the numbers of walks,
-    the other columns those of optimal walks, 64 bits a column, lowest first.
+    keys[r]: the states at the beginning of row r, the root alone in row 0. values[r]: theirs, see
+    frontier_values.evaluate, entries DEAD and DONE first. best[r], counts[r]: the first of their
+    columns and the others; counts[r][:, :limbs[r]] are the numbers of walks, the rest those of
+    optimal walks.
     """
 
     def __init__(
@@ -109,6 +104,7 @@ class Sweep:
         self.tips = np.array(board.tips, dtype=np.int64)
         self.weight = np.array(board.weight, dtype=np.int64)
         self.keys: list[Keys] = [np.zeros(1, dtype=np.uint64)]
+        self.values: dict[int, Keys] = {}
         self.best: dict[int, Ints] = {}
         self.counts: dict[int, Keys] = {}
         self.limbs: dict[int, int] = {}
@@ -120,7 +116,7 @@ class Sweep:
         self._first = np.empty(1 << 12, dtype=np.uint64)
         self._second = np.empty(1 << 12, dtype=np.uint64)
         self._table = np.empty(1 << 12, dtype=np.uint32)
-        self._values = self._room = 0
+        self._working = self._room = 0
         most = self.choices * kernels.BATCH
         self._buffer = np.empty((most, 3), dtype=np.uint64)
         self._apart = np.empty((most, self.choices), dtype=np.uint32)
@@ -133,7 +129,7 @@ class Sweep:
         shared |= {id(keys): keys.nbytes for keys in self.keys}
         values = sum(a.nbytes for a in (*self.best.values(), *self.counts.values()))
         buffers = self._first.nbytes + self._second.nbytes + self._table.nbytes
-        return sum(shared.values()) + values + buffers + self._values
+        return sum(shared.values()) + values + buffers + self._working
 
     def reserve(self, extra: int, keep: int | None = None) -> Work:
         """Make room for more bytes, dropping the diagrams of the earliest rows if need be."""
@@ -315,14 +311,11 @@ class Sweep:
     # -- backward ---------------------------------------------------------------------------------
     def evaluate(self) -> Work:
         """The values of all states, row by row from the last to the first."""
-        last = self.keys[self.height].size + 2
-        best = np.full(last, NO_WALK, dtype=np.int64)
-        best[1] = 0
         limbs = 1 if self.counting else 0
-        counts = np.zeros((last, 2 * limbs), dtype=np.uint64)
-        counts[1] = 1
-        self.best[self.height], self.counts[self.height] = best, counts
-        self.limbs[self.height] = limbs
+        values = np.zeros((self.keys[self.height].size + 2, 1 + 2 * limbs), dtype=np.uint64)
+        values[1, 1:] = 1
+        values[:, 0].view(np.int64)[np.arange(values.shape[0]) != 1] = NO_WALK
+        self._keep(self.height, values, limbs)
         high = np.zeros(2, dtype=np.uint64)
         with shared_layers(self.chunk >= CHUNK) as pool:
             for row in range(self.height - 1, -1, -1):
@@ -331,52 +324,56 @@ class Sweep:
                 self.expanded += self._row_states(row)
                 del self.diagrams[row]
                 if not self.drawing:
-                    del self.counts[row + 1]
+                    self.best[row + 1] = self.best[row + 1].copy()
+                    del self.values[row + 1], self.counts[row + 1]
 
     def _evaluate_row(self, row: int, high: Keys, pool: Executor | None) -> Work:
         diagram = self.diagrams[row]
         half, first = int(diagram.sizes.max()) + 2, int(diagram.sizes[0]) + 2
         place = np.arange(self.width + 1, dtype=np.int64)[::-1] % 2 * half
-        columns = self.counts[row + 1].shape[1]
-        values = 16 * half * (1 + columns) + 8 * first * (1 + columns)
-        yield from self.reserve(values, keep=row)
-        self._values = values
-        best = np.empty(2 * half, dtype=np.int64)
-        counts = np.empty((2 * half, columns), dtype=np.uint64)
-        for new, old in ((best, self.best[row + 1]), (counts, self.counts[row + 1])):
-            diagram.carry_over(old, new)
-        valuation = self.valuation(row, diagram, place, best, counts, self.limbs[row + 1])
+        before = self.values[row + 1]
+        columns = before.shape[1]
+        used = 16 * half * columns + 8 * first * columns
+        yield from self.reserve(used, keep=row)
+        self._working = used
+        values = np.empty((2 * half, columns), dtype=np.uint64)
+        yield from diagram.behind(before, values)
+        valuation = self.valuation(row, diagram, place, values, self.limbs[row + 1])
         for cell in valuation.run(self.chunk, high, pool):
             self.cell = row * self.width + cell
             if valuation.needs_limbs:
-                values += 16 * half + valuation.counts.nbytes
-                yield from self.reserve(values - self._values, keep=row)
-                self._values = values
+                used += 16 * half + valuation.values.nbytes
+                yield from self.reserve(used - self._working, keep=row)
+                self._working = used
             yield
-        self.best[row] = best[place[0] : place[0] + first].copy()
-        self.counts[row] = valuation.counts[place[0] : place[0] + first].copy()
-        self.limbs[row] = valuation.limbs
-        self._values = 0
+        kept = np.empty((first, valuation.values.shape[1]), dtype=np.uint64)
+        yield from copied(valuation.values[place[0] : place[0] + first], kept)
+        self._keep(row, kept, valuation.limbs)
+        self._working = 0
+
+    def _keep(self, row: int, values: Keys, limbs: int) -> None:
+        self.values[row], self.limbs[row] = values, limbs
+        self.best[row], self.counts[row] = values[:, 0].view(np.int64), values[:, 1:]
 
     def valuation(
-        self, row: int, diagram: RowDiagram, place: Ints, best: Ints, counts: Keys, limbs: int
+        self, row: int, diagram: RowDiagram, place: Ints, values: Keys, limbs: int
     ) -> Valuation:
         """How the values behind a row become those of its states."""
         cells = slice(row * self.width, (row + 1) * self.width)
         flags, weight = self.flags[cells], self.weight[cells]
-        return Valuation(diagram.rows, diagram.sizes, flags, weight, place, best, counts, limbs)
+        return Valuation(diagram.rows, diagram.sizes, flags, weight, place, values, limbs)
 
     def row_best(self, row: int, diagram: RowDiagram) -> Generator[None, None, list[Ints]]:
         """The best scores of all layers in a row and behind it, from those of the next row."""
         place = np.concatenate([[0], np.cumsum(diagram.sizes + 2)])
         yield from self.reserve(8 * int(place[-1]))
-        best = np.empty(int(place[-1]), dtype=np.int64)
-        diagram.carry_over(self.best[row + 1], best[int(place[self.width]) :])
-        counts = np.empty((best.size, 0), dtype=np.uint64)
+        values = np.empty((int(place[-1]), 1), dtype=np.uint64)
+        best = np.ascontiguousarray(self.best[row + 1]).view(np.uint64)[:, None]
+        yield from diagram.behind(best, values[int(place[self.width]) :])
         high = np.zeros(2, dtype=np.uint64)
-        for _ in self.valuation(row, diagram, place, best, counts, 0).run(self.chunk, high):
+        for _ in self.valuation(row, diagram, place, values, 0).run(self.chunk, high):
             yield
-        return [best[a:b] for a, b in pairwise(place.tolist())]
+        return [values[a:b, 0].view(np.int64) for a, b in pairwise(place.tolist())]
 
     def totals(self) -> tuple[int | None, int | None]:
         """The number of walks and of optimal walks; None if they were not counted."""
@@ -388,10 +385,10 @@ class Sweep:
 
     def forget_values(self, count: bool) -> None:
         """Be as before `evaluate`, to evaluate with or without counts."""
-        self.best.clear()
-        self.counts.clear()
+        for kept in (self.values, self.best, self.counts):
+            kept.clear()
         self.limbs.clear()
-        self._values = 0
+        self._working = 0
         self.counting = count
 
 

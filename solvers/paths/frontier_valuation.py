@@ -20,13 +20,16 @@ NO_WALK = kernels.NO_WALK
 SHARED = 1 << 15
 """States of a layer from which two threads share it."""
 
+PIECE = 1 << 16
+"""Values copied between two yields."""
+
 
 class Valuation:
     """One row under way; the arrays are those of frontier_values.evaluate.
 
-    best, counts: hold the values behind the row at place[-1] beforehand, those before its first
-    cell at place[0] afterwards. counts is replaced by a wider array when the numbers need it;
-    needs_limbs: that is about to happen.
+    values: holds the values behind the row at place[-1] beforehand, those before its first cell at
+    place[0] afterwards. It is replaced by a wider array when the numbers need it; needs_limbs: that
+    is about to happen.
     """
 
     def __init__(
@@ -36,12 +39,11 @@ class Valuation:
         flags: Ints,
         weight: Ints,
         place: Ints,
-        best: Ints,
-        counts: Counts,
+        values: Counts,
         limbs: int,
     ) -> None:
         self.rows, self.sizes, self.flags, self.weight = rows, sizes, flags, weight
-        self.place, self.best, self.counts, self.limbs = place, best, counts, limbs
+        self.place, self.values, self.limbs = place, values, limbs
         self.needs_limbs = False
         self._at = np.zeros(3, dtype=np.int64)
         self._at[kernels.CELL] = flags.size - 1
@@ -84,8 +86,7 @@ class Valuation:
             self.flags,
             self.weight,
             self.place,
-            self.best,
-            self.counts,
+            self.values,
             self.limbs,
             end,
             budget,
@@ -107,21 +108,32 @@ class Valuation:
 
         Only the layer computed last is carried over, piece by piece: it is all that is needed.
         """
-        old, limbs = self.counts, self.limbs
+        old, limbs = self.values, self.limbs
         more = [int(number >> np.uint64(60) > 0) for number in high]
         new = np.empty((old.shape[0], old.shape[1] + sum(more)), dtype=np.uint64)
         cell = int(self._at[kernels.CELL]) + 1
         begin, end = int(self.place[cell]), int(self.place[cell] + self.sizes[cell]) + 2
-        split = limbs + more[0]
-        for low in range(begin, end, 1 << 17):
-            part = slice(low, min(end, low + (1 << 17)))
-            new[part, :limbs], new[part, limbs:split] = old[part, :limbs], 0
-            optimal = old.shape[1] - limbs
-            new[part, split : split + optimal] = old[part, limbs:]
+        split, optimal = 1 + limbs + more[0], old.shape[1] - limbs - 1
+        for low in range(begin, end, PIECE):
+            part = slice(low, min(end, low + PIECE))
+            new[part, : limbs + 1], new[part, limbs + 1 : split] = old[part, : limbs + 1], 0
+            new[part, split : split + optimal] = old[part, limbs + 1 :]
             new[part, split + optimal :] = 0
             yield cell
         high[np.array(more, dtype=bool)] = 0
-        self.counts, self.limbs = new, split
+        self.values, self.limbs = new, limbs + more[0]
+
+
+def copied(values: Counts, into: Counts, order: Ints | None = None) -> Generator[None, None, None]:
+    """Copy values piece by piece, behind DEAD and DONE in another order if one is given."""
+    into[:2] = values[:2]
+    for begin in range(0, into.shape[0] - 2, PIECE):
+        end = min(begin + PIECE, into.shape[0] - 2)
+        if order is None:
+            into[begin + 2 : end + 2] = values[begin + 2 : end + 2]
+        else:
+            into[begin + 2 : end + 2] = values[order[begin:end] + 2]
+        yield
 
 
 @contextmanager

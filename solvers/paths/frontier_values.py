@@ -10,7 +10,6 @@ from solvers.jit import kernel
 Counts = NDArray[np.uint64]
 Rows = NDArray[np.uint32]
 Ints = NDArray[np.int64]
-Scores = NDArray[np.int64]
 
 # Why the kernel returned, and where it stands, in `at`: cell, state in its layer, first row of it.
 FINISHED, BUDGET, NEED_LIMBS = range(3)
@@ -25,25 +24,106 @@ _MASK = (1 << 30) - 1
 
 
 @kernel
-def _add_choice(best: Scores, counts: Counts, to: int, lead: int, gain: int, limbs: int) -> None:
+def _add_choice(values: Counts, to: int, lead: np.int64, gain: int, limbs: int) -> None:
     """Add one more choice to the values of a state."""
-    value = best[lead] + gain
-    low, top = 0, limbs
+    value = np.int64(values[lead, 0]) + gain
+    best = np.int64(values[to, 0])
+    low, top = 1, limbs + 1
     for part in range(2):
         if part == 1:
-            low, top = limbs, counts.shape[1]
-            if value > best[to]:
+            low, top = limbs + 1, values.shape[1]
+            if value > best:
                 for column in range(low, top):
-                    counts[to, column] = 0
-                best[to] = value
-            elif value < best[to]:
+                    values[to, column] = 0
+                values[to, 0] = np.uint64(value)
+            elif value < best:
                 top = low
         carry = _ZERO
         for column in range(low, top):
-            x = counts[to, column] + carry
-            total = x + counts[lead, column]
+            x = values[to, column] + carry
+            total = x + values[lead, column]
             carry = np.uint64((x < carry) | (total < x))
-            counts[to, column] = total
+            values[to, column] = total
+
+
+@kernel
+def _narrow(
+    values: Counts,
+    rows: Rows,
+    used: int,
+    count: int,
+    here: int,
+    after: int,
+    skip: int,
+    gain: int,
+    high: Counts,
+) -> None:
+    """Two choices, numbers of one column: most boards, so without loops over columns."""
+    seen_all = seen_best = _ZERO
+    for i in range(count):
+        entry = np.int64(rows[used + i, 0])
+        a = (entry & _MASK) + after
+        b = np.int64(rows[used + i, 1]) + after
+        first = np.int64(values[a, 0]) + (skip if entry <= _MASK else gain)
+        second = np.int64(values[b, 0]) + gain
+        total = values[a, 1] + values[b, 1]
+        ways = (values[a, 2] if first >= second else _ZERO) + (
+            values[b, 2] if second >= first else _ZERO
+        )
+        values[here + i, 0] = np.uint64(first if first > second else second)
+        values[here + i, 1] = total
+        values[here + i, 2] = ways
+        seen_all |= total
+        seen_best |= ways
+    high[0] |= seen_all
+    high[1] |= seen_best
+
+
+@kernel
+def _wide(
+    values: Counts,
+    rows: Rows,
+    used: int,
+    count: int,
+    here: int,
+    after: int,
+    skip: int,
+    gain: int,
+    high: Counts,
+    limbs: int,
+) -> None:
+    """Any number of choices and columns."""
+    choices, columns = rows.shape[1], values.shape[1]
+    top_all = top_best = _ZERO
+    for i in range(here, here + count):
+        row = used + i - here
+        entry = np.int64(rows[row, 0])
+        a = (entry & _MASK) + after
+        b = np.int64(rows[row, 1]) + after
+        first = np.int64(values[a, 0]) + (skip if entry <= _MASK else gain)
+        second = np.int64(values[b, 0]) + gain
+        carry = _ZERO
+        for column in range(1, limbs + 1):
+            x = values[a, column] + carry
+            total = x + values[b, column]
+            carry = np.uint64((x < carry) | (total < x))
+            values[i, column] = total
+        carry = _ZERO
+        mask_a = ~_ZERO if first >= second else _ZERO
+        mask_b = ~_ZERO if second >= first else _ZERO
+        for column in range(limbs + 1, columns):
+            x = (values[a, column] & mask_a) + carry
+            total = x + (values[b, column] & mask_b)
+            carry = np.uint64((x < carry) | (total < x))
+            values[i, column] = total
+        values[i, 0] = np.uint64(first if first > second else second)
+        for c in range(2, choices):
+            _add_choice(values, i, np.int64(rows[row, c]) + after, gain, limbs)
+        if limbs:
+            top_all |= values[i, limbs]
+            top_best |= values[i, columns - 1]
+    high[0] |= top_all
+    high[1] |= top_best
 
 
 @kernel
@@ -53,10 +133,9 @@ def evaluate(
     rows: Rows,
     sizes: Ints,
     flags: Ints,
-    weight: Scores,
+    weight: Ints,
     place: Ints,
-    best: Scores,
-    counts: Counts,
+    values: Counts,
     limbs: int,
     end: int,
     budget: int,
@@ -64,61 +143,36 @@ def evaluate(
     """From the last layer of a row to the first: what is still to come from every state.
 
     at[CELL]: the cell whose layer is computed, at[STATE]: where in it, at[USED]: where its rows
-    begin. best and counts hold the values of layer k from place[k] on: entry 0 of a layer is DEAD,
-    1 is DONE. counts[:, :limbs]: the number of walks, 64 bits a column, lowest first;
-    counts[:, limbs:]: of those with the best score. end: compute only states below `end` of this
-    one layer, for a thread that shares it; negative: all layers down to the first.
-    high: written, the bits seen in either's top column; NEED_LIMBS when a sum could overflow in
-    the next layer.
+    begin. values holds the values of layer k from place[k] on: entry 0 of a layer is DEAD, 1 is
+    DONE. All that belongs to a state stands side by side, for one cache miss a choice instead of
+    three. values[:, 0]: the best score, as int64; the `limbs` columns behind it: the number of
+    walks, 64 bits a column, lowest first; the others: of those with the best score. end: compute
+    only states below `end` of this one layer, for a thread that shares it; negative: all layers
+    down to the first. high: written, the bits seen in either's top column; NEED_LIMBS when a sum
+    could overflow in the next layer.
     """
-    choices, columns = rows.shape[1], counts.shape[1]
+    narrow = rows.shape[1] == 2 and values.shape[1] == 3 and limbs == 1
     while at[CELL] >= 0:
         cell = at[CELL]
         here, after = place[cell] + 2, place[cell + 1]
         size = sizes[cell] if end < 0 else end
         gain = weight[cell]
-        skip_gain = gain if flags[cell] & _TIP else 0
+        skip = gain if flags[cell] & _TIP else 0
         if at[STATE] == 0:
-            best[here - 2], best[here - 1] = NO_WALK, 0
-            for column in range(columns):
-                counts[here - 2, column] = 0
-                counts[here - 1, column] = _ONE if column == 0 or column == limbs else _ZERO
+            for column in range(values.shape[1]):
+                values[here - 2, column] = _ZERO
+                values[here - 1, column] = _ONE if column in (1, limbs + 1) else _ZERO
+            values[here - 2, 0] = np.uint64(NO_WALK)
+            values[here - 1, 0] = _ZERO
         while at[STATE] < size:
             if budget <= 0:
                 return BUDGET
-            start = at[STATE]
-            count = size - start if size - start < budget else budget
-            top_all = top_best = _ZERO
-            for i in range(start, start + count):
-                row = at[USED] + i
-                entry = np.int64(rows[row, 0])
-                a = (entry & _MASK) + after
-                b = np.int64(rows[row, 1]) + after
-                first = best[a] + (skip_gain if entry <= _MASK else gain)
-                second = best[b] + gain
-                top = first if first > second else second
-                carry = _ZERO
-                for column in range(limbs):
-                    x = counts[a, column] + carry
-                    total = x + counts[b, column]
-                    carry = np.uint64((x < carry) | (total < x))
-                    counts[here + i, column] = total
-                carry = _ZERO
-                mask_a = ~_ZERO if first == top else _ZERO
-                mask_b = ~_ZERO if second == top else _ZERO
-                for column in range(limbs, columns):
-                    x = (counts[a, column] & mask_a) + carry
-                    total = x + (counts[b, column] & mask_b)
-                    carry = np.uint64((x < carry) | (total < x))
-                    counts[here + i, column] = total
-                best[here + i] = top
-                for c in range(2, choices):
-                    _add_choice(best, counts, here + i, np.int64(rows[row, c]) + after, gain, limbs)
-                if limbs:
-                    top_all |= counts[here + i, limbs - 1]
-                    top_best |= counts[here + i, columns - 1]
-            high[0] |= top_all
-            high[1] |= top_best
+            used, into = at[USED] + at[STATE], here + at[STATE]
+            count = size - at[STATE] if size - at[STATE] < budget else budget
+            if narrow:
+                _narrow(values, rows, used, count, into, after, skip, gain, high)
+            else:
+                _wide(values, rows, used, count, into, after, skip, gain, high, limbs)
             at[STATE] += count
             budget -= count
         if end >= 0:
@@ -136,5 +190,5 @@ def warm() -> None:
     """Compile or load the kernel, on a board of one cell."""
     at, high = np.zeros(8, np.int64), np.zeros(2, np.uint64)
     rows, line = np.zeros((4, 2), np.uint32), np.zeros(2, np.int64)
-    best, counts = np.zeros(8, np.int64), np.zeros((8, 2), np.uint64)
-    evaluate(at, high, rows, line, line, line, line, best, counts, 1, -1, 1)
+    values = np.zeros((8, 3), np.uint64)
+    evaluate(at, high, rows, line, line, line, line, values, 1, -1, 1)
