@@ -56,6 +56,11 @@ class ProblemsModel(QAbstractListModel):
         self._timer.stop()
 
     @property
+    def watching(self) -> bool:
+        """Whether there is a document to check."""
+        return self._document is not None
+
+    @property
     def problems(self) -> list[Problem]:
         return list(self._problems)
 

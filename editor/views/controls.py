@@ -21,9 +21,14 @@ _FRAMED = frozenset((QStyle.ComplexControl.CC_SpinBox, QStyle.ComplexControl.CC_
 
 
 def edge_colour(palette: QPalette, enabled: bool = True) -> QColor:
-    """The colour of the edge of a check box, a spin box or a list to choose from."""
-    ground, text = palette.color(QPalette.ColorRole.Base), palette.color(QPalette.ColorRole.Text)
-    return blend(ground, text, EDGE if enabled else EDGE / 2)
+    """The colour of the edge of a check box, a spin box or a list to choose from: that of the
+    look's lines where they are stronger still, as in high contrast."""
+    role = QPalette.ColorRole
+    ground, text, line = (palette.color(name) for name in (role.Base, role.Text, role.Mid))
+    edge = blend(ground, text, EDGE if enabled else EDGE / 2)
+    strength = abs(line.lightness() - ground.lightness())
+    stronger = strength > abs(edge.lightness() - ground.lightness())
+    return line if enabled and stronger else edge
 
 
 class Controls(QProxyStyle):

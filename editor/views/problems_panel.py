@@ -43,6 +43,7 @@ class ProblemsPanel(QWidget):
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self._none)
         self._stack.addWidget(self.list)
+        self._stack.addWidget(QWidget())
         self.model.checked.connect(self._on_checked)
         on_language(self, self.list.viewport().update)
 
@@ -52,7 +53,8 @@ class ProblemsPanel(QWidget):
 
     @Slot()
     def _on_checked(self) -> None:
-        self._stack.setCurrentIndex(1 if self.model.rowCount() else 0)
+        found = 1 if self.model.rowCount() else 0
+        self._stack.setCurrentIndex(found if self.model.watching else 2)
 
     @Slot(QModelIndex)
     def _on_chosen(self, index: QModelIndex) -> None:

@@ -150,6 +150,8 @@ class SolverPanel(QScrollArea):
         self._body.setEnabled(session is not None)
         if session is None:
             self.card.show_result(None)
+            for button in (self.stop_button, self.more_button):
+                button.hide()
             return
         self._connect(session, connect=True)
         self.solver_box.blockSignals(True)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QFontMetrics, QImage, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtGui import (
+    QAction,
+    QFontMetrics,
+    QImage,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QHBoxLayout,
@@ -97,7 +106,9 @@ class SampleCard(QAbstractButton):
         font.setBold(True)
         p.setFont(font)
         p.setPen(look.text)
-        line = QFontMetrics(font).lineSpacing()
+        # A font that stands in for other scripts may be taller than the font itself.
+        metrics, room = QFontMetrics(font), QRect(0, 0, self.width(), self.height())
+        line = max(metrics.lineSpacing(), metrics.boundingRect(room, 0, self.text()).height())
         title = QRect(PAD, box.bottom() + PAD, self.width() - 2 * PAD, line)
         p.drawText(title, Qt.AlignmentFlag.AlignLeft, self.text())
         font.setBold(False)
@@ -203,6 +214,15 @@ class WelcomePage(QScrollArea):
         if event.type() == QEvent.Type.ApplicationFontChange and self.isVisible():
             self._show_up()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses what has the keyboard, as Space does."""
+        pressed = self.focusWidget()
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and isinstance(pressed, QAbstractButton):
+            pressed.click()
+        else:
+            super().keyPressEvent(event)
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show_up()
@@ -243,6 +263,7 @@ class WelcomePage(QScrollArea):
 
 def _follow(button: QPushButton, action: QAction) -> None:
     button.setText(action.text())
-    button.setIcon(action.icon())
+    if not button.property("primary"):  # icons are drawn for a plain ground
+        button.setIcon(action.icon())
     button.setToolTip(action.toolTip())
     button.setAccessibleName(action.text().rstrip("…"))

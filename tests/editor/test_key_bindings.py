@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -184,3 +185,13 @@ def test_every_action_is_in_a_menu(qtbot: QtBot, window: MainWindow) -> None:
             if action.menu() is not None:
                 menus.append(action.menu())
     assert set(window.actions_.specs) <= in_menus
+
+
+def test_the_keys_in_the_guide_are_those_of_the_program(qtbot: QtBot, window: MainWindow) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "editor.md").read_text()
+    table = page[page.index("## Keys") :]
+    told = {key for row in table.splitlines() for key in re.findall(r"`([^`]+)`", row)}
+    shortcuts = window.feature(KeyBindings).shortcuts
+    known = {key for command in shortcuts.commands() for key in shortcuts.default(command)}
+    assert len(told) > 50
+    assert {normal(key) for key in told} <= known | set(map(normal, BOARD_KEYS))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -29,14 +30,16 @@ def test_there_is_a_sample_of_every_kind() -> None:
     assert all(sample.sentence and read_level(sample.path).kind == sample.kind for sample in found)
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
 def test_a_sample_opens_by_keyboard_and_the_page_comes_back(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, window: MainWindow, key: Qt.Key
 ) -> None:
     page = page_of(window)
     assert page.isVisible() and not window.tabs.isVisible()
     first = page.cards[0]
     assert first.hasFocus() or window.focusWidget() is first
-    QTest.keyClick(page.cards[1], Qt.Key.Key_Space)
+    page.cards[1].setFocus()
+    QTest.keyClick(page.cards[1], key)
     view = window.tabs.current_view()
     assert view is not None and view.document.path == page.cards[1].sample.path
     assert not page.isVisible() and window.tabs.isVisible()
