@@ -16,6 +16,7 @@ from editor.models.settings import Settings
 from editor.views.controls import Controls
 from editor.views.features.all import FEATURES
 from editor.views.features.playing_back import BAR
+from editor.views.fonts import prefer_glyphs
 from editor.views.icons import app_icon
 from editor.views.look import Look, LookSource, qt_palette, stylesheet
 from editor.views.main_window import MainWindow
@@ -50,13 +51,18 @@ def build(settings: Settings | None = None) -> MainWindow:
         app.setPalette(qt_palette(look))
         app.setStyleSheet(stylesheet(look) + program_style(look))
 
+    def speak(old: str) -> None:
+        prefer_glyphs(language.code)
+        retranslate(window, old)
+
+    prefer_glyphs(language.code)
     wear(looks.look)
     window = MainWindow(settings, looks, SolverRunner(), FEATURES, BAR)
     for owned in (language, looks, window.runner):
         owned.setParent(window)
     window.setWindowIcon(app_icon(looks.look))
     looks.changed.connect(wear)
-    language.changed.connect(lambda old: retranslate(window, old))
+    language.changed.connect(speak)
     return window
 
 

@@ -110,7 +110,7 @@ class EditorWords(ast.NodeVisitor):
     def _add(self, to: list[Word], context: str, text: ast.expr, line: int) -> None:
         if isinstance(text, ast.Constant) and isinstance(text.value, str):
             to.append((context, text.value))
-        elif isinstance(text, ast.JoinedStr | ast.BinOp | ast.Call):
+        elif isinstance(text, ast.JoinedStr | ast.BinOp):
             self.untold.append(line)
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +19,7 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QModelIndex, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
+from editor.models.language import said
 from editor.models.level_info import (
     ORDERS,
     LevelInfo,
@@ -119,6 +120,18 @@ class LibraryModel(QStandardItemModel):
         """Whether the library may rename, move or add here; the bundled levels stay as they are."""
         root = self.root_of(path)
         return root is not None and not root.read_only
+
+    def retitle(self, titles: Mapping[Path, str]) -> None:
+        """Name the folders at the top, and those of kinds, in the language in use."""
+        for path, folder in self._folders.items():
+            above = self._folders.get(path.parent)
+            title = titles.get(path, path.name) if folder.depth == 0 else _kind_title(path.name)
+            folder.words = title if above is None else f"{above.words} {title}"
+            folder.item.setText(title)
+            for item in folder.children.values():
+                info = item.data(INFO_ROLE)
+                if isinstance(info, LevelInfo):
+                    _fill(item, info, folder.words)
 
     # -- finding ---------------------------------------------------------------------------------
     @property
@@ -307,6 +320,6 @@ def _fill(item: QStandardItem, info: LevelInfo, folder: str) -> None:
 def _kind_title(folder: str) -> str:
     """A folder named after a kind shows the kind's title."""
     try:
-        return kind(folder).title
+        return said(kind(folder).title)
     except LookupError:
         return folder

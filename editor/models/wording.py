@@ -60,6 +60,8 @@ class Wording:
         contexts: those of the widget, nearest first. Others decide only if they agree.
         """
         known = self._sources.get(text)
+        if known is None and text.strip() not in ("", text):
+            return text.replace(text.strip(), self.now(text.strip(), contexts))
         if known is None:
             return text
         for context in contexts:

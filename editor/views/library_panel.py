@@ -28,6 +28,7 @@ from editor.views.library_commands import LibraryCommands
 from editor.views.library_delegate import PICTURE, LibraryDelegate
 from editor.views.library_tree import LibraryTree
 from editor.views.look import Look
+from editor.views.translated import on_language
 from solvers.level import Level
 from solvers.registry import kind, kind_ids
 
@@ -71,6 +72,7 @@ class LibraryPanel(QWidget):
         self.filter.rowsInserted.connect(self._on_rows)
         self.model.settled.connect(self._say_count)
         self._expand_roots()
+        on_language(self, self._retitle)
 
     # -- building --------------------------------------------------------------------------------
     def _roots(self) -> list[Root]:
@@ -210,6 +212,11 @@ class LibraryPanel(QWidget):
     def _expanded_folders(self) -> list[Path]:
         indexes = map(self.filter.mapFromSource, self.model.folder_indexes())
         return [Path(i.data(PATH_ROLE)) for i in indexes if self.tree.isExpanded(i)]
+
+    @Slot()
+    def _retitle(self) -> None:
+        self.model.retitle({root.path: root.title for root in self._roots()})
+        self._say_count()
 
     @Slot()
     def _say_count(self) -> None:

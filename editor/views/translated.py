@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenu,
+    QStatusBar,
     QTextEdit,
     QWidget,
 )
@@ -85,6 +86,8 @@ def retranslate(window: QWidget, old: str) -> None:
         if isinstance(widget, QComboBox):
             for index in range(widget.count()):
                 widget.setItemText(index, wording.now(widget.itemText(index), contexts))
+    for bar in window.findChildren(QStatusBar):
+        bar.clearMessage()  # it would go soon anyhow
     for action in window.findChildren(QAction):
         contexts = tuple(_contexts(action.parent()))
         for name in ("text", "toolTip"):
@@ -102,9 +105,9 @@ def properties(widget: QWidget) -> Iterator[str]:
 def _replace(object_: QObject, name: str, wording: Wording, contexts: tuple[str, ...]) -> None:
     text = object_.property(name)
     if isinstance(text, str) and text:
-        new = wording.now(text.strip(), contexts)
-        if new != text.strip():
-            object_.setProperty(name, text.replace(text.strip(), new))
+        new = wording.now(text, contexts)
+        if new != text:
+            object_.setProperty(name, new)
 
 
 def _contexts(object_: QObject | None) -> Iterator[str]:

@@ -11,6 +11,7 @@ from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
 from editor.views.main_window import MainWindow
+from editor.views.translated import on_language
 from solvers.level import Cell
 
 
@@ -39,6 +40,7 @@ class Viewing(Feature):
         self._zoom.setObjectName("statusZoom")
         window.statusBar().addPermanentWidget(self._place)
         window.statusBar().addPermanentWidget(self._zoom)
+        on_language(self, lambda: self.show_view(self.view))
 
     def acts(self) -> dict[str, Act]:
         return {
