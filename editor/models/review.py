@@ -43,6 +43,11 @@ class Review(QObject):
         return self._asked is None
 
     @property
+    def ended(self) -> bool:
+        """Whether the last position is the end of the game."""
+        return not self._advice.game.kind.moves(self.states[-1])
+
+    @property
     def lost_at(self) -> int | None:
         """The first move that lost the optimum, from 1; None if none is proved to have."""
         first = self.values[0]

@@ -40,7 +40,8 @@ class PlayBoard(QWidget):
         self.target: Cell | None = None
         self.show_captures = False
         self._zoom = 1.0
-        self._optimal = False
+        self.celebrating = False
+        """Whether the game was played to the optimum, which a frame tells."""
         self._painter: Painter = painter_for(self.game.kind.id, look)
         self.input: PlayInput = input_for(self)
         self._shake = self._animation(SHAKE_MS)
@@ -115,8 +116,9 @@ class PlayBoard(QWidget):
         self.target = None
         if self.playback.available and self.playback.end_state != self.game.state:
             self.playback.clear()
-        self._optimal = False
-        self._glow.stop()
+        if not self.game.over:
+            self.celebrating = False
+            self._glow.stop()
         self._describe()
         self.update()
         if not self.playback.available:
@@ -126,14 +128,20 @@ class PlayBoard(QWidget):
     def _on_playing(self, playing: bool) -> None:
         if not playing and self.playback.available:
             self.playback.clear()
+            self._celebrate()
             self.settled.emit()
 
     @Slot(bool)
     def _on_ended(self, optimal: bool) -> None:
-        self._optimal = optimal
-        if optimal and self.animated and self.isVisible():
-            self._glow.start()
+        self.celebrating = optimal
+        if not self.playback.available:
+            self._celebrate()
         self.update()
+
+    def _celebrate(self) -> None:
+        """A frame swells once round a board that was played to the optimum."""
+        if self.celebrating and self.animated and self.isVisible():
+            self._glow.start()
 
     def _describe(self) -> None:
         """What a screen reader says of the board."""
@@ -199,7 +207,7 @@ class PlayBoard(QWidget):
         else:
             self._painter.paint_state(p, self.game.state, view)
             self._paint_marks(p, view)
-        if self._optimal and not self.playback.showing:
+        if self.celebrating and not self.playback.showing:
             self._paint_glow(p, view)
         p.end()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from typing import Any
 
 import numpy as np
@@ -26,7 +27,7 @@ class ReviewPlot(QWidget):
         self.words.setObjectName("reviewWords")
         self.words.setWordWrap(True)
         self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(8, 4, 8, 4)
+        self._layout.setContentsMargins(12, 4, 12, 6)
         self._layout.addWidget(self.words)
 
     def set_look(self, look: Look) -> None:
@@ -47,6 +48,10 @@ class ReviewPlot(QWidget):
         self._found.setData(*_columns(found))
         self._lost.setData(*_columns(self._marked(review, dict(proved))))
         self.words.setText(self._sentence(review))
+        values = [score for _, score in proved + found] or [0]
+        for side, low, high in (("bottom", 0, len(review.values)), ("left", *_ends(values))):
+            step = _step(high - low)
+            self._plot.getAxis(side).setTickSpacing(step, step)
 
     def _marked(self, review: Review, values: dict[int, Any]) -> list[tuple[int, Any]]:
         lost = review.lost_at
@@ -68,6 +73,8 @@ class ReviewPlot(QWidget):
             text = self.tr("Looking back: {known} of {all} positions known…")
             return text.format(known=known, all=len(review.values))
         if all(value is not None and value.proved for value in review.values):
+            if not review.ended:
+                return self.tr("No move has lost anything so far.")
             return self.tr("No move lost anything: played to the optimum.")
         if last is None or first is None or not first.proved:
             return self.tr("Not all positions could be settled in time.")
@@ -116,3 +123,15 @@ def _proved(value: Any) -> bool:
 def _columns(points: list[tuple[int, Any]]) -> tuple[Any, Any]:
     pairs = np.array(points, dtype=float).reshape(-1, 2)
     return pairs[:, 0], pairs[:, 1]
+
+
+def _ends(values: list[Any]) -> tuple[int, int]:
+    return min(values), max(values)
+
+
+def _step(span: int) -> int:
+    """Between the marks of an axis: 1, 2, 5, 10, ..., so that there are at most some six."""
+    step, leads = 1, cycle((2, 2.5, 2))
+    while span > 6 * step:
+        step = int(step * next(leads))
+    return step

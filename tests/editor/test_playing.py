@@ -278,7 +278,11 @@ def test_a_shown_solution_can_be_undone(qtbot: QtBot, window: MainWindow) -> Non
     window.actions_["game.solution"].trigger()
     qtbot.waitUntil(lambda: game.over, timeout=TIMEOUT)
     assert game.score == 23
+    before = shown.board.grab().toImage()
+    shown.board.finish_animation()  # a frame round the board: played to the optimum
+    assert shown.board.celebrating and shown.board.grab().toImage() != before
     window.actions_["edit.undo"].trigger()
+    assert not shown.board.celebrating
     assert game.moves == ("L",)
     QTest.keyClick(shown.board, Qt.Key.Key_R)
     assert game.moves == ()
@@ -323,6 +327,9 @@ def test_against_the_computer(qtbot: QtBot, window: MainWindow, settings: Settin
     players.setCurrentIndex(players.findData("perfect"))
     make_by_mouse(shown, game.kind.format_move(game.kind.moves(game.state)[0]))
     assert session.locked or game.over
+    make_by_keys(shown, "0")
+    window.actions_["game.hint"].trigger()
+    assert "computer is to move" in shown.words.text() and len(game.moves) == 1
     qtbot.waitUntil(lambda: len(game.moves) == 2, timeout=TIMEOUT)
     assert game.state.mover == 0
     window.actions_["edit.undo"].trigger()
