@@ -141,8 +141,10 @@ def tile_bounds(points: list[int], most: int) -> Ints:
         for n in range(3, exact + 1):
             room = n + min(n, runs * runs // 4)
             bounds[n] = max(bounds[n], best[: room + 1].max())
-    for n in range(exact + 1, most + 1):
-        bounds[n] = max(2 * n * points[length] // length for length in lengths)
+    tiles_twice, beyond = 2 * np.arange(exact + 1, most + 1), bounds[exact + 1 :]
+    shortest = {points[length]: length for length in reversed(lengths)}
+    for worth, length in shortest.items():  # a longer run of the same worth earns less a tile
+        np.maximum(beyond, tiles_twice * worth // length, out=beyond)
     return bounds
 
 

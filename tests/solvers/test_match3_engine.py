@@ -159,6 +159,16 @@ def test_the_bound_of_known_shapes() -> None:
     assert layout.tile_bounds([0, 0, 0], 9).tolist() == [0] * 10
 
 
+def test_the_bound_of_many_tiles_is_the_best_points_a_tile_twice() -> None:
+    rng = random.Random(4)
+    for _ in range(30):
+        points = [0, 0, 0] + [rng.choice([0, 1, 4, 4, 10, 50]) for _ in range(rng.randint(0, 9))]
+        points += points[-1:] * rng.randint(0, 30)
+        lengths = [length for length, worth in enumerate(points) if worth]
+        for n, bound in enumerate(layout.tile_bounds(points, 90).tolist()[60:], start=60):
+            assert bound == max((2 * n * points[k] // k for k in lengths), default=0)
+
+
 @pytest.mark.parametrize("colours", [4, 15, 16, 20])
 def test_packed_boards_are_unpacked_to_the_same(colours: int) -> None:
     from solvers.match3 import kernels
