@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from math import inf
 from typing import Any
 
@@ -19,7 +22,8 @@ STRENGTHS = ("greedy", "careful", "far-sighted", "perfect")
 it; far-sighted looks four moves ahead; perfect proves its move, where time allows."""
 
 _DEPTHS = {"greedy": 1, "careful": 2, "far-sighted": 4}
-THINKING = Limits(seconds=20, memory_mib=1024)
+AHEAD_SECONDS = 3.0
+THINKING = Limits(seconds=10, memory_mib=1024)
 
 
 @dataclass(frozen=True)
@@ -53,11 +57,37 @@ def _perfect(kind: PuzzleKind[Any, Any], state: Any, token: StopToken) -> str | 
 
 def look_ahead(kind: PuzzleKind[Any, Any], state: Any, depth: int, token: StopToken) -> str | None:
     """The move with the best difference of captures after `depth` moves, the lowest among
-    equals; None if stopped. Plain alpha-beta: it promises nothing about the rest of the game."""
+    equals; None if stopped.
+
+    Alpha-beta, a move deeper each time; where boards are so wide that it takes longer than
+    AHEAD_SECONDS, the deepest look that was finished counts. It promises nothing about the rest
+    of the game.
+    """
+    deadline = time.monotonic() + AHEAD_SECONDS
+    chosen = None
+    for deeper in range(1, depth + 1):
+        limit = deadline if deeper > 1 else inf  # the first look is always finished
+        found = _best_ahead(kind, state, deeper, partial(_ended, token, limit))
+        if token.stopped:
+            return None
+        if found is None:
+            break
+        chosen = found
+    return None if chosen is None else kind.format_move(chosen)
+
+
+def _ended(token: StopToken, deadline: float) -> bool:
+    return token.stopped or time.monotonic() > deadline
+
+
+def _best_ahead(
+    kind: PuzzleKind[Any, Any], state: Any, depth: int, ended: Callable[[], bool]
+) -> Any:
+    """The best move by a look of exactly `depth` moves; None if it was ended before."""
 
     def value(at: Any, left: int, low: float, high: float) -> float:
         gain = kind.score(at) * (-1 if at.mover else 1)
-        moves = kind.moves(at) if left and not token.stopped else ()
+        moves = kind.moves(at) if left and not ended() else ()
         if not moves:
             return gain
         best = -inf
@@ -71,11 +101,11 @@ def look_ahead(kind: PuzzleKind[Any, Any], state: Any, depth: int, token: StopTo
     best, chosen = -inf, None
     for move in kind.moves(state):
         found = -value(kind.apply(state, move), depth - 1, -inf, -best)
-        if token.stopped:
+        if ended():
             return None
         if found > best:
             best, chosen = found, move
-    return None if chosen is None else kind.format_move(chosen)
+    return chosen
 
 
 class Opponent(QObject):
