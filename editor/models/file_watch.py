@@ -13,6 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal, Slot
 
 from editor.models.document import LevelDocument, digest_of
+from editor.models.language import said
 from solvers.level import Level, LevelError
 from solvers.level_file import level_from_json, read_bytes
 
@@ -91,7 +92,7 @@ class FileWatch(QObject):
             data = read_bytes(path)
         except LevelError as error:
             gone = not path.exists()
-            state = FileState(path, "" if gone else "unreadable", None, str(error))
+            state = FileState(path, "" if gone else "unreadable", None, said(error))
         else:
             state = FileState(path, digest_of(data))
             if state.digest != known:
@@ -141,4 +142,4 @@ def _readable(path: Path, data: bytes) -> FileState:
     try:
         return FileState(path, digest_of(data), level_from_json(data, path.name))
     except LevelError as error:
-        return FileState(path, digest_of(data), None, str(error))
+        return FileState(path, digest_of(data), None, said(error))

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from editor.models.language import said
 from solvers.level import Level, LevelError
 from solvers.level_file import level_hash, read_level
 from solvers.registry import kind
@@ -48,7 +49,7 @@ def level_info(path: Path, stamp: Stamp = (0, 0)) -> LevelInfo:
     try:
         level = read_level(path)
     except LevelError as error:
-        reason = str(error).removeprefix(f"{path}: ")
+        reason = said(error).removeprefix(f"{path}: ")
         return LevelInfo(path, path.stem, answer=UNREADABLE, error=reason, stamp=stamp)
     return LevelInfo(
         path,

@@ -10,6 +10,7 @@ without a call into Python.
 from __future__ import annotations
 
 import os
+import threading
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -37,8 +38,8 @@ INFO_ROLE = PATH_ROLE + 1
 SEARCH_ROLE = PATH_ROLE + 2
 ORDER_ROLES = {order: PATH_ROLE + 3 + number for number, order in enumerate(ORDERS)}
 
-BATCH = 48
-BATCH_SECONDS = 0.05
+BATCH = 128
+BATCH_SECONDS = 0.1
 DEEPEST = 8
 """Folders below this depth are left out: a library is no whole disk."""
 
@@ -81,6 +82,9 @@ class LibraryModel(QStandardItemModel):
         self._folders: dict[Path, _Folder] = {}
         self._reading = 0
         self._closed = False
+        self.may_read = threading.Event()
+        """Cleared while a view paints: two threads in Python at once would slow it tenfold."""
+        self.may_read.set()
         self._pool = ThreadPoolExecutor(1, "library")
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._on_directory)
@@ -169,6 +173,7 @@ class LibraryModel(QStandardItemModel):
         if self._closed:
             return
         self._closed = True
+        self.may_read.set()
         self._watcher.deleteLater()  # here and now: its notifier must end in its own thread
         self._pool.shutdown(wait=True, cancel_futures=True)
 
@@ -180,6 +185,7 @@ class LibraryModel(QStandardItemModel):
             batch: list[LevelInfo] = []
             sent = time.monotonic()
             for file, stamp in levels.items():
+                self.may_read.wait()
                 if self._closed:
                     return
                 if known.get(file) == stamp:

@@ -22,6 +22,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QImage
 
+from editor.models.language import said
 from solvers.level import Level, LevelError
 from solvers.level_file import read_level
 
@@ -95,7 +96,7 @@ class VersionsModel(QAbstractListModel):
             level = level or read_level(version.file)
             picture = self._paint(level)
         except LevelError as found:
-            error = str(found)
+            error = said(found)
         if not self._closed:
             self._read_one.emit((row, level, error, picture))
 

@@ -57,7 +57,7 @@ class LibraryPanel(QWidget):
         self.filter = LibraryFilter(self.model, self)
         self.filter.set_order(settings.text(ORDER_KEY))
         self.thumbnails = Thumbnails(self._picture, parent=self)
-        self.tree = LibraryTree()
+        self.tree = LibraryTree(self.model.may_read)
         self.tree.setModel(self.filter)
         self.delegate = LibraryDelegate(look, self.thumbnails, self)
         self.tree.setItemDelegate(self.delegate)

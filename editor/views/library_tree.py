@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from threading import Event
+
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
 DUPLICATE = QKeySequence("Ctrl+D")
@@ -17,8 +19,10 @@ class LibraryTree(QTreeView):
     delete_wanted = Signal()
     duplicate_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, may_read: Event, parent: QWidget | None = None) -> None:
+        """may_read: cleared while the tree paints, so that the reading of files waits."""
         super().__init__(parent)
+        self._may_read = may_read
         self.setObjectName("libraryTree")
         self.setAccessibleName(self.tr("Levels"))
         self.setHeaderHidden(True)
@@ -43,6 +47,13 @@ class LibraryTree(QTreeView):
                 event.accept()
                 return True
         return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._may_read.clear()
+        try:
+            super().paintEvent(event)
+        finally:
+            self._may_read.set()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         meant = self._meant(event)
