@@ -22,6 +22,7 @@ from editor.gif import GifWriter, Pixels
 from solvers import registry
 from solvers.level import Level
 from solvers.search import StopToken
+from solvers.text import Text
 from solvers.timeline import Frame, Timeline
 
 try:
@@ -125,7 +126,7 @@ def render_level(
     path = Path(path)
     suffix = path.suffix.lower()
     if suffix not in (".png", ".svg"):
-        raise ValueError(f"{path.name}: pictures are written as .png or .svg")
+        raise ValueError(Text("{name}: pictures are written as .png or .svg", name=path.name))
     ensure_application()
     sheet = Sheet(
         painter_for(level.kind, look or look_named("light")), level.rows, level.cols, cell
@@ -213,7 +214,7 @@ def export_gif(
     path = Path(path)
     suffix = path.suffix.lower()
     if suffix not in (".gif", ".webp", ".png", ".apng"):
-        raise ValueError(f"{path.name}: films are written as .gif, .webp or .png")
+        raise ValueError(Text("{name}: films are written as .gif, .webp or .png", name=path.name))
     ensure_application()
     kind = registry.kind(level.kind)
     timeline = Timeline(kind, kind.initial(level) if state is None else state, moves)
@@ -304,7 +305,12 @@ def _write_with_pillow(
             durations[-1] += milliseconds
             continue
         if (len(images) + 1) * size.width() * size.height() * 3 > _MOST_KEPT:
-            raise ValueError(f"the film is too long for {suffix}: choose .gif or a smaller cell")
+            raise ValueError(
+                Text(
+                    "the film is too long for {suffix}: choose .gif or a smaller cell",
+                    suffix=suffix,
+                )
+            )
         shown = pixels
         rgb = np.stack([pixels >> 16 & 255, pixels >> 8 & 255, pixels & 255], axis=2)
         images.append(Image.fromarray(rgb.astype(np.uint8)))
@@ -327,7 +333,13 @@ def _checked(size: QSize, scale: float) -> QSize:
     """The size in device pixels, if a picture may be so large."""
     width, height = round(size.width() * scale), round(size.height() * scale)
     if width * height > _MOST_PIXELS or max(width, height) > 32_767:
-        raise ValueError(f"the picture would be {width} x {height} pixels: choose a smaller cell")
+        raise ValueError(
+            Text(
+                "the picture would be {width} x {height} pixels: choose a smaller cell",
+                width=width,
+                height=height,
+            )
+        )
     return QSize(width, height)
 
 

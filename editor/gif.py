@@ -16,6 +16,8 @@ from numpy.typing import NDArray
 from PIL import Image
 from PIL.GifImagePlugin import getdata
 
+from solvers.text import Text
+
 Pixels = NDArray[np.uint32]
 """(height, width), 0x00RRGGBB."""
 
@@ -31,7 +33,9 @@ class GifWriter:
 
     def __init__(self, file: IO[bytes], width: int, height: int) -> None:
         if not (0 < width <= LARGEST_SIDE and 0 < height <= LARGEST_SIDE):
-            raise ValueError(f"a GIF cannot be {width} x {height} pixels")
+            raise ValueError(
+                Text("a GIF cannot be {width} x {height} pixels", width=width, height=height)
+            )
         self._file = file
         self._shown: Pixels | None = None
         self._waiting: Pixels | None = None

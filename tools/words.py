@@ -16,6 +16,8 @@ from solvers.text import Text
 ROOT = Path(__file__).parents[1]
 SENTENCES = ("Text", "Problem", "LevelError", "IllegalMove", "OptionError", "NoWalk", "infeasible")
 """Calls in the solvers whose first argument is said to people."""
+ERRORS = ("Text", "LevelError", "IllegalMove", "SaveError")
+"""Calls in the editor whose first argument is worded as the solvers word theirs."""
 SHOWN = ("note", "reason", "message")
 """Keyword arguments in the solvers that are said to people."""
 QUIET = ("cli.py", "commands", "formats")
@@ -27,12 +29,14 @@ Word = tuple[str, str]
 
 # -- the solvers -----------------------------------------------------------------------------------
 def solver_words() -> list[Word]:
-    """Everything of the solvers that the window shows, each once, in a fixed order."""
+    """Everything said in the manner of the solvers, each once, in a fixed order."""
     words = (word for kind_id in BUNDLED for word in _of_kind(kind(kind_id)))
     found = dict.fromkeys(word.template if isinstance(word, Text) else word for word in words)
     for path in sorted((ROOT / "solvers").rglob("*.py")):
         if not set(QUIET) & set(path.relative_to(ROOT / "solvers").parts):
             found.update(dict.fromkeys(_of_code(ast.parse(path.read_text("utf-8")))))
+    for path in editor_files():
+        found.update(dict.fromkeys(_of_code(ast.parse(path.read_text("utf-8")), ERRORS, ())))
     return [(CONTEXT, word) for word in found if any(letter.isalpha() for letter in word)]
 
 
@@ -53,13 +57,15 @@ def _of_option(option: Option) -> Iterator[str]:
     yield from (title, option.help, option.unit, *option.choices)
 
 
-def _of_code(tree: ast.Module) -> Iterator[str]:
+def _of_code(
+    tree: ast.Module, calls: tuple[str, ...] = SENTENCES, shown: tuple[str, ...] = SHOWN
+) -> Iterator[str]:
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
         called = node.func.id if isinstance(node.func, ast.Name) else ""
-        said = list(node.args[:1]) if called in SENTENCES else []
-        said += [keyword.value for keyword in node.keywords if keyword.arg in SHOWN]
+        said = list(node.args[:1]) if called in calls else []
+        said += [keyword.value for keyword in node.keywords if keyword.arg in shown]
         for argument in said:
             if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                 yield argument.value
@@ -85,13 +91,13 @@ class EditorWords(ast.NodeVisitor):
         self.generic_visit(node)
         self._class.pop()
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        if node.name == "_tr":
-            calls = (n for n in ast.walk(node) if isinstance(n, ast.Call) and n.args)
-            self._module = next(
-                str(n.args[0].value) for n in calls if isinstance(n.args[0], ast.Constant)
-            )
-            return
+    def visit_Module(self, node: ast.Module) -> None:
+        """The context of a module's own `_tr` comes first, wherever it stands."""
+        for function in node.body:
+            if isinstance(function, ast.FunctionDef) and function.name == "_tr":
+                calls = (n for n in ast.walk(function) if isinstance(n, ast.Call) and n.args)
+                first = (n.args[0] for n in calls)
+                self._module = next(str(a.value) for a in first if isinstance(a, ast.Constant))
         self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:

@@ -20,6 +20,7 @@ from solvers.kind import PuzzleKind
 from solvers.level import MAX_CELLS, Cells, LevelError
 from solvers.level_file import level_from_json
 from solvers.registry import UnknownKind, kind
+from solvers.text import Text
 
 MIME = "application/x-gridwright-cells+json"
 HOLE = "_"
@@ -49,7 +50,9 @@ class Clip:
         for text in dict.fromkeys(t for row in self.tokens for t in row if t is not None):
             code = (mapping or {}).get(text, _code(of, text))
             if code is None:
-                raise LevelError(f"{text!r} is no token of {of.title}")
+                raise LevelError(
+                    Text("{text!r} is no token of {title}", text=text, title=Text(of.title))
+                )
             known[text] = code
         cells = np.array([[known[t] for t in row] for row in self.tokens], np.int32)
         mask = np.array([[t is not None for t in row] for row in self.tokens], np.bool_)
@@ -119,7 +122,14 @@ def _checked(kind_id: str, rows: list[list[str]]) -> Clip:
     width = len(rows[0]) if rows else 0
     for number, row in enumerate(rows):
         if len(row) != width:
-            raise LevelError(f"clipboard: row {number} has {len(row)} cells, row 0 has {width}")
+            raise LevelError(
+                Text(
+                    "clipboard: row {number} has {row} cells, row 0 has {width}",
+                    number=number,
+                    row=len(row),
+                    width=width,
+                )
+            )
     if width == 0 or len(rows) * width > MAX_CELLS:
         raise LevelError("the clipboard holds no board of a size that can be pasted")
     return Clip(kind_id, tuple(tuple(_token(text) for text in row) for row in rows))

@@ -22,6 +22,7 @@ from solvers.kind import Problem, PuzzleKind
 from solvers.level import Cells, Level, LevelError, Solution, frozen_cells, thaw
 from solvers.level_file import level_from_json, level_hash, level_to_json, read_bytes
 from solvers.registry import kind
+from solvers.text import Text, text_of
 
 HEAD_FIELDS = ("rules", "title", "author", "source", "notes", "tags", "solution", "extra")
 
@@ -201,7 +202,9 @@ class LevelDocument(QObject):
         False if nothing changes. ValueError for a level of another kind.
         """
         if level.kind != self.kind.id:
-            raise ValueError(f"a level of kind {level.kind}, not {self.kind.id}")
+            raise ValueError(
+                Text("a level of kind {kind}, not {id}", kind=level.kind, id=self.kind.id)
+            )
         if level == self.level():
             return False
         self.undo_stack.beginMacro(text)
@@ -249,7 +252,13 @@ class LevelDocument(QObject):
         try:
             (backups or Backups()).keep(path)
         except OSError as error:
-            raise SaveError(f"{path}: its backup could not be written: {error}") from None
+            raise SaveError(
+                Text(
+                    "{path}: its backup could not be written: {problem}",
+                    path=path,
+                    problem=text_of(error),
+                )
+            ) from None
         data = level_to_json(self.level()).encode()
         write_safely(path, data)
         self.digest = digest_of(data)
@@ -269,7 +278,7 @@ def write_safely(path: Path, data: bytes) -> None:
     """Write a file whole or not at all. SaveError says why it could not be written."""
     file = QSaveFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        raise SaveError(f"{path}: {file.errorString()}")
+        raise SaveError(Text("{path}: {errorstring}", path=path, errorstring=file.errorString()))
     written = file.write(data)
     if written != len(data):  # Qt calls a part written no error: a full disk shows here alone
         reason = (
@@ -279,9 +288,9 @@ def write_safely(path: Path, data: bytes) -> None:
         )
         file.cancelWriting()
         file.commit()
-        raise SaveError(f"{path}: {reason}")
+        raise SaveError(Text("{path}: {reason}", path=path, reason=reason))
     if not file.commit():
-        raise SaveError(f"{path}: {file.errorString()}")
+        raise SaveError(Text("{path}: {errorstring}", path=path, errorstring=file.errorString()))
 
 
 class Stroke:

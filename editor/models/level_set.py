@@ -24,6 +24,7 @@ from editor.models.settings import data_folder
 from solvers.level import Level, LevelError, freeze, thaw
 from solvers.level_file import decode, level_from_json, level_hash, level_to_json, read_bytes
 from solvers.level_file import read_level as read_level_file
+from solvers.text import Text
 
 FORMAT = "gridwright-set"
 VERSION = 1
@@ -64,9 +65,16 @@ def read_set(path: Path) -> LevelSet:
         raw = json.loads(decode(read_bytes(path)))
         return _set(raw)
     except RecursionError:
-        raise LevelError(f"{path.name}: nested too deeply") from None
+        raise LevelError(Text("{name}: nested too deeply", name=path.name)) from None
     except json.JSONDecodeError as error:
-        raise LevelError(f"{path.name}: line {error.lineno}: not JSON: {error.msg}") from None
+        raise LevelError(
+            Text(
+                "{name}: line {lineno}: not JSON: {msg}",
+                name=path.name,
+                lineno=error.lineno,
+                msg=error.msg,
+            )
+        ) from None
     except LevelError as error:
         text = str(error)
         raise LevelError(text if path.name in text else f"{path.name}: {text}") from None
@@ -74,10 +82,18 @@ def read_set(path: Path) -> LevelSet:
 
 def _set(raw: Any) -> LevelSet:
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise LevelError(f'this is no set of levels: "format" is not "{FORMAT}"')
+        raise LevelError(
+            Text('this is no set of levels: "format" is not "{format}"', format=FORMAT)
+        )
     version = raw.get("version", VERSION)
     if not isinstance(version, int) or version > VERSION:
-        raise LevelError(f"version {version} is newer than this program knows ({VERSION})")
+        raise LevelError(
+            Text(
+                "version {version} is newer than this program knows ({known})",
+                version=version,
+                known=VERSION,
+            )
+        )
     levels, title = raw.get("levels", []), raw.get("title", "")
     if not isinstance(levels, list) or not isinstance(title, str):
         raise LevelError('"title" must be a text and "levels" a list')
@@ -88,12 +104,14 @@ def _set(raw: Any) -> LevelSet:
 
 def _entry(item: Any, number: int) -> SetEntry:
     if not isinstance(item, dict) or ("path" in item) == ("level" in item):
-        raise LevelError(f'level {number} must have either a "path" or a "level"')
+        raise LevelError(
+            Text('level {number} must have either a "path" or a "level"', number=number)
+        )
     path, title, par = item.get("path", ""), item.get("title", ""), item.get("par")
     if not isinstance(path, str) or not isinstance(title, str):
-        raise LevelError(f'level {number}: "path" and "title" must be texts')
+        raise LevelError(Text('level {number}: "path" and "title" must be texts', number=number))
     if par is not None and (not isinstance(par, int) or isinstance(par, bool)):
-        raise LevelError(f'level {number}: "par" must be a whole number')
+        raise LevelError(Text('level {number}: "par" must be a whole number', number=number))
     level = None
     if "level" in item:
         level = level_from_json(json.dumps(item["level"]).encode(), f"level {number}")

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.drawing import export_gif
+from editor.models.language import said
 from editor.models.playback import SPEEDS
 from editor.views.look import Look
 from solvers.level import Level
@@ -123,7 +124,7 @@ class GifDialog(QDialog):
             )
             self._ended.emit("")
         except Exception as error:  # whatever failed is shown, and the program goes on
-            self._ended.emit(str(error) or type(error).__name__)
+            self._ended.emit(said(error) or type(error).__name__)
 
     @Slot(float)
     def _on_reported(self, fraction: float) -> None:
