@@ -157,6 +157,7 @@ def stylesheet(of: Look) -> str:
     """The few rules that a palette cannot express: room to breathe, soft corners, thin lines."""
     c = {name: getattr(of, name).name() for name in colour_names()}
     edge = 2 if of.contrast else 1
+    rim = (of.line if of.contrast else blend(of.field, of.text, 0.35)).name()
     return f"""
     QToolTip {{ color: {c["text"]}; background: {c["panel"]}; border: 1px solid {c["line"]};
         padding: 4px 6px; }}
@@ -176,7 +177,7 @@ def stylesheet(of: Look) -> str:
     QPushButton:disabled {{ color: {c["muted"]}; background: {c["window"]};
         border-color: {c["line"]}; }}
     QLineEdit, QPlainTextEdit, QTextEdit {{ background: {c["field"]};
-        border: {edge}px solid {c["line"]}; border-radius: 6px; padding: 4px 6px;
+        border: {edge}px solid {rim}; border-radius: 6px; padding: 4px 6px;
         selection-background-color: {c["accent"]}; selection-color: {c["on_accent"]}; }}
     QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {{ border-color: {c["accent"]}; }}
     QAbstractSpinBox QLineEdit, QComboBox QLineEdit {{ border: none; padding: 0 2px;

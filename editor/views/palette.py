@@ -64,7 +64,7 @@ class TokenButton(QAbstractButton):
             corner = frame.adjusted(5, 2, 0, 0)
             p.drawText(corner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self._key)
         if self.hasFocus():
-            p.setPen(QPen(look.accent, 1.0, Qt.PenStyle.DotLine))
+            p.setPen(QPen(look.text, 1.5))
             p.setBrush(Qt.BrushStyle.NoBrush)
             p.drawRoundedRect(frame.adjusted(3, 3, -3, -3), 6, 6)
         p.end()

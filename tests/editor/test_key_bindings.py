@@ -102,6 +102,8 @@ def test_a_conflict_is_named_and_can_be_settled(qtbot: QtBot, window: MainWindow
     QTest.mouseClick(sheet.take_button, Qt.MouseButton.LeftButton)
     assert window.actions_["level.clear"].shortcut() == QKeySequence("Ctrl+S")
     assert window.actions_["file.save"].shortcuts() == []
+    sheet.edit.clear()
+    assert window.actions_["level.clear"].shortcuts() == []
     sheet.choose("file.save")
     QTest.mouseClick(sheet.reset_button, Qt.MouseButton.LeftButton)
     assert window.actions_["file.save"].shortcut() == QKeySequence("Ctrl+S")
