@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.models.language import said
+from editor.models.numerals import GAP, spaced
+from editor.views.detail_words import PitFact, detail_lines, pit_facts, pit_table, stones_of
 from editor.views.look import Look
 from editor.views.translated import on_language
+from solvers.level import Level
 from solvers.search import Result
 
 STATUS = {
@@ -25,29 +30,6 @@ STOPPED = {
 }
 
 
-DETAILS = {
-    "food": QT_TRANSLATE_NOOP("ResultCard", "Food"),
-    "water": QT_TRANSLATE_NOOP("ResultCard", "Water"),
-    "needs": QT_TRANSLATE_NOOP("ResultCard", "Needs"),
-    "survives": QT_TRANSLATE_NOOP("ResultCard", "Survives"),
-    "boards": QT_TRANSLATE_NOOP("ResultCard", "Boards"),
-    "max_swaps": QT_TRANSLATE_NOOP("ResultCard", "Max swaps"),
-    "objective": QT_TRANSLATE_NOOP("ResultCard", "Objective"),
-    "captures": QT_TRANSLATE_NOOP("ResultCard", "Captures"),
-    "values": QT_TRANSLATE_NOOP("ResultCard", "Values"),
-    "best": QT_TRANSLATE_NOOP("ResultCard", "Best"),
-    "states": QT_TRANSLATE_NOOP("ResultCard", "States"),
-    "cell": QT_TRANSLATE_NOOP("ResultCard", "Cell"),
-    "states_per_second": QT_TRANSLATE_NOOP("ResultCard", "States per second"),
-    "beam": QT_TRANSLATE_NOOP("ResultCard", "Beam"),
-    "relaxed_bound": QT_TRANSLATE_NOOP("ResultCard", "Relaxed bound"),
-    "gap": QT_TRANSLATE_NOOP("ResultCard", "Gap"),
-    "found_by": QT_TRANSLATE_NOOP("ResultCard", "Found by"),
-    "chose": QT_TRANSLATE_NOOP("ResultCard", "Chose"),
-}
-"""The names of details; a kind from elsewhere may bring others."""
-
-
 class ResultCard(QFrame):
     """The answer of the last search."""
 
@@ -60,6 +42,8 @@ class ResultCard(QFrame):
         self._look = look
         self._result: Result | None = None
         self._outdated = False
+        self._level: Level | None = None
+        self._facts_of_pits: list[PitFact] = []
         self._headline = QLabel()
         self._headline.setObjectName("resultHeadline")
         self._score = QLabel()
@@ -78,6 +62,11 @@ class ResultCard(QFrame):
         layout.addLayout(head)
         layout.addWidget(self._note)
         layout.addLayout(self._rows)
+        self._pits = QLabel()
+        self._pits.setObjectName("resultPits")
+        self._pits.setTextFormat(Qt.TextFormat.RichText)
+        self._pits.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        layout.addWidget(self._pits)
         self.hide()
         on_language(self, self._refresh)
 
@@ -85,9 +74,11 @@ class ResultCard(QFrame):
         self._look = look
         self._refresh()
 
-    def show_result(self, result: Result | None, outdated: bool = False) -> None:
-        """Show an answer; None hides the card."""
-        self._result, self._outdated = result, outdated
+    def show_result(
+        self, result: Result | None, outdated: bool = False, level: Level | None = None
+    ) -> None:
+        """Show an answer; None hides the card. level: what was solved."""
+        self._result, self._outdated, self._level = result, outdated, level
         self._refresh()
 
     def text(self) -> str:
@@ -98,6 +89,7 @@ class ResultCard(QFrame):
             value = self._rows.itemAt(row, QFormLayout.ItemRole.FieldRole).widget()
             assert isinstance(name, QLabel) and isinstance(value, QLabel)
             lines.append(f"{name.text()}: {value.text()}")
+        lines += [fact.sentence() for fact in self._facts_of_pits]
         return "\n".join(filter(None, lines))
 
     def _refresh(self) -> None:
@@ -132,6 +124,10 @@ class ResultCard(QFrame):
             caption = QLabel(name)
             caption.setProperty("muted", True)
             self._rows.addRow(caption, label)
+        self._facts_of_pits = pit_facts(result.details, stones_of(self._level))
+        self._pits.setText(pit_table(self._facts_of_pits) if self._facts_of_pits else "")
+        self._pits.setAccessibleName("\n".join(f.sentence() for f in self._facts_of_pits))
+        self._pits.setVisible(bool(self._facts_of_pits))
 
     def _note_text(self, result: Result) -> str:
         parts = []
@@ -160,32 +156,12 @@ class ResultCard(QFrame):
             facts.append((self.tr("Optimal ones"), text))
         if result.moves is not None:
             facts.append((self.tr("Moves"), grouped(len(result.moves))))
-        facts += [(name, value) for name, value in self._details(result)]
+        facts += detail_lines(result.details)
         facts.append((self.tr("Nodes"), grouped(result.nodes)))
         facts.append((self.tr("Time"), self._time(result)))
         if result.verified:
             facts.append((self.tr("Verified"), self.tr("replayed through the rules")))
         return facts
-
-    def _details(self, result: Result) -> list[tuple[str, str]]:
-        """The short values of the details, those a line can hold."""
-        shown = []
-        for name, value in result.details.items():
-            if isinstance(value, bool):
-                text = self.tr("yes") if value else self.tr("no")
-            elif isinstance(value, int | float | str):
-                text = str(value)
-            elif isinstance(value, tuple) and len(value) <= 40:
-                text = " ".join("-" if item is None else _short(item) for item in value)
-            else:
-                continue
-            if len(text) <= 160:
-                shown.append((self._title(name), text))
-        return shown
-
-    def _title(self, name: str) -> str:
-        known = DETAILS.get(name)
-        return self.tr(known) if known else name.replace("_", " ").capitalize()
 
     def _time(self, result: Result) -> str:
         text = self.tr("{seconds:.3g} s").format(seconds=result.elapsed)
@@ -198,10 +174,6 @@ class ResultCard(QFrame):
 
 def grouped(number: int) -> str:
     """A whole number with thin gaps; beyond 24 digits in powers of ten, its length told."""
-    text = f"{number:,}".replace(",", "\u202f")
-    digits = len(str(abs(number)))
-    return text if digits <= 24 else f"{str(number)[0]}.{str(number)[1:5]}… × 10^{digits - 1}"
-
-
-def _short(item: object) -> str:
-    return f"[{', '.join(map(str, item))}]" if isinstance(item, tuple) else str(item)
+    text = spaced(number).replace(GAP, "\u202f")
+    digits = str(Decimal(abs(number)))
+    return text if len(digits) <= 24 else f"{digits[0]}.{digits[1:5]}… × 10^{len(digits) - 1}"

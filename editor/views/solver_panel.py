@@ -259,7 +259,7 @@ class SolverPanel(QScrollArea):
         if running:
             self._bar.setRange(0, 0)
             self._live.setText(self.tr("Starting…"))
-        self.card.show_result(session.result, session.outdated)
+        self.card.show_result(session.result, session.outdated, session.level)
         self.plot.setVisible(len(session.history.elapsed) > 1)
         if len(session.history.elapsed) > 1:
             self.plot.show_history(session.history)
@@ -307,8 +307,9 @@ class SolverPanel(QScrollArea):
     @Slot(bool)
     def _on_outdated(self, outdated: bool) -> None:
         if self._session is not None:
-            self.card.show_result(self._session.result, outdated)
-            self.more_button.setVisible(self._session.can_continue)
+            session = self._session
+            self.card.show_result(session.result, outdated, session.level)
+            self.more_button.setVisible(session.can_continue)
 
 
 def _number(value: int | None) -> str:

@@ -45,8 +45,9 @@ def words(window: MainWindow) -> str:
     return window.statusBar().findChild(QLabel, "statusHeat").text()
 
 
-def hover(canvas: GridView, cell: Cell) -> None:
-    QTest.mouseMove(canvas.viewport(), centre(canvas, cell))
+def hover(qtbot: QtBot, canvas: GridView, cell: Cell) -> None:
+    with qtbot.waitSignal(canvas.hovered):
+        QTest.mouseMove(canvas.viewport(), centre(canvas, cell))
 
 
 def shades(view: DocumentView) -> set[int]:
@@ -85,15 +86,15 @@ def test_hovering_tells_the_numbers_and_the_board_is_tinted(
 ) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     qtbot.waitUntil(lambda: view.canvas.cell_size > 48)
-    hover(view.canvas, (2, 1))
+    hover(qtbot, view.canvas, (2, 1))
     plain = shades(view)
     heat_map = heat_map_of(view)
     assert heat_map is not None
     QTest.keyClick(view.canvas, Qt.Key.Key_H, CONTROL)
     qtbot.waitUntil(lambda: heat_map.heat is not None, timeout=SOLVE_TIMEOUT)
-    hover(view.canvas, (3, 2))
+    hover(qtbot, view.canvas, (3, 2))
     assert "of 246 routes" in words(window) and "of 15 optimal ones" in words(window)
-    hover(view.canvas, (2, 1))  # a wall
+    hover(qtbot, view.canvas, (2, 1))  # a wall
     assert words(window) == "246 routes, 15 optimal ones"
     assert len(shades(view)) > len(plain) + 4
     assert window.actions_["view.heatmap"].isChecked()

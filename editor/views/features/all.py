@@ -15,6 +15,7 @@ from editor.views.features.level_sets import LevelSets
 from editor.views.features.menus_of_things import MenusOfThings
 from editor.views.features.overview import Overview
 from editor.views.features.painting import Painting
+from editor.views.features.pit_values import PitValues
 from editor.views.features.playing import Playing
 from editor.views.features.playing_back import PlayingBack
 from editor.views.features.preferring import Preferring
@@ -42,6 +43,7 @@ FEATURES: tuple[type[Feature], ...] = (
     BrowsingRoutes,
     Heating,
     Trading,
+    PitValues,
     Playing,
     LevelSets,
     Finding,

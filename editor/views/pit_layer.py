@@ -1,0 +1,84 @@
+"""PitLayer: what each pit captures and is worth, written beside the pits on the canvas."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from editor.views.detail_words import PitFact
+from editor.views.look import Look
+from editor.views.painters.lettering import paint_text
+from editor.views.painters.painter import BoardView, Painter
+from editor.views.painters.shapes import rounded
+from editor.views.painters.sowing import SowingPainter
+from solvers.level import Level
+from solvers.sowing.rules import cell_of
+
+SMALL = 34
+"""Below this cell size one line is all there is room for."""
+
+TINY = 16
+
+
+class PitLayer:
+    """The facts of the pits of one level."""
+
+    def __init__(self) -> None:
+        self.level: Level | None = None
+        self.facts: list[PitFact] = []
+        self.outdated = False
+        self.shown = True
+
+    def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
+        level = self.level
+        if level is None or not self.shown or view.cell < TINY:
+            return
+        if (level.rows, level.cols) != (view.rows, view.cols) or not self.facts:
+            return
+        p.save()
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for fact in self.facts:
+            cell = cell_of(fact.pit, level.cols)
+            if fact.endless and isinstance(painter, SowingPainter) and not self.outdated:
+                painter.paint_loop(p, view.rect(*cell))
+            elif fact.takes or fact.value:
+                self._paint_fact(p, painter.look, fact, self._place(view, *cell), view.cell)
+        p.restore()
+
+    def _place(self, view: BoardView, row: int, col: int) -> QRectF:
+        """Above the pits of the upper row, below those of the lower one."""
+        rect, high = view.rect(row, col), view.cell * 0.29
+        top = rect.top() - high if row == 0 else rect.bottom()
+        return QRectF(rect.left() + view.cell * 0.06, top, view.cell * 0.88, high)
+
+    def _paint_fact(
+        self, p: QPainter, look: Look, fact: PitFact, place: QRectF, side: float
+    ) -> None:
+        ink = look.outdated if self.outdated else look.text
+        quiet = look.outdated if self.outdated else look.muted
+        if fact.best and not self.outdated:
+            p.setPen(Qt.PenStyle.NoPen)
+            rounded(p, place, place.height() * 0.25, look.accent)
+            ink = quiet = look.on_accent
+        takes = _tr("takes {stones}").format(stones=fact.takes)
+        if not fact.value:
+            paint_text(p, takes, place.adjusted(3, 0, -3, 0), ink, 0.42)
+        elif side < SMALL:
+            paint_text(p, fact.value, place.adjusted(1, 0, -1, 0), ink, 0.6)
+        else:
+            half = place.height() * 0.54
+            inner = place.adjusted(3, 0, -3, 0)
+            paint_text(
+                p,
+                fact.value,
+                QRectF(inner.topLeft(), inner.size()).adjusted(
+                    0, place.height() * 0.06, 0, half - place.height()
+                ),
+                ink,
+                0.8,
+            )
+            paint_text(p, takes, inner.adjusted(0, half, 0, -place.height() * 0.06), quiet, 0.62)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("PitLayer", text)
