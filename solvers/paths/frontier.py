@@ -181,7 +181,10 @@ def _swept(
             details |= yield from _traffic(board, sweep)
         except OutOfMemory:
             stopped_by = "memory"
-    result = _answer(board, SweepDiagram(sweep), Counts(*sweep.totals()), details)
+    diagram = SweepDiagram(sweep)
+    for _ in diagram.indexing():
+        yield _progress(sweep, started, Text("drawing a route"), 1)
+    result = _answer(board, diagram, Counts(*sweep.totals()), details)
     return replace(result, stopped_by=stopped_by)
 
 

@@ -27,8 +27,9 @@ TOP = 30
 FINISHED, BUDGET, NEED_ROWS, NEED_KEYS, NEED_TABLE = range(5)
 
 # Where `grow` stands, in `at`: cell, state in its layer, size of its layer, states found for the
-# next one, bits of the hash table in use, rows used, which key buffer holds the layer.
-CELL, STATE, SIZE, FOUND, BITS, USED, TURN = range(7)
+# next one, bits of the hash table in use, rows used, which key buffer holds the layer, keys to be
+# entered into a larger table.
+CELL, STATE, SIZE, FOUND, BITS, USED, TURN, LEFT = range(8)
 
 # The flags of frontier_board, as literals: a kernel's cache does not see other files change.
 _OPEN, _MUST, _TIP, _MAY_END, _RIGHT, _DOWN = 1, 2, 4, 8, 16, 32
@@ -133,16 +134,14 @@ def _expand(
 
 
 @kernel
-def rehash(table: Rows, bits: int, keys: Keys, found: int) -> None:
-    """Clear 2**bits slots and enter the keys found so far."""
-    size = 1 << bits
-    for slot in range(size):
-        table[slot] = 0
+def enter(table: Rows, bits: int, keys: Keys, begin: int, end: int) -> None:
+    """Enter some of the keys into a table of 2**bits slots, which has been cleared before."""
+    mask = (1 << bits) - 1
     shift = np.uint64(64 - bits)
-    for number in range(found):
+    for number in range(begin, end):
         free = np.int64((keys[number] * _MIX) >> shift)
         while table[free]:
-            free = (free + 1) & (size - 1)
+            free = (free + 1) & mask
         table[free] = number + 2
 
 
@@ -324,6 +323,12 @@ def grow(
         while at[STATE] < at[SIZE]:
             if budget <= 0:
                 return BUDGET
+            if at[LEFT]:
+                count = budget if budget < at[LEFT] else at[LEFT]
+                enter(table, at[BITS], found_keys, at[LEFT] - count, at[LEFT])
+                at[LEFT] -= count
+                budget -= count
+                continue
             start, used, found = at[STATE], at[USED], at[FOUND]
             count = budget if budget < BATCH else BATCH
             if count > at[SIZE] - start:
@@ -334,7 +339,10 @@ def grow(
                 if (2 << at[BITS]) > table.size:
                     return NEED_TABLE
                 at[BITS] += 1
-                rehash(table, at[BITS], found_keys, found)
+                at[LEFT] = found
+                for slot in range(1 << at[BITS]):
+                    table[slot] = 0
+                continue
             bits = at[BITS]
             into, at_row, entries, sideways = rows, used, count, flags[cell] & _DOWN == 0
             if special:

@@ -7,27 +7,28 @@ the same kernels, whenever a walk comes by.
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 import numpy as np
 
 from solvers.paths.frontier_board import FrontierBoard
 from solvers.paths.frontier_kernels import TOP
 from solvers.paths.frontier_plain import finish
-from solvers.paths.frontier_sweep import RowDiagram, Sweep
+from solvers.paths.frontier_rows import KeyIndex, Keys, RowDiagram
+from solvers.paths.frontier_sweep import Sweep
 from solvers.paths.frontier_valuation import exact
 
 
 class SweepPiece:
     """A piece of a Sweep, as solvers.paths.frontier_routes looks at it."""
 
-    def __init__(self, sweep: Sweep, first: int, state: int, order: np.ndarray) -> None:
-        """order: the argsort of the keys of the next row."""
+    def __init__(self, sweep: Sweep, first: int, state: int, index: KeyIndex) -> None:
+        """index: of the keys of the next row."""
         self.first = first
         self.cells = sweep.width
         row = first // sweep.width
         diagram, after = finish(sweep.grow(row, sweep.keys[row][state - 2 : state - 1]))
-        keys = sweep.keys[row + 1]
-        found = np.searchsorted(keys, after, sorter=order) if after.size else order[:0]
-        self._after = order[found] + 2
+        self._after = index.find(after) + 2
         self._rows = diagram.rows.tolist()
         self._begin = np.concatenate([[0], np.cumsum(diagram.sizes[:-1])]).tolist()
         self._evaluate(sweep, row, diagram.rows, diagram.sizes)
@@ -80,12 +81,21 @@ class SweepDiagram:
     def __init__(self, sweep: Sweep) -> None:
         self.board: FrontierBoard = sweep.board
         self.sweep = sweep
-        self._orders: dict[int, np.ndarray] = {}
+        self._indices: dict[int, KeyIndex] = {}
+
+    def indexing(self) -> Generator[None, None, None]:
+        """Sort all keys, so that no piece has to wait for it."""
+        for keys in self.sweep.keys[1:]:
+            yield from self._index(keys)
+
+    def _index(self, keys: Keys) -> Generator[None, None, KeyIndex]:
+        index = self._indices.get(id(keys))
+        if index is None:
+            index = self._indices[id(keys)] = KeyIndex(keys)
+            yield from index.sorting()
+        return index
 
     def piece(self, first: int, state: int) -> SweepPiece:
         """The piece through the row that begins with a state at a cell."""
         keys = self.sweep.keys[first // self.sweep.width + 1]
-        order = self._orders.get(id(keys))
-        if order is None:
-            order = self._orders[id(keys)] = np.argsort(keys)
-        return SweepPiece(self.sweep, first, state, order)
+        return SweepPiece(self.sweep, first, state, finish(self._index(keys)))

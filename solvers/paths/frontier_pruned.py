@@ -139,7 +139,11 @@ class PrunedSweep:
                 bits = (2 * (found + 2 * count)).bit_length()
                 if 1 << bits > self._table.size:
                     self._table = np.empty(1 << bits, dtype=np.uint32)
-                kernels.rehash(self._table, bits, after.keys, found)
+                self._table[: 1 << bits] = 0
+                for low in range(0, found, self.chunk):
+                    high = min(low + self.chunk, found)
+                    kernels.enter(self._table, bits, after.keys, low, high)
+                    yield
             kernels.expand_any(
                 layer.keys, begin, count, column, board.flags[k], board.tips[k], 2, buffer, kinds
             )

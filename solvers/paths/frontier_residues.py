@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 
 from solvers.paths.frontier_board import TIP
 from solvers.paths.frontier_plain import CELL_CHOICES, TIP_CHOICES
-from solvers.paths.frontier_sweep import RowDiagram, Sweep
+from solvers.paths.frontier_rows import RowDiagram
+from solvers.paths.frontier_sweep import Sweep
 from solvers.paths.frontier_tally import Frequencies
 
 Lanes = NDArray[np.uint64]

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from concurrent.futures import Executor
-from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -21,14 +20,15 @@ from numpy.typing import NDArray
 
 from solvers.paths import frontier_kernels as kernels
 from solvers.paths.frontier_board import DOWN, MUST, RIGHT, TIP, FrontierBoard
-from solvers.paths.frontier_valuation import NO_WALK, Valuation, copied, exact, shared_layers
+from solvers.paths.frontier_rows import RowDiagram, in_pieces, places
+from solvers.paths.frontier_valuation import NO_WALK, Valuation, exact, shared_layers
 from solvers.paths.frontier_words import all_words, count_words
 
 Keys = NDArray[np.uint64]
 Ints = NDArray[np.int64]
 Work = Generator[None, None, None]
 
-CHUNK = 1 << 18
+CHUNK = 1 << 17
 """States between two yields: a few milliseconds."""
 
 TWO = np.uint64(2)
@@ -43,29 +43,6 @@ class OutOfMemory(MemoryError):  # noqa: N818 - the fact it states
 
 MIN_ALIKE = 3
 """Rows that have to be alike before all their states are written down at once."""
-
-
-@dataclass
-class RowDiagram:
-    """The choices of the states in one row of cells.
-
-    rows: the layers one behind the other, see solvers.paths.frontier_kernels. sizes[k]: states
-    before the k-th cell of the row, sizes[width] behind the last. link: where the i-th state found
-    behind the last cell stands among the states of the next row; None: at i.
-    """
-
-    rows: NDArray[np.uint32]
-    sizes: Ints
-    link: NDArray[np.int64] | None = None
-
-    def layer(self, k: int) -> NDArray[np.uint32]:
-        """The choices of the states before the k-th cell of the row."""
-        begin = int(self.sizes[:k].sum())
-        return self.rows[begin : begin + int(self.sizes[k])]
-
-    def behind(self, values: Keys, into: Keys) -> Work:
-        """Put the values of the next row's states in the order of the states behind this row."""
-        yield from copied(values, into[: int(self.sizes[-1]) + 2], self.link)
 
 
 class Sweep:
@@ -174,7 +151,7 @@ class Sweep:
         capacity = max(1 << 12, min(4 * capacity, 1 << 18), 5 * capacity // 4)
         rows = np.empty((0, self.choices), dtype=np.uint32)
         yield from self._fit_keys(0, keys.size)
-        self._first[: keys.size] = keys
+        yield from in_pieces(keys, self._first)
         expanded = 0
         while True:
             status = kernels.grow(
@@ -210,8 +187,8 @@ class Sweep:
             else:
                 yield
         sizes[self.width] = found = int(at[kernels.SIZE])
-        yield
-        after = (self._first, self._second)[int(at[kernels.TURN])][:found].copy()
+        after = np.empty(found, dtype=np.uint64)
+        yield from in_pieces((self._first, self._second)[int(at[kernels.TURN])][:found], after)
         return RowDiagram(rows[: int(at[kernels.USED])], sizes), after
 
     def _fit_keys(self, turn: int, size: int) -> Work:
@@ -220,7 +197,7 @@ class Sweep:
             return
         yield from self.reserve(8 * (size + 4096))
         new = np.empty(size + 4096, dtype=np.uint64)
-        new[: old.size] = old[: new.size]
+        yield from in_pieces(old[: new.size], new)
         if turn:
             self._second = new
         else:
@@ -231,7 +208,7 @@ class Sweep:
     ) -> Generator[None, None, NDArray[np.uint32]]:
         yield from self.reserve(4 * self.choices * capacity)
         longer = np.empty((capacity, self.choices), dtype=np.uint32)
-        longer[:used] = rows[:used]
+        yield from in_pieces(rows[:used], longer)
         return longer
 
     def _share(self, row: int) -> Work:
@@ -243,7 +220,7 @@ class Sweep:
         before, after = self.keys[row], self.keys[row + 1]
         if before.size < after.size or not self._alike(row, row + 1):
             return
-        link = yield from _places(after, before)
+        link = yield from places(after, before)
         if link is None:
             return
         diagram = self.diagrams[row]
@@ -279,12 +256,11 @@ class Sweep:
         if 32 * self.width * states > self.limit:
             return
         yield from self.reserve(48 * states)
-        words = [all_words(self.width, number, rim) for number in loose]
-        yield
+        words = yield from all_words(self.width, loose, rim)
         # Neighbours in order share their right part, which the coming cells do not touch.
-        states_in_order = np.sort(np.concatenate(words)) << TWO
+        states_in_order = np.sort(words) << TWO
         yield
-        link = yield from _places(found, states_in_order)
+        link = yield from places(found, states_in_order)
         if link is None or row - 1 in self._linked:
             return
         self.diagrams[row - 1].link = link
@@ -305,7 +281,7 @@ class Sweep:
             return kept
         diagram, after = yield from self.grow(row, self.keys[row])
         if row in self._linked:
-            diagram.link = yield from _places(after, self.keys[row + 1])
+            diagram.link = yield from places(after, self.keys[row + 1])
         return diagram
 
     # -- backward ---------------------------------------------------------------------------------
@@ -347,7 +323,7 @@ class Sweep:
                 self._working = used
             yield
         kept = np.empty((first, valuation.values.shape[1]), dtype=np.uint64)
-        yield from copied(valuation.values[place[0] : place[0] + first], kept)
+        yield from in_pieces(valuation.values[place[0] : place[0] + first], kept)
         self._keep(row, kept, valuation.limbs)
         self._working = 0
 
@@ -390,19 +366,3 @@ class Sweep:
         self.limbs.clear()
         self._working = 0
         self.counting = count
-
-
-def _places(keys: Keys, among: Keys) -> Generator[None, None, NDArray[np.int64] | None]:
-    """Where each key stands among others; None if one of them does not."""
-    if not among.size:
-        return None
-    in_order = bool((among[:-1] <= among[1:]).all())
-    order = None if in_order else np.argsort(among)
-    place = np.empty(keys.size, dtype=np.int64)
-    yield
-    for begin in range(0, keys.size, 1 << 16):
-        part = keys[begin : begin + (1 << 16)]
-        found = np.minimum(np.searchsorted(among, part, sorter=order), among.size - 1)
-        place[begin : begin + part.size] = found if order is None else order[found]
-        yield
-    return place if np.array_equal(among[place], keys) else None

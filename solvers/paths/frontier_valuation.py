@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.paths import frontier_values as kernels
+from solvers.paths.frontier_rows import PIECE
 
 Counts = NDArray[np.uint64]
 Ints = NDArray[np.int64]
@@ -19,9 +20,6 @@ NO_WALK = kernels.NO_WALK
 
 SHARED = 1 << 15
 """States of a layer from which two threads share it."""
-
-PIECE = 1 << 16
-"""Values copied between two yields."""
 
 
 class Valuation:
@@ -122,18 +120,6 @@ class Valuation:
             yield cell
         high[np.array(more, dtype=bool)] = 0
         self.values, self.limbs = new, limbs + more[0]
-
-
-def copied(values: Counts, into: Counts, order: Ints | None = None) -> Generator[None, None, None]:
-    """Copy values piece by piece, behind DEAD and DONE in another order if one is given."""
-    into[:2] = values[:2]
-    for begin in range(0, into.shape[0] - 2, PIECE):
-        end = min(begin + PIECE, into.shape[0] - 2)
-        if order is None:
-            into[begin + 2 : end + 2] = values[begin + 2 : end + 2]
-        else:
-            into[begin + 2 : end + 2] = values[order[begin:end] + 2]
-        yield
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import cache
 
 import numpy as np
@@ -25,12 +26,14 @@ def count_words(plugs: int, loose: int, rim: bool, depth: int = 0) -> int:
     return number
 
 
-def all_words(plugs: int, loose: int, rim: bool) -> Keys:
-    """The keys of `plugs` plugs, `loose` of them loose ends and the others paired or empty.
+def all_words(plugs: int, loose: list[int], rim: bool) -> Generator[None, None, Keys]:
+    """The keys of `plugs` plugs: loose ends, one of the numbers given, the others paired or empty.
 
     rim: the walk's ends lie on the rim of the board, so that no piece closes around one.
     """
-    layer: dict[tuple[int, int], list[Keys]] = {(loose, 0): [np.zeros(1, dtype=np.uint64)]}
+    layer: dict[tuple[int, int], list[Keys]] = {
+        (number, 0): [np.zeros(1, dtype=np.uint64)] for number in loose
+    }
     for plug in range(plugs):
         rest = plugs - plug - 1
         after: dict[tuple[int, int], list[Keys]] = {}
@@ -42,5 +45,6 @@ def all_words(plugs: int, loose: int, rim: bool) -> Keys:
             if not (rim and depth) and count_words(rest, left - 1, rim, depth):
                 marked = keys | np.uint64(3 << 2 * plug)
                 after.setdefault((left - 1, depth), []).append(marked)
+            yield
         layer = after
     return np.concatenate(layer.get((0, 0), [np.zeros(0, dtype=np.uint64)]))
