@@ -287,9 +287,13 @@ def save(table: Table) -> None:
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         with NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            file.write(_MAGIC + head + _digests(table.size, table.stones, table.values))
-            file.write(table.values.tobytes())
-        Path(file.name).replace(path)
+            unfinished = Path(file.name)
+        try:
+            digests = _digests(table.size, table.stones, table.values)
+            unfinished.write_bytes(_MAGIC + head + digests + table.values.tobytes())
+            unfinished.replace(path)
+        finally:
+            unfinished.unlink(missing_ok=True)
 
 
 def table_for(size: int, chain: bool, stones: int, limits: Limits, usual: bool = True) -> Building:

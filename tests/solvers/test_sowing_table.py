@@ -115,6 +115,17 @@ def test_a_home_that_cannot_be_written_does_no_harm(
     assert ended(tables.table_for(4, False, 5, Limits())).stones == 5
 
 
+def test_a_full_disk_is_not_filled_further(
+    own_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, data: bytes) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert ended(tables.table_for(4, False, 5, Limits())).stones == 5
+    assert list((own_cache / "sowing").iterdir()) == []
+
+
 def test_tables_keep_to_the_memory_limit() -> None:
     assert tables.most_stones(10, 50, 2**31, usual=True) == 18
     for mib in (1, 4, 64):
