@@ -75,13 +75,13 @@ class Recovery(QObject):
     def leftovers(self) -> list[Recovered]:
         """Unsaved work of programs that did not end as they should, oldest first."""
         found = []
-        for folder in sorted(self._folder.iterdir(), key=lambda entry: entry.stat().st_mtime):
+        for folder in sorted(self._folder.iterdir(), key=_age):
             if folder == self._own or not folder.is_dir():
                 continue
             lock = _lock(folder)
             if not lock.tryLock(0):
                 continue  # another window of ours is still running
-            files = sorted(folder.glob("*.json"), key=lambda entry: entry.stat().st_mtime)
+            files = sorted(folder.glob("*.json"), key=_age)
             readable = [item for item in map(_read, files) if item is not None]
             found += readable
             lock.unlock()
@@ -188,6 +188,14 @@ def _write(file: Path, level: Level, head: dict[str, str]) -> None:
         write_safely(file, level_to_json(level).encode())
     except SaveError:
         return
+
+
+def _age(entry: Path) -> float:
+    """Time of the last change; another program may take its folder away meanwhile."""
+    try:
+        return entry.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _drop_when_kept(old: Path, new: Path) -> None:
