@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -46,8 +46,10 @@ def words(window: MainWindow) -> str:
 
 
 def hover(qtbot: QtBot, canvas: GridView, cell: Cell) -> None:
+    place = centre(canvas, cell)
+    QTest.mouseMove(canvas.viewport(), place + QPoint(3, 3))  # Qt tells no move to where it is
     with qtbot.waitSignal(canvas.hovered):
-        QTest.mouseMove(canvas.viewport(), centre(canvas, cell))
+        QTest.mouseMove(canvas.viewport(), place)
 
 
 def shades(view: DocumentView) -> set[int]:
