@@ -401,31 +401,39 @@
     </message>
     <message>
         <source>Heat map of routes</source>
-        <translation type="unfinished"></translation>
+        <translation>路线热力图</translation>
     </message>
     <message>
         <source>Heat map of optimal routes only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅最优路线的热力图</translation>
     </message>
     <message>
         <source>Play a set of levels…</source>
-        <translation type="unfinished"></translation>
+        <translation>游玩关卡集…</translation>
     </message>
     <message>
         <source>Edit a set of levels…</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑关卡集…</translation>
     </message>
     <message>
         <source>New set of levels…</source>
-        <translation type="unfinished"></translation>
+        <translation>新建关卡集…</translation>
     </message>
     <message>
         <source>Earlier versions…</source>
-        <translation type="unfinished"></translation>
+        <translation>更早的版本…</translation>
     </message>
     <message>
         <source>Unsaved work…</source>
-        <translation type="unfinished"></translation>
+        <translation>未保存的工作…</translation>
+    </message>
+    <message>
+        <source>Trade-off of food and water</source>
+        <translation>食物与水的权衡</translation>
+    </message>
+    <message>
+        <source>Values beside the pits</source>
+        <translation>坑旁显示数值</translation>
     </message>
 </context>
 <context>
@@ -494,6 +502,137 @@
     <message>
         <source>Next: {name}</source>
         <translation>下一关：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>Details</name>
+    <message>
+        <source>Food</source>
+        <translation>食物</translation>
+    </message>
+    <message>
+        <source>Water</source>
+        <translation>水</translation>
+    </message>
+    <message>
+        <source>Days to survive</source>
+        <translation>需存活天数</translation>
+    </message>
+    <message>
+        <source>Survives</source>
+        <translation>能否存活</translation>
+    </message>
+    <message>
+        <source>Behind the bound</source>
+        <translation>与上界的差距</translation>
+    </message>
+    <message>
+        <source>Most swaps possible</source>
+        <translation>最多可交换</translation>
+    </message>
+    <message>
+        <source>Boards looked at</source>
+        <translation>查看过的局面</translation>
+    </message>
+    <message>
+        <source>States of the board</source>
+        <translation>棋盘状态数</translation>
+    </message>
+    <message>
+        <source>States per second</source>
+        <translation>每秒状态数</translation>
+    </message>
+    <message>
+        <source>Beam width</source>
+        <translation>束宽</translation>
+    </message>
+    <message>
+        <source>Bound without joining</source>
+        <translation>不合并的上界</translation>
+    </message>
+    <message>
+        <source>Algorithm chosen</source>
+        <translation>所选算法</translation>
+    </message>
+    <message>
+        <source>Found by</source>
+        <translation>求得方式</translation>
+    </message>
+    <message>
+        <source>Best pit</source>
+        <translation>最佳坑</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>frontier</source>
+        <translation>前沿法</translation>
+    </message>
+    <message>
+        <source>pruned frontier</source>
+        <translation>剪枝前沿法</translation>
+    </message>
+    <message>
+        <source>construction</source>
+        <translation>构造法</translation>
+    </message>
+    <message>
+        <source>the most stones with one move</source>
+        <translation>一步吃子最多</translation>
+    </message>
+    <message>
+        <source>the largest lead at the end</source>
+        <translation>终局时领先最多</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>never ends</source>
+        <translation>永不结束</translation>
+    </message>
+    <message>
+        <source>captures {stones}</source>
+        <translation>吃 {stones} 子</translation>
+    </message>
+    <message>
+        <source>value {value}</source>
+        <translation>值 {value}</translation>
+    </message>
+    <message>
+        <source>the best move</source>
+        <translation>最佳走法</translation>
+    </message>
+    <message>
+        <source>Pit {pit}: {facts}</source>
+        <translation>{pit} 号坑：{facts}</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Pit</source>
+        <translation>坑</translation>
+    </message>
+    <message>
+        <source>Captures</source>
+        <translation>吃子数</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>endless</source>
+        <translation>无尽</translation>
     </message>
 </context>
 <context>
@@ -575,6 +714,33 @@
     <message>
         <source>Written: {path}</source>
         <translation>已写入：{path}</translation>
+    </message>
+</context>
+<context>
+    <name>FrontPlot</name>
+    <message>
+        <source>Trade-off of food and water</source>
+        <translation>食物与水的权衡</translation>
+    </message>
+    <message>
+        <source>food</source>
+        <translation>食物</translation>
+    </message>
+    <message>
+        <source>water</source>
+        <translation>水</translation>
+    </message>
+    <message>
+        <source>optimum</source>
+        <translation>最优</translation>
+    </message>
+    <message>
+        <source>greedy</source>
+        <translation>贪心</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>选中</translation>
     </message>
 </context>
 <context>
@@ -660,31 +826,31 @@
     <name>Heating</name>
     <message>
         <source>Counting routes by cell… Ctrl+H stops it</source>
-        <translation type="unfinished"></translation>
+        <translation>正在按格统计路线… 按 Ctrl+H 停止</translation>
     </message>
     <message>
         <source>{all} routes, {optimal} optimal ones</source>
-        <translation type="unfinished"></translation>
+        <translation>{all} 条路线，{optimal} 条最优</translation>
     </message>
     <message>
         <source> (outdated: the level changed since)</source>
-        <translation type="unfinished"></translation>
+        <translation>（已过期：关卡此后已改动）</translation>
     </message>
     <message>
         <source>on {on} of {all} routes, {best} of {optimal} optimal ones</source>
-        <translation type="unfinished"></translation>
+        <translation>{all} 条路线中 {on} 条经过，{optimal} 条最优路线中 {best} 条经过</translation>
     </message>
     <message>
         <source>This board has too many states to count its routes by cell.</source>
-        <translation type="unfinished"></translation>
+        <translation>此棋盘状态太多，无法按格统计路线。</translation>
     </message>
     <message>
         <source>No heat map: the level has problems that keep it from being solved.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有热力图：关卡有问题，无法求解。</translation>
     </message>
     <message>
         <source>The routes could not be counted</source>
-        <translation type="unfinished"></translation>
+        <translation>无法统计路线</translation>
     </message>
 </context>
 <context>
@@ -709,6 +875,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Keep solution</source>
         <translation>保留解</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>磁盘已满</translation>
     </message>
 </context>
 <context>
@@ -737,23 +907,23 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <name>LevelSets</name>
     <message>
         <source>Play a set of levels</source>
-        <translation type="unfinished"></translation>
+        <translation>游玩关卡集</translation>
     </message>
     <message>
         <source>Edit a set of levels</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑关卡集</translation>
     </message>
     <message>
         <source>Sets of levels (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>关卡集 (*.json)</translation>
     </message>
     <message>
         <source>There is no level in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有关卡。</translation>
     </message>
     <message>
         <source>This set cannot be played</source>
-        <translation type="unfinished"></translation>
+        <translation>无法游玩此关卡集</translation>
     </message>
 </context>
 <context>
@@ -935,7 +1105,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <name>LibraryTree</name>
     <message>
         <source>Levels</source>
-        <translation>关卡</translation>
+        <translation>关卡列表</translation>
     </message>
 </context>
 <context>
@@ -1050,25 +1220,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Seed</source>
         <translation>随机种子</translation>
-    </message>
-</context>
-<context>
-    <name>Opponent</name>
-    <message>
-        <source>Computer: greedy</source>
-        <translation>电脑：贪心</translation>
-    </message>
-    <message>
-        <source>Computer: careful</source>
-        <translation>电脑：谨慎</translation>
-    </message>
-    <message>
-        <source>Computer: far-sighted</source>
-        <translation>电脑：远见</translation>
-    </message>
-    <message>
-        <source>Computer: perfect</source>
-        <translation>电脑：完美</translation>
     </message>
 </context>
 <context>
@@ -1232,6 +1383,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>PitLayer</name>
+    <message>
+        <source>takes {stones}</source>
+        <translation>吃 {stones} 子</translation>
+    </message>
+</context>
+<context>
+    <name>PitValues</name>
+    <message>
+        <source> (outdated)</source>
+        <translation>（已过期）</translation>
+    </message>
+</context>
+<context>
     <name>PlayBoard</name>
     <message>
         <source>The computer is to move.</source>
@@ -1281,7 +1446,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>The computer is to move.</source>
-        <translation type="unfinished"></translation>
+        <translation>轮到电脑走。</translation>
     </message>
     <message>
         <source>Looking for the best continuation…</source>
@@ -1339,16 +1504,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>走子速度</translation>
     </message>
     <message>
-        <source>Next level</source>
-        <translation>下一关</translation>
-    </message>
-    <message>
         <source>Untitled</source>
         <translation>未命名</translation>
     </message>
     <message>
         <source>Par {par}</source>
-        <translation type="unfinished"></translation>
+        <translation>目标 {par}</translation>
     </message>
 </context>
 <context>
@@ -1541,26 +1702,81 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>PropertiesForm</name>
+    <message>
+        <source>easy, winter</source>
+        <translation>简单, 冬天</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>作者</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Change title</source>
+        <translation>更改标题</translation>
+    </message>
+    <message>
+        <source>Change author</source>
+        <translation>更改作者</translation>
+    </message>
+    <message>
+        <source>Change source</source>
+        <translation>更改来源</translation>
+    </message>
+    <message>
+        <source>Change tags</source>
+        <translation>更改标签</translation>
+    </message>
+    <message>
+        <source>Change notes</source>
+        <translation>更改备注</translation>
+    </message>
+</context>
+<context>
     <name>RecoveryDialog</name>
     <message>
         <source>Unsaved work</source>
-        <translation type="unfinished"></translation>
+        <translation>未保存的工作</translation>
     </message>
     <message>
         <source>The program did not end as it should last time. This work was not saved, and it is still here.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序上次没有正常结束。这些工作当时没有保存，但仍在这里。</translation>
     </message>
     <message>
         <source>Recover</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃</translation>
     </message>
     <message>
         <source>Later</source>
-        <translation type="unfinished"></translation>
+        <translation>以后再说</translation>
     </message>
 </context>
 <context>
@@ -1706,78 +1922,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>启发式方法，不作证明</translation>
     </message>
     <message>
-        <source>Food</source>
-        <translation>食物</translation>
-    </message>
-    <message>
-        <source>Water</source>
-        <translation>水</translation>
-    </message>
-    <message>
-        <source>Needs</source>
-        <translation>需要</translation>
-    </message>
-    <message>
-        <source>Survives</source>
-        <translation>能否存活</translation>
-    </message>
-    <message>
-        <source>Boards</source>
-        <translation>局面数</translation>
-    </message>
-    <message>
-        <source>Max swaps</source>
-        <translation>最多交换</translation>
-    </message>
-    <message>
-        <source>Objective</source>
-        <translation>目标</translation>
-    </message>
-    <message>
-        <source>Captures</source>
-        <translation>吃子数</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>各坑的值</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>最佳坑</translation>
-    </message>
-    <message>
-        <source>States</source>
-        <translation>状态数</translation>
-    </message>
-    <message>
-        <source>Cell</source>
-        <translation>格子</translation>
-    </message>
-    <message>
-        <source>States per second</source>
-        <translation>每秒状态数</translation>
-    </message>
-    <message>
-        <source>Beam</source>
-        <translation>束宽</translation>
-    </message>
-    <message>
-        <source>Relaxed bound</source>
-        <translation>松弛上界</translation>
-    </message>
-    <message>
-        <source>Gap</source>
-        <translation>差距</translation>
-    </message>
-    <message>
-        <source>Found by</source>
-        <translation>求得方式</translation>
-    </message>
-    <message>
-        <source>Chose</source>
-        <translation>所选引擎</translation>
-    </message>
-    <message>
         <source>The level changed since: outdated.</source>
         <translation>关卡此后已改动：结果已过期。</translation>
     </message>
@@ -1822,14 +1966,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已按规则重放</translation>
     </message>
     <message>
-        <source>yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>否</translation>
-    </message>
-    <message>
         <source>{seconds:.3g} s</source>
         <translation>{seconds:.3g} 秒</translation>
     </message>
@@ -1851,6 +1987,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Looking back: {known} of {all} positions known…</source>
         <translation>正在复盘：{all} 个局面中已知 {known} 个…</translation>
+    </message>
+    <message>
+        <source>No move has lost anything so far.</source>
+        <translation>目前还没有一步有损失。</translation>
     </message>
     <message>
         <source>No move lost anything: played to the optimum.</source>
@@ -1953,37 +2093,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>RulesPanel</name>
-    <message>
-        <source>Title</source>
-        <translation>标题</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>类型</translation>
-    </message>
-    <message>
-        <source>Change title</source>
-        <translation>更改标题</translation>
-    </message>
-</context>
-<context>
     <name>Safety</name>
     <message>
         <source>There is no unsaved work from earlier.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有先前未保存的工作。</translation>
     </message>
     <message>
         <source>Recover</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复</translation>
     </message>
     <message>
         <source>Keep mine</source>
-        <translation type="unfinished"></translation>
+        <translation>保留我的版本</translation>
     </message>
     <message>
         <source>{name} is no longer there. Saving writes it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 已不存在。保存会重新写入。</translation>
     </message>
     <message>
         <source>Save</source>
@@ -1991,19 +2116,19 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>{name} was changed by another program and cannot be read now: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 已被其他程序更改，现在无法读取：{error}</translation>
     </message>
     <message>
         <source>{name} holds a puzzle of another kind now.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 现在是另一类谜题。</translation>
     </message>
     <message>
         <source>{name} was changed by another program.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 已被其他程序更改。</translation>
     </message>
     <message>
         <source>Reload</source>
-        <translation type="unfinished"></translation>
+        <translation>重新载入</translation>
     </message>
     <message>
         <source>This level could not be saved</source>
@@ -2041,7 +2166,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Scores go from {low} to {high}; most routes, {number}, score {common}.</source>
-        <translation type="unfinished"></translation>
+        <translation>得分从 {low} 到 {high}；最多的 {number} 条路线得 {common} 分。</translation>
     </message>
     <message>
         <source>How many routes have each score</source>
@@ -2099,7 +2224,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <name>SetDialog</name>
     <message>
         <source>Set of levels</source>
-        <translation type="unfinished"></translation>
+        <translation>关卡集</translation>
     </message>
     <message>
         <source>Title</source>
@@ -2111,31 +2236,31 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Par</source>
-        <translation type="unfinished"></translation>
+        <translation>目标分</translation>
     </message>
     <message>
         <source>Your best</source>
-        <translation type="unfinished"></translation>
+        <translation>你的最佳</translation>
     </message>
     <message>
         <source>Add files…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件…</translation>
     </message>
     <message>
         <source>Add the open level</source>
-        <translation type="unfinished"></translation>
+        <translation>添加打开的关卡</translation>
     </message>
     <message>
         <source>Up</source>
-        <translation type="unfinished"></translation>
+        <translation>上移</translation>
     </message>
     <message>
         <source>Down</source>
-        <translation type="unfinished"></translation>
+        <translation>下移</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Save</source>
@@ -2143,19 +2268,19 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Play from here</source>
-        <translation type="unfinished"></translation>
+        <translation>从这里开始玩</translation>
     </message>
     <message>
         <source>Save the set</source>
-        <translation type="unfinished"></translation>
+        <translation>保存关卡集</translation>
     </message>
     <message>
         <source>Sets of levels (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>关卡集 (*.json)</translation>
     </message>
     <message>
         <source>Add levels</source>
-        <translation type="unfinished"></translation>
+        <translation>添加关卡</translation>
     </message>
     <message>
         <source>Levels (*.json)</source>
@@ -2163,7 +2288,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>in the set</source>
-        <translation type="unfinished"></translation>
+        <translation>在关卡集中</translation>
     </message>
     <message>
         <source>unreadable</source>
@@ -2171,7 +2296,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>A par is a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>目标分须为整数。</translation>
     </message>
 </context>
 <context>
@@ -2244,7 +2369,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Commands</source>
-        <translation>命令</translation>
+        <translation>命令列表</translation>
     </message>
     <message>
         <source>Command</source>
@@ -3308,6 +3433,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{doing}，第 {cell} / {cells} 格，{rate:.1f} M 状态/秒</translation>
     </message>
     <message>
+        <source>drawing a route</source>
+        <translation>正在抽取路线</translation>
+    </message>
+    <message>
         <source>counting backward</source>
         <translation>正在反向计数</translation>
     </message>
@@ -3556,6 +3685,102 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>关卡至少要有一行一列，而不是 {rows} x {cols}</translation>
     </message>
     <message>
+        <source>{name}: pictures are written as .png or .svg</source>
+        <translation>{name}：图片只能写为 .png 或 .svg</translation>
+    </message>
+    <message>
+        <source>{name}: films are written as .gif, .webp or .png</source>
+        <translation>{name}：影片只能写为 .gif、.webp 或 .png</translation>
+    </message>
+    <message>
+        <source>the picture would be {width} x {height} pixels: choose a smaller cell</source>
+        <translation>图片将为 {width} x {height} 像素：请选更小的格子</translation>
+    </message>
+    <message>
+        <source>the film is too long for {suffix}: choose .gif or a smaller cell</source>
+        <translation>对 {suffix} 来说影片太长：请选 .gif 或更小的格子</translation>
+    </message>
+    <message>
+        <source>a GIF cannot be {width} x {height} pixels</source>
+        <translation>GIF 不能是 {width} x {height} 像素</translation>
+    </message>
+    <message>
+        <source>the clipboard holds no board of a size that can be pasted</source>
+        <translation>剪贴板中没有大小可粘贴的棋盘</translation>
+    </message>
+    <message>
+        <source>the clipboard holds cells that cannot be read</source>
+        <translation>剪贴板中有无法读取的格子</translation>
+    </message>
+    <message>
+        <source>clipboard: row {number} has {row} cells, row 0 has {width}</source>
+        <translation>剪贴板：第 {number} 行有 {row} 格，第 0 行有 {width} 格</translation>
+    </message>
+    <message>
+        <source>{text!r} is no token of {title}</source>
+        <translation>{text!r} 不是“{title}”的元素</translation>
+    </message>
+    <message>
+        <source>this level has no file yet</source>
+        <translation>此关卡还没有文件</translation>
+    </message>
+    <message>
+        <source>{path}: {errorstring}</source>
+        <translation>{path}：{errorstring}</translation>
+    </message>
+    <message>
+        <source>{path}: {reason}</source>
+        <translation>{path}：{reason}</translation>
+    </message>
+    <message>
+        <source>a level of kind {kind}, not {id}</source>
+        <translation>关卡的类型是 {kind}，而不是 {id}</translation>
+    </message>
+    <message>
+        <source>{path}: its backup could not be written: {problem}</source>
+        <translation>{path}：无法写入备份：{problem}</translation>
+    </message>
+    <message>
+        <source>&quot;title&quot; must be a text and &quot;levels&quot; a list</source>
+        <translation>“title”须为文本，“levels”须为列表</translation>
+    </message>
+    <message>
+        <source>this is no set of levels: &quot;format&quot; is not &quot;{format}&quot;</source>
+        <translation>这不是关卡集：“format”不是“{format}”</translation>
+    </message>
+    <message>
+        <source>version {version} is newer than this program knows ({known})</source>
+        <translation>版本 {version} 比本程序所知的（{known}）更新</translation>
+    </message>
+    <message>
+        <source>level {number} must have either a &quot;path&quot; or a &quot;level&quot;</source>
+        <translation>第 {number} 关须有“path”或“level”之一</translation>
+    </message>
+    <message>
+        <source>level {number}: &quot;path&quot; and &quot;title&quot; must be texts</source>
+        <translation>第 {number} 关：“path”和“title”须为文本</translation>
+    </message>
+    <message>
+        <source>level {number}: &quot;par&quot; must be a whole number</source>
+        <translation>第 {number} 关：“par”须为整数</translation>
+    </message>
+    <message>
+        <source>{name}: nested too deeply</source>
+        <translation>{name}：嵌套太深</translation>
+    </message>
+    <message>
+        <source>{name}: line {lineno}: not JSON: {msg}</source>
+        <translation>{name}：第 {lineno} 行：不是 JSON：{msg}</translation>
+    </message>
+    <message>
+        <source>a route is written with the letters U, D, L, R and run lengths</source>
+        <translation>路线用字母 U、D、L、R 和连续步数书写</translation>
+    </message>
+    <message>
+        <source>the route is longer than any level</source>
+        <translation>路线比任何关卡都长</translation>
+    </message>
+    <message>
         <source>{rows} x {cols} cells are over the limit of {limit}</source>
         <translation>{rows} x {cols} 格超过 {limit} 的上限</translation>
     </message>
@@ -3682,6 +3907,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>SowingOptions</name>
     <message>
+        <source>Computer: greedy</source>
+        <translation>电脑：贪心</translation>
+    </message>
+    <message>
+        <source>Computer: careful</source>
+        <translation>电脑：谨慎</translation>
+    </message>
+    <message>
+        <source>Computer: far-sighted</source>
+        <translation>电脑：远见</translation>
+    </message>
+    <message>
+        <source>Computer: perfect</source>
+        <translation>电脑：完美</translation>
+    </message>
+    <message>
         <source>Players</source>
         <translation>玩家</translation>
     </message>
@@ -3754,88 +3995,158 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>TradeoffPanel</name>
+    <message>
+        <source>Compute the trade-off</source>
+        <translation>计算权衡</translation>
+    </message>
+    <message>
+        <source>Computing the trade-off</source>
+        <translation>正在计算权衡</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Collapsing buildings have two supplies to trade.</source>
+        <translation>只有坍塌大楼有两种补给可权衡。</translation>
+    </message>
+    <message>
+        <source>Computing every best pair of food and water.</source>
+        <translation>正在计算食物与水的每个最佳数对。</translation>
+    </message>
+    <message>
+        <source>The trade-off does not fit in memory.</source>
+        <translation>权衡结果放不进内存。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>The puzzle changed: its trade-off is another one now.</source>
+        <translation>谜题已改动：它的权衡也变了。</translation>
+    </message>
+    <message>
+        <source>All pairs of food and water that no route betters in both.</source>
+        <translation>所有在食物和水上都不被其他路线超过的数对。</translation>
+    </message>
+    <message>
+        <source>{number} best pairs. Optimum: {optimum} days.</source>
+        <translation>{number} 个最佳数对。最优：{optimum} 天。</translation>
+    </message>
+    <message>
+        <source>Greedy: {food} food and {water} water, {gap} short of the optimum.</source>
+        <translation>贪心：{food} 食物和 {water} 水，比最优少 {gap}。</translation>
+    </message>
+    <message>
+        <source>Greedy: {food} food and {water} water, which is optimal here.</source>
+        <translation>贪心：{food} 食物和 {water} 水，在此正是最优。</translation>
+    </message>
+    <message>
+        <source>Pair {number}: {food} food, {water} water, enough for {days} days</source>
+        <translation>数对 {number}：{food} 食物，{water} 水，够 {days} 天</translation>
+    </message>
+</context>
+<context>
+    <name>Trading</name>
+    <message>
+        <source>Trade-off</source>
+        <translation>权衡</translation>
+    </message>
+    <message>
+        <source>No trade-off yet: {sentence}</source>
+        <translation>还没有权衡：{sentence}</translation>
+    </message>
+    <message>
+        <source>The trade-off could not be computed</source>
+        <translation>无法计算权衡</translation>
+    </message>
+</context>
+<context>
     <name>VersionsDialog</name>
     <message>
         <source>Earlier versions of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 的更早版本</translation>
     </message>
     <message>
         <source>Earlier versions</source>
-        <translation type="unfinished"></translation>
+        <translation>更早的版本</translation>
     </message>
     <message>
         <source>Chosen version</source>
-        <translation type="unfinished"></translation>
+        <translation>选中的版本</translation>
     </message>
     <message>
         <source>As it stands</source>
-        <translation type="unfinished"></translation>
+        <translation>现状</translation>
     </message>
     <message>
         <source>Restore</source>
-        <translation type="unfinished"></translation>
+        <translation>还原</translation>
     </message>
     <message>
         <source>Open as new</source>
-        <translation type="unfinished"></translation>
+        <translation>作为新关卡打开</translation>
     </message>
     <message>
         <source>Restore version</source>
-        <translation type="unfinished"></translation>
+        <translation>还原版本</translation>
     </message>
     <message>
         <source>{name}, {time}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，{time}</translation>
     </message>
     <message>
         <source>There are no earlier versions yet: each save keeps one.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有更早的版本：每次保存都会保留一个。</translation>
     </message>
     <message>
         <source>title</source>
-        <translation type="unfinished"></translation>
+        <translation>标题</translation>
     </message>
     <message>
         <source>author</source>
-        <translation type="unfinished"></translation>
+        <translation>作者</translation>
     </message>
     <message>
         <source>source</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>notes</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>tags</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>rules</source>
-        <translation type="unfinished"></translation>
+        <translation>规则</translation>
     </message>
     <message>
         <source>solution</source>
-        <translation type="unfinished"></translation>
+        <translation>解</translation>
     </message>
     <message>
         <source>Another size: {rows} × {cols}.</source>
-        <translation type="unfinished"></translation>
+        <translation>大小不同：{rows} × {cols}。</translation>
     </message>
     <message numerus="yes">
         <source>%n cell(s) differ, marked on both boards.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>有 %n 个格子不同，两边棋盘上都已标出。</numerusform>
         </translation>
     </message>
     <message>
         <source>Other values of: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>以下各项的值不同：{names}。</translation>
     </message>
     <message>
         <source>The same as the level as it stands.</source>
-        <translation type="unfinished"></translation>
+        <translation>与关卡现状相同。</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,273 @@
+"""The languages: complete, current, and changed while levels are open."""
+
+from __future__ import annotations
+
+import pickle
+import re
+import string
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QLocale
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QComboBox, QDockWidget, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.models.language import KEY, NAMES, catalogue, resolved, said
+from editor.models.settings import Settings
+from editor.models.wording import Message, messages
+from editor.views.main_window import MainWindow
+from editor.views.translated import properties
+from solvers.level import LevelError
+from solvers.registry import kind
+from solvers.text import Text, text_of
+from tools.update_translations import FOLDER, LANGUAGES, compile_all
+from tools.words import all_words, editor_files, words_of
+
+CHINESE = ("zh_CN", "zh_TW")
+PLACEHOLDER = re.compile(r"%n|%\d")
+
+
+def entries(code: str) -> list[Message]:
+    return list(messages(FOLDER / f"gridwright_{code}.ts"))
+
+
+# -- the files -------------------------------------------------------------------------------------
+@pytest.mark.parametrize("code", CHINESE)
+def test_every_text_is_translated(code: str) -> None:
+    open_ones = [m.source for m in entries(code) if m.state == "unfinished" or not m.translation]
+    assert not open_ones, "translate these, then run tools/update_translations.py"
+    known = {(m.context, m.source) for m in entries(code)}
+    assert not all_words() - known, "run tools/update_translations.py, then translate these"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_nothing_is_translated_that_is_not_said(code: str) -> None:
+    assert not [m.source for m in entries(code) if m.state in ("vanished", "obsolete")]
+    known = {(m.context, m.source) for m in entries(code)}
+    assert not known - all_words(), "run tools/update_translations.py"
+
+
+def holes(text: str) -> list[str]:
+    """The placeholders of a text, in an order of their own."""
+    fields = (
+        f"{name}!{conversion}:{spec}"
+        for _, name, spec, conversion in string.Formatter().parse(text)
+        if name is not None
+    )
+    return sorted([*fields, *PLACEHOLDER.findall(text)])
+
+
+@pytest.mark.parametrize("code", CHINESE)
+def test_placeholders_agree(code: str) -> None:
+    wrong = [m.source for m in entries(code) if holes(m.source) != holes(m.translation)]
+    assert not wrong
+
+
+@pytest.mark.parametrize("code", CHINESE)
+def test_edges_agree(code: str) -> None:
+    """A text that is put behind another keeps its space, an action its dots."""
+    for m in entries(code):
+        assert m.source.endswith("…") == m.translation.endswith("…"), m
+        assert m.source.startswith(" ") <= (m.translation[0] in " （"), m
+
+
+@pytest.mark.parametrize("code", CHINESE)
+def test_a_translation_leads_back_to_its_source(code: str) -> None:
+    """Words on widgets are found again by what they say: within a context it must be clear."""
+    sources: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for m in entries(code):
+        if not holes(m.source):
+            sources[m.context, m.translation].add(m.source)
+    assert not {key: found for key, found in sources.items() if len(found) > 1}
+
+
+def test_the_compiled_files_are_current(tmp_path: Path) -> None:
+    compile_all(into=tmp_path)
+    for code in LANGUAGES:
+        fresh = tmp_path / f"gridwright_{code}.qm"
+        assert fresh.read_bytes() == catalogue(code).read_bytes(), "run tools/update_translations"
+
+
+def test_only_plain_texts_are_marked() -> None:
+    """What is put together at run time is never found in a catalogue."""
+    wrong = {str(path): words_of(path).untold for path in editor_files() if words_of(path).untold}
+    assert not wrong
+
+
+def test_taiwan_is_no_mere_change_of_characters() -> None:
+    words = {(m.context, m.source): m.translation for m in entries("zh_TW")}
+    assert words["Menus", "File"] == "檔案"
+    assert words["Actions", "Save"] == "儲存"
+    assert words["Actions", "Undo"] == "復原"
+    mainland = re.compile(
+        "文件夾|剪貼板|內存|保存|撤銷|默認|菜單|文本|程序|搜索|屏幕|鼠標|粘貼|導出"
+    )
+    assert not [text for text in words.values() if mainland.search(text)]
+
+
+# -- the choice ------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("languages", "code"),
+    [
+        (["zh-Hans-CN", "zh-CN", "zh"], "zh_CN"),
+        (["zh-Hant-TW", "zh-TW", "zh"], "zh_TW"),
+        (["zh-HK"], "zh_TW"),
+        (["de-DE", "de"], "en"),
+        (["de-DE", "zh-CN"], "zh_CN"),
+        (["en-GB", "zh-CN"], "en"),
+    ],
+)
+def test_the_language_of_the_system(languages: list[str], code: str) -> None:
+    assert resolved("system", languages) == code
+
+
+def test_a_choice_wins_over_the_system() -> None:
+    assert resolved("zh_TW", ["en-GB"]) == "zh_TW"
+    assert resolved("xx", ["en-GB"]) == "en"
+    assert resolved("system") in NAMES
+
+
+# -- what the solvers say --------------------------------------------------------------------------
+def test_a_text_is_a_string_that_keeps_its_template() -> None:
+    text = Text("row {row}, column {col}", row=3, col=4)
+    again = pickle.loads(pickle.dumps(Text("{place} is a wall", place=text).capitalized()))
+    assert text == "row 3, column 4"
+    assert again == "Row 3, column 4 is a wall"
+    assert again.template == "{place} is a wall"
+    assert again.values["place"].values == {"row": 3, "col": 4}
+    assert text_of(LevelError(text)) is text
+    assert text_of(KeyError()) == ""
+
+
+def test_sentences_of_solvers_are_said_in_chinese(window: MainWindow, settings: Settings) -> None:
+    settings.set(KEY, "zh_CN")
+    place = Text("row {row}, column {col}", row=3, col=4)
+    assert said(Text("{place} is a wall", place=place)) == "第 3 行第 4 列是墙"
+    assert said("Proved by nobody") == "Proved by nobody"
+    with pytest.raises(LevelError) as error:
+        kind("collapse").blank(3, 4)
+    assert said(error.value) == "大楼须为正方形，而不是 3 x 4"
+    assert str(error.value) == "the building must be square, not 3 x 4"
+
+
+# -- while running ---------------------------------------------------------------------------------
+ENGLISH = re.compile(r"[A-Za-z]{3,}")
+QT_S_OWN = ("qt_", "ScrollLeftButton", "ScrollRightButton")
+"""Parts of Qt's widgets, with words that Qt sets once."""
+CHINESE_LETTER = re.compile("[一-龥]")
+NAMES_OF_THINGS = re.compile(
+    r"Gridwright|English|GIF|PDF|PNG|SVG|WebP|MiB|Tiled|JSON|Ctrl|Shift|Alt|Esc|Enter|Space|Del"
+    r"|Backspace|Tab|Home|End|PgUp|PgDown|Left|Right|Up|Down|Menu|Return|max-plus|Top-k|PageUp|Ins"
+    r"|https?://\S+|\S+\.(json|md)"
+)
+
+
+def words_shown(window: QWidget) -> Iterator[tuple[str, str]]:
+    """Where and what: every word of the program on the window, seen or spoken."""
+    for widget in (window, *window.findChildren(QWidget)):
+        if widget.objectName().startswith(QT_S_OWN):
+            continue
+        place = f"{type(widget).__name__} {widget.objectName()}"
+        for name in properties(widget):
+            text = widget.property(name)
+            if isinstance(text, str) and text:
+                yield f"{place}.{name}", text
+        if isinstance(widget, QComboBox):
+            yield from ((place, widget.itemText(i)) for i in range(widget.count()))
+    for action in window.findChildren(QAction):
+        yield f"QAction {action.objectName()}", action.text()
+
+
+def settle(window: MainWindow) -> None:
+    """Qt delivers the change of language by the event loop."""
+    QApplication.sendPostedEvents(None, int(QEvent.Type.LanguageChange))
+    QApplication.processEvents()
+
+
+def docks(window: MainWindow) -> dict[str, str]:
+    return {dock.objectName(): dock.windowTitle() for dock in window.findChildren(QDockWidget)}
+
+
+def test_the_language_changes_with_levels_open(
+    window: MainWindow, settings: Settings, qtbot: QtBot
+) -> None:
+    maze = window.tabs.open_level(kind("coin_maze").generate(4, 4, 1, {}), "一号")
+    tour = window.tabs.open_level(kind("tour").blank(3, 3), "二号")
+    window.tabs.setCurrentWidget(maze)
+    with qtbot.waitSignal(maze.session.answered, timeout=60_000):
+        maze.session.solve()
+    maze.document.paint([5], maze.document.blank_code if maze.document.cells.flat[5] else -1, "x")
+    tour.document.paint([4], -1, "wall")
+    maze.canvas.selection.select_all()
+    result, cells = maze.session.result, maze.document.cells.copy()
+    english = docks(window)
+
+    settings.set(KEY, "zh_CN")
+    settle(window)
+
+    assert window.actions_["file.save"].text() == "保存"
+    assert window.actions_["file.save"].shortcut().toString() == "Ctrl+S"
+    assert window.actions_["stamp.keep_3"].text() == "存入图章 3"
+    assert [action.text() for action in window.menuBar().actions()][:2] == ["文件", "编辑"]
+    assert docks(window)["dock.solver"] == "求解器"
+    left = [
+        (place, text)
+        for place, text in words_shown(window)
+        if ENGLISH.search(NAMES_OF_THINGS.sub("", text)) and not _by_people(place, text)
+    ]
+    assert not left
+    assert maze.document.modified and tour.document.modified
+    assert (maze.document.cells == cells).all()
+    assert maze.session.result is result
+    assert maze.canvas.selection.mask.all()
+    maze.document.undo_stack.undo()
+    assert not maze.document.modified
+
+    settings.set(KEY, "zh_TW")
+    settle(window)
+    assert window.actions_["file.save"].text() == "儲存"
+    assert docks(window)["dock.problems"] == "問題"
+
+    settings.set(KEY, "en")
+    settle(window)
+    assert docks(window) == english
+    shown = [(place, re.sub("一号|二号", "", text)) for place, text in words_shown(window)]
+    assert not [pair for pair in shown if CHINESE_LETTER.search(pair[1])]
+
+
+SOLVER_IDS = ("frontier", "plain", "backtracking")
+
+
+def _by_people(place: str, text: str) -> bool:
+    """Titles of levels and file names are nobody's to translate."""
+    return place.startswith("SampleCard") or text in SOLVER_IDS or text == "Export..."
+
+
+def test_status_and_result_follow(window: MainWindow, settings: Settings, qtbot: QtBot) -> None:
+    view = window.tabs.open_level(kind("coin_maze").generate(4, 4, 1, {}))
+    with qtbot.waitSignal(view.session.answered, timeout=60_000):
+        view.session.solve()
+    settings.set(KEY, "zh_TW")
+    settle(window)
+    headline = window.findChild(QLabel, "resultHeadline")
+    assert isinstance(headline, QLabel)
+    assert headline.text() == "已證明最佳"
+    assert view.canvas.grid_model.spoken(0, 0).startswith("第 0 列第 0 欄")
+
+
+def test_qt_s_own_words_are_translated(window: MainWindow, settings: Settings) -> None:
+    settings.set(KEY, "zh_TW")
+    assert QApplication.translate("QPlatformTheme", "Cancel") == "取消"
+
+
+def test_english_counts_in_singular_and_plural(window: MainWindow) -> None:
+    assert QApplication.translate("LibraryPanel", "%n level(s)", None, 1) == "1 level"
+    assert QApplication.translate("LibraryPanel", "%n level(s)", None, 2) == "2 levels"
+
+
+def test_the_locale_names_the_languages() -> None:
+    for code in NAMES:
+        assert QLocale(code).language() != QLocale.Language.C
