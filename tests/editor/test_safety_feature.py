@@ -7,6 +7,7 @@ import resource
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
@@ -351,34 +352,35 @@ def test_own_saving_and_touching_are_no_change(
 
 
 # -- saving that fails ---------------------------------------------------------------------------
-@pytest.fixture
-def small_disk() -> Iterator[Callable[[int], None]]:
-    """No file of this process may grow beyond a limit, as on a disk that is full."""
+@contextmanager
+def small_disk(size: int) -> Iterator[None]:
+    """No file of this process may grow beyond a size, as on a disk that is full."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    yield lambda size: resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    resource.setrlimit(resource.RLIMIT_FSIZE, before)
-    signal.signal(signal.SIGXFSZ, handler)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        signal.signal(signal.SIGXFSZ, handler)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limit of file sizes")
 def test_a_full_disk_leaves_the_old_file_and_the_level_modified(
-    qapp: QApplication, tmp_path: Path, small_disk: Callable[[int], None]
+    qapp: QApplication, tmp_path: Path
 ) -> None:
     path, backups = tmp_path / "a.json", Backups(tmp_path / "backups")
     document = LevelDocument(MAZE)
     document.save(path, backups)
     before = path.read_bytes()
     document.change("Change notes", notes="x" * 200_000)
-    small_disk(100_000)
-    with pytest.raises(SaveError, match=r"a\.json"):
+    with small_disk(100_000), pytest.raises(SaveError, match=r"a\.json"):
         document.save(path, backups)
     assert path.read_bytes() == before and document.modified
     assert sorted(tmp_path.iterdir()) == [path, tmp_path / "backups"], "no part is left"
     newer = before + b" "
     path.write_bytes(newer)
-    small_disk(10)
-    with pytest.raises(SaveError, match="backup"):
+    with small_disk(10), pytest.raises(SaveError, match="backup"):
         document.save(path, backups)
     assert path.read_bytes() == newer and document.modified
     assert [backup.path.read_bytes() for backup in backups.of(path)] == [before]
