@@ -4,8 +4,8 @@ lines as wide as theirs; what lies on every route is framed, what lies on none i
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen
+from PySide6.QtCore import QLineF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 
 from editor.models.heat import Heat, HeatMap
 from editor.views.look import Look, blend, faded
@@ -16,20 +16,43 @@ WALL, START, EXIT = -1, -2, -3
 TINT = 0.62
 """The opacity of the tint of a cell on every route."""
 
+LEGIBLE = 8
+"""From this cell size on, tokens are drawn again over the tint."""
+
 
 class HeatLayer:
     """What a HeatMap shows."""
 
     def __init__(self, heat_map: HeatMap) -> None:
         self._map = heat_map
+        self._key: object = None
+        self._picture = QPixmap()
 
     def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
-        heat = self._map.heat
-        if not self._map.on or heat is None:
+        """Drawn once and kept while nothing changes: the pointer repaints the canvas often."""
+        heat, window = self._map.heat, view.window()
+        if not self._map.on or heat is None or window.isEmpty():
             return
         if (heat.level.rows, heat.level.cols) != (view.rows, view.cols):
             return
-        p.save()
+        corner = view.rect(window.top(), window.left()).topLeft()
+        sharp = p.device().devicePixelRatio()
+        look = painter.look
+        key = (heat, self._map.of, self._map.outdated, look, view.cell, window.getRect(), sharp)
+        if key != self._key:
+            self._key = key
+            size = QSizeF(window.width(), window.height()) * view.cell
+            self._picture = QPixmap((size * sharp).toSize())
+            self._picture.setDevicePixelRatio(sharp)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            inner = QPainter(self._picture)
+            inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+            inner.translate(-corner)
+            self._draw(inner, painter, view, heat)
+            inner.end()
+        p.drawPixmap(corner, self._picture)
+
+    def _draw(self, p: QPainter, painter: Painter, view: BoardView, heat: Heat) -> None:
         window, look = view.window(), painter.look
         cells = [
             (row, col)
@@ -37,15 +60,14 @@ class HeatLayer:
             for col in range(window.left(), window.left() + window.width())
             if heat.level.cells[row, col] != WALL
         ]
-        varied = any(not heat.forced(c, self._map.of) for c in cells)
+        varied = any(not heat.forced(cell, self._map.of) for cell in cells)
         for cell in cells:
             self._paint_cell(p, view, look, heat, cell, varied)
         self._paint_steps(p, view, look, heat, cells)
         for cell in cells:  # what lies in a cell stays readable
             code = int(heat.level.cells[cell])
-            if code and not self._map.outdated:
+            if code and not self._map.outdated and view.cell >= LEGIBLE:
                 painter.paint_token(p, code, view.rect(*cell))
-        p.restore()
 
     def _colour(self, look: Look) -> QColor:
         return look.outdated if self._map.outdated else look.accent

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton
@@ -12,6 +15,8 @@ from editor.models.route_browser import RouteBrowser
 from editor.models.route_sets import BuildQuestion, Refused
 from editor.views.document_view import DocumentView
 from editor.views.features.browsing_routes import BrowsingRoutes, browser_of
+from editor.views.features.files import Files
+from editor.views.gif_dialog import GifDialog
 from editor.views.main_window import MainWindow
 from editor.views.routes_panel import RoutesPanel
 from solvers.level import Level
@@ -139,6 +144,30 @@ def test_an_edit_drops_the_routes_and_takes_the_shown_one_away(
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: browser.picked is not None, timeout=SOLVE_TIMEOUT)
     assert browser.sets is not None and browser.sets.counts["all"] < 246
+
+
+def test_the_chosen_route_is_exported_on_its_own_level(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        window.actions_["solve.start"].trigger()
+    QTest.keyClick(view.canvas, Qt.Key.Key_2)
+    click(view.canvas, (0, 0))  # the answer belongs to another level now
+    browser = browser_of(view)
+    assert browser is not None
+    window.actions_["routes.browse"].trigger()
+    qtbot.waitUntil(lambda: browser.picked is not None, timeout=SOLVE_TIMEOUT)
+    assert view.played_level().same_puzzle(view.document.level())
+    assert not view.canvas.overlay.outdated
+    file = tmp_path / "route.gif"
+    window.feature(Files).export_gif_to(view, file)
+    dialog = window.findChild(GifDialog)
+    assert dialog is not None and browser.picked is not None
+    with qtbot.waitSignal(dialog.accepted, timeout=SOLVE_TIMEOUT):
+        QTest.mouseClick(dialog.findChild(QPushButton, "gifExport"), Qt.MouseButton.LeftButton)
+    with Image.open(file) as picture:
+        assert getattr(picture, "n_frames", 1) >= len(browser.picked.moves)
 
 
 def test_finding_the_routes_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
