@@ -22,7 +22,7 @@ from editor.models.route_sets import (
     RouteSets,
     ScoresQuestion,
 )
-from solvers.kind import Problem
+from solvers.kind import Problem, PuzzleKind
 from solvers.paths.routes import Of
 
 
@@ -57,7 +57,7 @@ class RouteBrowser(QObject):
     @property
     def available(self) -> bool:
         """Whether this kind of puzzle lists routes at all."""
-        return self.document.kind.id in ("coin_maze", "tour")
+        return type(self.document.kind).routes is not PuzzleKind.routes
 
     @property
     def building(self) -> bool:

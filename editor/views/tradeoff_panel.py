@@ -34,10 +34,31 @@ class TradeoffPanel(QScrollArea):
         self.words = QLabel()
         self.words.setObjectName("tradeoffWords")
         self.words.setWordWrap(True)
+        self.plot = FrontPlot(look)
+        self.plot.chosen.connect(self._on_chosen)
+        self.plot.stepped.connect(self._on_stepped)
+        self.chosen = QLabel()
+        self.chosen.setObjectName("tradeoffChosen")
+        self.chosen.setWordWrap(True)
+        self._build_making(actions["solve.tradeoff"])
+        self._playing = _row_of_buttons([actions["play.toggle"], actions["file.export_gif"]])
+        body = QWidget()
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(12, 10, 12, 12)
+        layout.setSpacing(10)
+        making = (self.build_button, self.busy, self.cancel_button)
+        for part in (self.words, *making, self.plot, self.chosen, self._playing):
+            layout.addWidget(part)
+        layout.addStretch(1)
+        self.setWidget(body)
+        on_language(self, self.refresh)
+        self.refresh()
+
+    def _build_making(self, action: QAction) -> None:
         self.build_button = QPushButton(self.tr("Compute the trade-off"))
         self.build_button.setObjectName("tradeoffBuild")
         self.build_button.setProperty("primary", True)
-        self.build_button.clicked.connect(actions["solve.tradeoff"].trigger)
+        self.build_button.clicked.connect(action.trigger)
         self.busy = QProgressBar()
         self.busy.setRange(0, 0)
         self.busy.setTextVisible(False)
@@ -45,34 +66,6 @@ class TradeoffPanel(QScrollArea):
         self.cancel_button = QPushButton(self.tr("Cancel"))
         self.cancel_button.setObjectName("tradeoffCancel")
         self.cancel_button.clicked.connect(self._on_cancel)
-        self.plot = FrontPlot(look)
-        self.plot.chosen.connect(self._on_chosen)
-        self.plot.stepped.connect(self._on_stepped)
-        self.chosen = QLabel()
-        self.chosen.setObjectName("tradeoffChosen")
-        self.chosen.setWordWrap(True)
-        body = QWidget()
-        layout = QVBoxLayout(body)
-        layout.setContentsMargins(12, 10, 12, 12)
-        layout.setSpacing(10)
-        parts = (self.words, self.build_button, self.busy, self.cancel_button, self.plot)
-        for part in (*parts, self.chosen):
-            layout.addWidget(part)
-        self._playing = QWidget()
-        row = QHBoxLayout(self._playing)
-        row.setContentsMargins(0, 0, 0, 0)
-        for name in ("play.toggle", "file.export_gif"):
-            button = QToolButton()
-            button.setDefaultAction(actions[name])
-            button.setIconSize(QSize(18, 18))
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            row.addWidget(button)
-        row.addStretch(1)
-        layout.addWidget(self._playing)
-        layout.addStretch(1)
-        self.setWidget(body)
-        on_language(self, self.refresh)
-        self.refresh()
 
     def set_look(self, look: Look) -> None:
         self.plot.set_look(look)
@@ -155,3 +148,17 @@ class TradeoffPanel(QScrollArea):
     def _on_stepped(self, by: int) -> None:
         if self._tradeoff is not None:
             self._tradeoff.step(by)
+
+
+def _row_of_buttons(actions: list[QAction]) -> QWidget:
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    for action in actions:
+        button = QToolButton()
+        button.setDefaultAction(action)
+        button.setIconSize(QSize(18, 18))
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        row.addWidget(button)
+    row.addStretch(1)
+    return made
