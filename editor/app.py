@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from editor.models.collector import Collector
 from editor.models.language import Language
 from editor.models.preferences import known_look
 from editor.models.runner import SolverRunner
@@ -60,6 +61,9 @@ def build(settings: Settings | None = None) -> MainWindow:
     window = MainWindow(settings, looks, SolverRunner(), FEATURES, BAR)
     for owned in (language, looks, window.runner):
         owned.setParent(window)
+    collector = Collector(window)
+    collector.start()
+    window.closed.connect(collector.stop)
     window.setWindowIcon(app_icon(looks.look))
     looks.changed.connect(wear)
     language.changed.connect(speak)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMessageBox
 
@@ -27,6 +27,9 @@ HEIGHTS = {"library": 440, "palette": 260, "rules": 150, "solver": 560}
 
 class MainWindow(QMainWindow):
     """The window of the program. features: what it can do, in the order of menus and docks."""
+
+    closed = Signal()
+    """The window has closed, and nothing of it runs any more."""
 
     def __init__(
         self,
@@ -173,6 +176,7 @@ class MainWindow(QMainWindow):
         self.runner.close()
         for feature in self.features:
             feature.close()
+        self.closed.emit()
         event.accept()
 
     def changeEvent(self, event: QEvent) -> None:
