@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -124,17 +125,17 @@ class Playing(Feature):
             "game.campaign": self._ask_campaign,
         }
 
-    def _on_play(self, act: object) -> Act:
+    def _on_play(self, act: Callable[[PlayView], object]) -> Act:
         """An act on the game in front; nothing happens without one."""
 
         def run() -> object:
             view = self.view
-            return None if view is None or view.play is None else act(view.play)  # type: ignore[operator]
+            return None if view is None or view.play is None else act(view.play)
 
         return run
 
-    def _on_session(self, act: object) -> Act:
-        return self._on_play(lambda play: act(play.session))  # type: ignore[operator]
+    def _on_session(self, act: Callable[[PlaySession], object]) -> Act:
+        return self._on_play(lambda play: act(play.session))
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         play = None if view is None else view.play
