@@ -19,7 +19,7 @@ from solvers.search import StopToken
 
 T = TypeVar("T")
 
-SCORED_CELLS = 150
+SCORED_CELLS = 100
 """On boards up to this many cells all routes are counted by their score without being asked."""
 
 

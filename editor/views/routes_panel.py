@@ -101,9 +101,9 @@ class RoutesPanel(QScrollArea):
         row.setSpacing(2)
         for name in ("routes.first", "routes.previous"):
             row.addWidget(_button(actions[name]))
-        row.addWidget(self.number, 1)
         for name in ("routes.next", "routes.last", "routes.random"):
             row.addWidget(_button(actions[name]))
+        row.addStretch(1)
         self.chosen = QLabel()
         self.chosen.setObjectName("routesChosen")
         self.chosen.setWordWrap(True)
@@ -114,6 +114,7 @@ class RoutesPanel(QScrollArea):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             below.addWidget(button)
         below.addStretch(1)
+        column.addWidget(self.number)
         column.addLayout(row)
         column.addWidget(self.chosen)
         column.addLayout(below)
@@ -142,8 +143,8 @@ class RoutesPanel(QScrollArea):
         building = browser is not None and browser.building
         self.set_box.setEnabled(browser is not None)
         self.build_button.setVisible(browser is not None and not ready and not building)
-        self.busy.setVisible(building)
         scoring = browser is not None and browser.scoring
+        self.busy.setVisible(building or scoring)
         self.cancel_button.setVisible(building or scoring)
         self._browsing.setVisible(ready)
         self.count.setText(self._count_text(browser))

@@ -48,6 +48,7 @@ class Heating(Feature):
         self._cell: Cell | None = None
         self.words = QLabel()
         self.words.setObjectName("statusHeat")
+        self.words.setMinimumWidth(1)  # long numbers never widen the window
         window.statusBar().addPermanentWidget(self.words)
         on_language(window, self._say)
 
@@ -118,6 +119,7 @@ class Heating(Feature):
             elif heat_map.heat is not None:
                 text = self._sentence(heat_map)
         self.words.setText(text)
+        self.words.setToolTip(text)
 
     def _sentence(self, heat_map: HeatMap) -> str:
         heat, cell = heat_map.heat, self._cell

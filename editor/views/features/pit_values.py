@@ -43,6 +43,7 @@ class PitValues(Feature):
         self._action.setChecked(window.settings.flag(SETTING, True))
         self.words = QLabel()
         self.words.setObjectName("statusPit")
+        self.words.setMinimumWidth(1)
         window.statusBar().addPermanentWidget(self.words)
         on_language(window, self._say)
 
