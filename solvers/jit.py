@@ -54,6 +54,26 @@ def prepare(module_name: str) -> Generator[Progress, None, ModuleType]:
     return import_module(module_name)
 
 
+def prepare_together(first: str, *others: str) -> Generator[Progress, None, None]:
+    """Load several kernel modules; the first time, all but the first compile in other processes."""
+    children = [
+        _compile_in_child(name)
+        for name in others
+        if name not in _warm and not _stamp(name).exists()
+    ]
+    try:
+        for child in children:
+            yield next(child)
+        yield from prepare(first)
+        for child in children:
+            yield from child
+    finally:
+        for child in children:
+            child.close()
+    for name in others:
+        yield from prepare(name)
+
+
 def _load(module_name: str) -> None:
     module = import_module(module_name)
     try:

@@ -64,8 +64,7 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         diagram = yield from _plain(laid, limits)
         if diagram is not None:
             return _answer_plain(board, diagram, count, want_cells)
-    for module in (KERNELS, VALUES):
-        yield from jit.prepare(module)
+    yield from jit.prepare_together(KERNELS, VALUES)
     return (yield from _swept(board, laid, limits, count, want_cells))
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
-from solvers.jit import prepare
+from solvers.jit import prepare, prepare_together
 from solvers.paths.board import PathBoard, letters
 from solvers.paths.frontier import KERNELS, VALUES, estimate, plain_states
 from solvers.paths.frontier_board import FrontierBoard, lay_out
@@ -114,8 +114,7 @@ class FrontierRoutes:
         from solvers.paths.frontier_piece import SweepDiagram
         from solvers.paths.frontier_sweep import Sweep
 
-        for module in (KERNELS, VALUES):
-            yield from prepare(module)
+        yield from prepare_together(KERNELS, VALUES)
         sweep = Sweep(self._laid, self._limit, None)
         yield from sweep.enumerate_states()
         yield from sweep.evaluate()

@@ -46,18 +46,12 @@ _LOOSE = np.uint64(0x5555555555555555)
 @kernel
 def _partner(key: np.uint64, plug: int) -> int:
     """The plug at the other end of a piece."""
-    mark = (key >> np.uint64(2 * plug)) & _THREE
+    onward = 1 if (key >> np.uint64(2 * plug)) & _THREE == _ONE else -1
     depth = 1
-    if mark == _ONE:
-        while depth:
-            plug += 1
-            mark = (key >> np.uint64(2 * plug)) & _THREE
-            depth += (mark == _ONE) - (mark == _TWO)
-    else:
-        while depth:
-            plug -= 1
-            mark = (key >> np.uint64(2 * plug)) & _THREE
-            depth += (mark == _TWO) - (mark == _ONE)
+    while depth:
+        plug += onward
+        mark = (key >> np.uint64(2 * plug)) & _THREE
+        depth += onward * ((mark == _ONE) - (mark == _TWO))
     return plug
 
 
@@ -80,13 +74,10 @@ def _join(key: np.uint64, rest: np.uint64, column: int, flags: int) -> np.uint64
     if (left == _ONE and up == _TWO) or (left == _THREE and up == _THREE):
         complete = flags & _LAST and rest == _ZERO and (left == _THREE or flags & _CLOSED)
         return _DONE if complete else _DEAD
-    if left == _THREE:
-        return rest | (_THREE << np.uint64(2 * _partner(key, column + 1)))
-    if up == _THREE:
-        return rest | (_THREE << np.uint64(2 * _partner(key, column)))
-    if left == _ONE:
-        return rest ^ (_THREE << np.uint64(2 * _partner(key, column + 1)))
-    return rest ^ (_THREE << np.uint64(2 * _partner(key, column)))
+    loose = left == _THREE or up == _THREE
+    inner = column + 1 if left == _THREE or (left == _ONE and up == _ONE) else column
+    far = _THREE << np.uint64(2 * _partner(key, inner))
+    return rest | far if loose else rest ^ far
 
 
 @kernel

@@ -24,29 +24,6 @@ _MASK = (1 << 30) - 1
 
 
 @kernel
-def _add_choice(values: Counts, to: int, lead: np.int64, gain: int, limbs: int) -> None:
-    """Add one more choice to the values of a state."""
-    value = np.int64(values[lead, 0]) + gain
-    best = np.int64(values[to, 0])
-    low, top = 1, limbs + 1
-    for part in range(2):
-        if part == 1:
-            low, top = limbs + 1, values.shape[1]
-            if value > best:
-                for column in range(low, top):
-                    values[to, column] = 0
-                values[to, 0] = np.uint64(value)
-            elif value < best:
-                top = low
-        carry = _ZERO
-        for column in range(low, top):
-            x = values[to, column] + carry
-            total = x + values[lead, column]
-            carry = np.uint64((x < carry) | (total < x))
-            values[to, column] = total
-
-
-@kernel
 def _narrow(
     values: Counts,
     rows: Rows,
@@ -93,32 +70,33 @@ def _wide(
     limbs: int,
 ) -> None:
     """Any number of choices and columns."""
-    choices, columns = rows.shape[1], values.shape[1]
+    columns = values.shape[1]
     top_all = top_best = _ZERO
     for i in range(here, here + count):
         row = used + i - here
         entry = np.int64(rows[row, 0])
         a = (entry & _MASK) + after
-        b = np.int64(rows[row, 1]) + after
-        first = np.int64(values[a, 0]) + (skip if entry <= _MASK else gain)
-        second = np.int64(values[b, 0]) + gain
-        carry = _ZERO
-        for column in range(1, limbs + 1):
-            x = values[a, column] + carry
-            total = x + values[b, column]
-            carry = np.uint64((x < carry) | (total < x))
-            values[i, column] = total
-        carry = _ZERO
-        mask_a = ~_ZERO if first >= second else _ZERO
-        mask_b = ~_ZERO if second >= first else _ZERO
-        for column in range(limbs + 1, columns):
-            x = (values[a, column] & mask_a) + carry
-            total = x + (values[b, column] & mask_b)
-            carry = np.uint64((x < carry) | (total < x))
-            values[i, column] = total
-        values[i, 0] = np.uint64(first if first > second else second)
-        for c in range(2, choices):
-            _add_choice(values, i, np.int64(rows[row, c]) + after, gain, limbs)
+        best = np.int64(values[a, 0]) + (skip if entry <= _MASK else gain)
+        for c in range(1, rows.shape[1]):
+            b = np.int64(rows[row, c]) + after
+            value = np.int64(values[b, 0]) + gain
+            mask_a = ~_ZERO if best >= value else _ZERO
+            mask_b = ~_ZERO if value >= best else _ZERO
+            best = best if best > value else value
+            carry = _ZERO
+            for column in range(1, limbs + 1):
+                x = values[a, column] + carry
+                total = x + values[b, column]
+                carry = np.uint64((x < carry) | (total < x))
+                values[i, column] = total
+            carry = _ZERO
+            for column in range(limbs + 1, columns):
+                x = (values[a, column] & mask_a) + carry
+                total = x + (values[b, column] & mask_b)
+                carry = np.uint64((x < carry) | (total < x))
+                values[i, column] = total
+            a = np.int64(i)  # what the choices so far add up to
+        values[i, 0] = np.uint64(best)
         if limbs:
             top_all |= values[i, limbs]
             top_best |= values[i, columns - 1]

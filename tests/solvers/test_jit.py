@@ -43,3 +43,34 @@ def test_a_cache_that_names_types_that_are_gone_is_forgotten(tmp_path: Path) -> 
         module.write_text(KERNELS.format(name=name), encoding="utf-8")
         found = load(tmp_path)
         assert (found.returncode, found.stdout) == (0, "3\n"), found.stderr
+
+
+TOGETHER = """
+import os
+from solvers.jit import prepare_together
+for _ in prepare_together("one_kernel", "other_kernel", "third_kernel"):
+    pass
+import one_kernel, other_kernel, third_kernel
+for name in ("one", "other", "third"):
+    print(name, open(name + ".pids").read().split().index(str(os.getpid())))
+"""
+
+
+def test_modules_asked_for_together_compile_in_processes_of_their_own(tmp_path: Path) -> None:
+    for name in ("one", "other", "third"):
+        module = KERNELS.format(name="Cells") + (
+            f"    with open('{name}.pids', 'a') as pids: pids.write(f'{{os.getpid()}} ')\n"
+        )
+        (tmp_path / f"{name}_kernel.py").write_text("import os" + module, encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), str(ROOT)])
+    folders = {name: str(tmp_path / "cache") for name in ("NUMBA_CACHE_DIR", "XDG_CACHE_HOME")}
+    found = subprocess.run(
+        [sys.executable, "-c", TOGETHER],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": path, "LOCALAPPDATA": str(tmp_path), **folders},
+    )
+    assert found.returncode == 0, found.stderr
+    # The place of this process among those that loaded the module: others were there before.
+    assert found.stdout.splitlines()[-3:] == ["one 0", "other 1", "third 1"]
