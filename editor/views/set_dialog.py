@@ -91,6 +91,7 @@ class SetDialog(QDialog):
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.horizontalHeader().setSectionResizeMode(TITLE, QHeaderView.ResizeMode.Stretch)
         table.horizontalHeader().setSectionResizeMode(LEVEL, QHeaderView.ResizeMode.Stretch)
+        table.setWordWrap(False)
         table.cellChanged.connect(self._on_edited)
         return table
 
@@ -213,28 +214,29 @@ class SetDialog(QDialog):
         self.table.blockSignals(True)
         self.table.setRowCount(len(self._entries))
         for number, entry in enumerate(self._entries):
-            best, problem = self._best(entry)
-            shown = entry.path or self.tr("in the set")
-            values = (entry.title, shown, "" if entry.par is None else str(entry.par), best)
+            name, best, note = self._read(entry)
+            values = (entry.title, name, "" if entry.par is None else str(entry.par), best)
             for column, value in enumerate(values):
                 item = QTableWidgetItem(value)
                 if column in (LEVEL, BEST):
                     item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable)
-                if problem:
-                    item.setToolTip(problem)
+                item.setToolTip(note)
                 self.table.setItem(number, column, item)
         self.table.blockSignals(False)
         if row >= 0:
             self.table.setCurrentCell(row, TITLE)
 
-    def _best(self, entry: SetEntry) -> tuple[str, str]:
-        """The player's best score, and why the level cannot be read."""
+    def _read(self, entry: SetEntry) -> tuple[str, str, str]:
+        """What the level is called, the player's best score, and where it lies or why it cannot
+        be read."""
         try:
             level = entry_level(entry, self.file or Path("set.json").absolute())
         except LevelError as error:
-            return self.tr("unreadable"), said(error)
+            return Path(entry.path).name, self.tr("unreadable"), said(error)
         best = self._scores.best_of(level)
-        return "" if best is None else str(best), ""
+        name = (level.title if not entry.title else "") or Path(entry.path).stem or entry.name
+        place = entry.path or self.tr("The level stands in the set itself.")
+        return name, "" if best is None else str(best), place
 
     @Slot(int, int)
     def _on_edited(self, row: int, column: int) -> None:

@@ -190,7 +190,6 @@ class Playing(Feature):
         session.changed.connect(self.refresh)
         session.changed.connect(partial(self._offer, play))
         play.next_wanted.connect(partial(self._go_on, play))
-        view.show_message("")
         view.show_play(play)
         self.refresh()
         self._offer(play)
