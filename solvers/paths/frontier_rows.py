@@ -72,7 +72,8 @@ class KeyIndex:
             part = self.keys[begin : begin + SORTED]
             in_order = bool((part[:-1] <= part[1:]).all())
             self._orders.append(None if in_order else np.argsort(part))
-            yield
+            if part.size == SORTED:
+                yield
 
     def find(self, keys: Keys) -> Ints:
         """The place of each key, -1 for those that are not there."""
