@@ -62,6 +62,7 @@ class LevelDocument(QObject):
         self.digest = ""
         """What tells the file, as last read or written here, from any other; see `digest_of`."""
         self._hash: str | None = None
+        self._stroke: Stroke | None = None
 
     @classmethod
     def open(cls, path: Path, parent: QObject | None = None) -> LevelDocument:
@@ -156,6 +157,7 @@ class LevelDocument(QObject):
 
     def paint(self, flat: ArrayLike, codes: ArrayLike, text: str) -> bool:
         """Paint cells as one undoable edit. False if nothing changes."""
+        self.settle()
         where, after = self.placed(flat, codes)
         if len(where) == 0:
             return False
@@ -165,6 +167,7 @@ class LevelDocument(QObject):
 
     def replace_cells(self, cells: ArrayLike, text: str) -> bool:
         """Replace the board, at any size, as one undoable edit. False if nothing changes."""
+        self.settle()
         after = frozen_cells(cells)
         if np.array_equal(after, self._cells):
             return False
@@ -174,6 +177,7 @@ class LevelDocument(QObject):
 
     def change(self, text: str, **fields: Any) -> bool:
         """Change fields of the head as one undoable edit. False if nothing changes."""
+        self.settle()
         fields = {name: value for name, value in fields.items() if self._head[name] != value}
         if not fields:
             return False
@@ -207,6 +211,7 @@ class LevelDocument(QObject):
             )
         if level == self.level():
             return False
+        self.settle()
         self.undo_stack.beginMacro(text)
         self.replace_cells(level.cells, text)
         self.change(text, **{name: getattr(level, name) for name in HEAD_FIELDS})
@@ -216,6 +221,14 @@ class LevelDocument(QObject):
     def keep_solution(self, solution: Solution | None) -> bool:
         text = QCoreApplication.translate("LevelDocument", "Keep solution")
         return self.change(text, solution=solution)
+
+    def settle(self) -> None:
+        """Push what a stroke under way has painted so far; the stroke may go on after it.
+
+        Commands remember the board they change: one that came in between would put back another.
+        """
+        if self._stroke is not None:
+            self._stroke.finish()
 
     # -- what commands and strokes call ----------------------------------------------------------
     def _put(self, flat: NDArray[np.int64], codes: NDArray[np.int32]) -> None:
@@ -249,6 +262,7 @@ class LevelDocument(QObject):
         path = path or self.path
         if path is None:
             raise SaveError("this level has no file yet")
+        self.settle()
         try:
             (backups or Backups()).keep(path)
         except OSError as error:
@@ -306,6 +320,7 @@ class Stroke:
         where, after = self._document.placed(flat, codes)
         if len(where) == 0:
             return
+        self._document._stroke = self
         before = self._document.cells.ravel()[where]
         for cell, code in zip(where.tolist(), before.tolist(), strict=True):
             self._first.setdefault(cell, code)
@@ -316,7 +331,7 @@ class Stroke:
         where, before = self._known()
         after = self._document.cells.ravel()[where]
         differs = after != before
-        self._first = {}
+        self._forget()
         if not differs.any():
             return False
         self._document.undo_stack.push(
@@ -334,9 +349,14 @@ class Stroke:
     def cancel(self) -> None:
         """Put back what the stroke painted over."""
         where, before = self._known()
-        self._first = {}
+        self._forget()
         if len(where):
             self._document._put(where, before)
+
+    def _forget(self) -> None:
+        self._first = {}
+        if self._document._stroke is self:
+            self._document._stroke = None
 
     def _known(self) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
         where = np.fromiter(self._first.keys(), np.int64, len(self._first))

@@ -192,6 +192,8 @@ class DocumentTabs(QTabWidget):
 
     def may_close(self, views: list[DocumentView]) -> bool:
         """Save, discard or cancel: one question for all of these."""
+        for view in views:
+            view.document.settle()
         unsaved = [view for view in views if view.document.modified]
         if not unsaved:
             return True

@@ -103,13 +103,14 @@ class DocumentView(QWidget):
         return self.document.undo_stack if self.play is None else self.play.undo_stack
 
     def undo(self) -> None:
-        if self.play is None:
-            self.document.undo_stack.undo()
-        else:
+        if self.play is not None:
             self.play.session.undo()
+        elif not self.canvas.cancel_stroke():  # the stroke under the pointer is the last edit
+            self.document.undo_stack.undo()
 
     def redo(self) -> None:
         if self.play is None:
+            self.document.settle()
             self.document.undo_stack.redo()
         else:
             self.play.session.redo()

@@ -416,6 +416,7 @@ class GridView(QTableView):
             QTimer.singleShot(0, self, self.zoom_to_fit)
 
     def _on_board_replaced(self) -> None:
+        self.cancel_stroke()
         self.marked = []
         if not self.currentIndex().isValid():
             self._prefer_cell(0, 0)
