@@ -2,7 +2,8 @@
 
 Small boards go to the frontier program, which answers everything at once. Of larger ones it counts
 those of up to `COUNTABLE` states as estimated. A maze beyond that, or one whose routes need not be
-counted, goes to the pruned frontier. A larger tour is always asked of the constructive search
+counted, goes to the pruned frontier; one too wide for that has a shortest route at once, which is
+then improved, without proof. A larger tour is always asked of the constructive search
 first, so that its route or the proof that there is none waits for no counting; if counting then
 fails, the route stands. `details["chose"]` says whose answer it is.
 """
@@ -24,6 +25,10 @@ COUNTABLE = 2_000_000_000
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """A best route and, where the board is not too large, all counts."""
+    if _vast(board):
+        from solvers.paths.improve import search as improve
+
+        return _chosen((yield from improve(board, problem, limits)), "improve")
     laid = lay_out(board)
     states = frontier.estimate(laid) if laid.width <= MAX_WIDTH else COUNTABLE + 1
     small = bool(laid.reason) or laid.trivial or states <= 8 * frontier.PLAIN_STATES
@@ -36,6 +41,12 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
             return _chosen(result, "frontier")
     result = yield from pruned(board, problem, limits, laid)
     return _chosen(result, "pruned")
+
+
+def _vast(board: PathBoard) -> bool:
+    """Whether a maze is beyond both exact engines; even laying it out for them takes seconds."""
+    fixed = not board.cover and board.end not in (None, board.start)
+    return fixed and min(board.rows, board.cols) > MAX_WIDTH
 
 
 def pruned(

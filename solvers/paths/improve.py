@@ -1,13 +1,13 @@
 """Good routes of coin mazes, fast: a first walk, then simulated annealing.
 
 A heuristic: what it finds is a route, how far it is from the best it cannot say. The bound it
-reports is that of all open cells together. Made for a first incumbent of the exact engines, and
-for mazes too large for them.
+reports is that of all cells together that lie on any walk at all. Made for mazes too large for the
+exact engines: a shortest walk is published before anything longer begins.
 """
 
 from __future__ import annotations
 
-from collections import deque
+from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
@@ -15,40 +15,27 @@ import numpy as np
 
 from solvers.jit import prepare
 from solvers.paths.board import STEPS, PathBoard, letters
-from solvers.paths.tour_graph import step_lists
+from solvers.paths.passage import Passage
 from solvers.search import Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.text import Text
 
 BUDGET = 8_000_000
 """Moves tried if nothing else is asked for: about a second."""
 
+MOVES_A_CELL = 40
+"""Moves tried for each cell of a board so large that `BUDGET` does not reach."""
+
 CHUNK = 40_000
+
+TRIES_A_STEP = 50
+"""Moves tried between two published walks, for each step of the walk: writing it down takes time
+that grows with its length, and must stay a small share."""
 
 ROUNDS = 2
 """Times the walk is heated up anew, each time from the best walk so far."""
 
 WARMEST, COLDEST = 1.5, 0.15
 """Temperatures at the beginning and end of a round, in mean worths of a cell."""
-
-
-def first_walk(board: PathBoard) -> list[int] | None:
-    """A shortest walk from start to end, as flat indices; None if there is none."""
-    assert board.start is not None and board.end is not None
-    near = step_lists(board)
-    came = {board.start: board.start}
-    queue = deque([board.start])
-    while queue and board.end not in came:
-        cell = queue.popleft()
-        for other in near[cell]:
-            if other not in came:
-                came[other] = cell
-                queue.append(other)
-    if board.end not in came:
-        return None
-    path = [board.end]
-    while path[-1] != board.start:
-        path.append(came[path[-1]])
-    return path[::-1]
 
 
 class Improver:
@@ -129,23 +116,6 @@ class Improver:
             tries -= step
 
 
-def good_route(board: PathBoard, seed: int = 0, budget: int = BUDGET) -> list[int] | None:
-    """A good walk from start to end as flat indices; None if no walk or no first walk is known.
-
-    budget: moves tried, about ten million a second. Forced steps and cells have to lie on the
-    shortest walk (forced cells) or are not handled (forced steps): then None. Compiles on first
-    use; in a search, prefer `Improver` between yields.
-    """
-    from solvers.paths import improve_kernels
-
-    path = first_walk(board)
-    if path is None or not handles(board, path):
-        return None
-    improver = Improver(board, path, improve_kernels, seed, budget)
-    improver.advance(budget)
-    return improver.path()
-
-
 def handles(board: PathBoard, path: list[int]) -> bool:
     """Whether improving that walk keeps all the board's conditions."""
     if board.cover or board.forced_steps:
@@ -155,37 +125,57 @@ def handles(board: PathBoard, path: list[int]) -> bool:
 
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
-    """Improve the incumbent, or a shortest walk. Options: `seed`, `budget` (moves, thousands)."""
-    seed, budget = int(problem.options["seed"]), int(problem.options["budget"]) * 1000
+    """Improve the incumbent, or a shortest walk. Options: `seed`, `budget` (moves, thousands).
+
+    Without a budget it tries as many moves as suit the size of the board.
+    """
     bound = board.base + int(board.weight[board.open].sum())
-    path = first_walk(board)
+    passage = Passage(board, (yield from prepare("solvers.paths.passage_kernels")), limits)
+    path = yield from passage.shortest()
     if path is None:
         return infeasible("The end cannot be reached from the start.")
     if problem.incumbent is not None:
         path = _walked(board, problem.incumbent)
-    if not handles(board, path):
+    moves, score = letters(path, board.cols), board.base + int(board.weight.flat[path].sum())
+    kept = handles(board, path)
+    if kept:
+        yield Progress(score=score, bound=bound, moves=moves)
+    if len(path) > 1:
+        board = replace(board, open=(yield from passage.enclosed()).reshape(board.open.shape))
+        bound = board.base + int(board.weight[board.open].sum())
+    if board.forced_cells is not None and (board.forced_cells & ~board.open).any():
+        return infeasible(Text("{reason}.", reason="a cell that has to be visited lies on no walk"))
+    if not kept:
         reason = Text("Forced steps, and forced cells off the first walk, are beyond this solver.")
         return Result("unknown", "heuristic", bound=bound, reason=reason)
-    moves = letters(path, board.cols)
-    score = board.base + int(board.weight.flat[path].sum())
-    yield Progress(score=score, bound=bound, moves=moves)
-    if len(path) > 1:
-        kernels = yield from prepare("solvers.paths.improve_kernels")
-        improver = Improver(board, path, kernels, seed, budget)
-        while improver.tried < budget and score < bound:
-            improver.advance(min(limits.chunk or CHUNK, budget - improver.tried))
-            better = improver.score > score
-            if better:
-                score, moves = improver.score, letters(improver.path(), board.cols)
-            yield Progress(
-                nodes=improver.tried,
-                score=score,
-                bound=bound,
-                moves=moves if better else None,
-                fraction=improver.tried / budget,
-            )
-        return Result("feasible", "heuristic", score, bound, moves, nodes=improver.tried)
-    return Result("feasible", "heuristic", score, bound, moves)
+    if len(path) == 1:
+        return Result("feasible", "heuristic", score, bound, moves)
+    yield Progress(score=score, bound=bound)
+    return (yield from _anneal(board, path, bound, problem, limits))
+
+
+def _anneal(
+    board: PathBoard, path: list[int], bound: int, problem: SearchProblem, limits: Limits
+) -> Search:
+    """Bend a walk until the budget is used up or the bound is reached.
+
+    A walk is published when the moves tried since the last one outweigh writing it down.
+    """
+    fitting = max(BUDGET, MOVES_A_CELL * int(board.open.sum()))
+    budget = int(problem.options.get("budget", fitting // 1000)) * 1000
+    kernels = yield from prepare("solvers.paths.improve_kernels")
+    improver = Improver(board, path, kernels, int(problem.options.get("seed", 0)), budget)
+    shown, due = improver.score, 0
+    while improver.tried < budget and improver.score < bound:
+        improver.advance(min(limits.chunk or CHUNK, budget - improver.tried))
+        moves = None
+        if improver.score > shown and improver.tried >= due:
+            path, shown = improver.path(), improver.score
+            moves, due = letters(path, board.cols), improver.tried + TRIES_A_STEP * len(path)
+        fraction = improver.tried / budget
+        yield Progress(improver.tried, shown, bound, moves, fraction=fraction)
+    moves = letters(improver.path(), board.cols)
+    return Result("feasible", "heuristic", improver.score, bound, moves, nodes=improver.tried)
 
 
 def _walked(board: PathBoard, moves: tuple[str, ...]) -> list[int]:

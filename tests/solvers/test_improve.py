@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Generator
 from dataclasses import replace
+from typing import TypeVar, cast
 
 import numpy as np
 import pytest
 
 from solvers.kind import fill_options
 from solvers.level import Level
-from solvers.paths import improve, improve_kernels
+from solvers.paths import improve, improve_kernels, passage_kernels
 from solvers.paths.board import PathBoard
+from solvers.paths.frontier_board import between
+from solvers.paths.passage import Passage
 from solvers.paths.tour_graph import step_lists
 from solvers.registry import kind
-from solvers.search import Limits, Run, SearchProblem
+from solvers.search import Limits, Progress, Run, SearchProblem
+
+T = TypeVar("T")
 
 MAZE = kind("coin_maze")
 
@@ -30,6 +36,20 @@ def random_walls(rng: np.random.Generator) -> PathBoard:
     free.flat[0] = free.flat[-1] = True
     weight = np.where(free, rng.integers(0, 4, size=free.shape), 0).astype(np.int64)
     return PathBoard(free, weight, 0, rows * cols - 1)
+
+
+def shortest(board: PathBoard, chunk: int | None = None) -> list[int] | None:
+    walk = Passage(board, passage_kernels, Limits(chunk=chunk)).shortest()
+    return last(walk)
+
+
+def last(search: Generator[Progress, None, T]) -> T:
+    """What a search comes to."""
+    while True:
+        try:
+            next(search)
+        except StopIteration as end:
+            return cast(T, end.value)
 
 
 def legal(board: PathBoard, path: list[int]) -> bool:
@@ -50,7 +70,7 @@ def test_every_walk_is_legal_and_scores_what_it_says() -> None:
         every = [(a, b) for a, near in step_lists(board).items() for b in near if a < b]
         barred = frozenset(step for step in every if rng.random() < 0.05)
         board = replace(board, forbidden_steps=barred)
-        first = improve.first_walk(board)
+        first = shortest(board)
         if first is None or len(first) < 2:
             continue
         assert legal(board, first)
@@ -111,9 +131,56 @@ def test_conditions_it_cannot_meet(conditions: dict[str, str]) -> None:
         assert (result.status, result.stopped_by) == ("unknown", "heuristic")
 
 
-def test_good_route() -> None:
-    board = PathBoard(np.ones((6, 6), np.bool_), np.ones((6, 6), np.int64), 0, 35)
-    path = improve.good_route(board, seed=1, budget=50_000)
-    assert path is not None
-    assert len(path) == 35
-    assert improve.good_route(replace(board, forced_steps=frozenset({(0, 1)}))) is None
+def test_the_cells_on_walks_and_a_shortest_one() -> None:
+    rng = np.random.default_rng(8)
+    for number in range(200):
+        board = random_walls(rng)
+        near = step_lists(board)
+        barred = frozenset((a, b) for a in near for b in near[a] if a < b and rng.random() < 0.1)
+        board = replace(board, forbidden_steps=barred)
+        first = shortest(board, chunk=1 + number % 3)
+        assert first == shortest(board)
+        near = step_lists(board)
+        distance, reached = {0: 0}, [0]
+        for cell in reached:
+            for other in near[cell]:
+                if other not in distance:
+                    distance[other] = distance[cell] + 1
+                    reached.append(other)
+        assert board.end is not None
+        if first is None:
+            assert board.end not in distance
+            continue
+        assert legal(board, first)
+        assert len(first) == distance[board.end] + 1
+        if len(first) > 1:
+            around = [near.get(cell, []) for cell in range(board.open.size)]
+            passage = Passage(board, passage_kernels, Limits(chunk=1 + number % 3))
+            assert last(passage.enclosed()).tolist() == between(0, board.end, around)
+
+
+def test_a_maze_too_large_for_the_exact_engines_has_a_route_at_once() -> None:
+    level = maze(120, 3)
+    run = Run(MAZE, MAZE.solver("auto"), SearchProblem(level))
+    while run.result is None or run.result.moves is None:
+        first = run.advance(Limits(nodes=1))
+        assert first.nodes <= 2 * improve.CHUNK
+    assert (first.status, first.stopped_by) == ("feasible", "nodes")
+    assert first.bound is not None and first.score is not None
+    later = run.advance(Limits(nodes=1_000_000))
+    assert later.score is not None and later.bound is not None
+    assert first.score < later.score <= later.bound <= first.bound
+
+
+def test_cells_behind_a_cut_are_not_in_the_bound() -> None:
+    cells = np.zeros((40, 40), np.int32)
+    cells[20, :] = -1
+    cells[20, 7] = 0
+    cells[0, 0], cells[5, 39] = -2, -3
+    problem = SearchProblem(Level("coin_maze", cells))
+    run = Run(MAZE, MAZE.solver("auto"), problem)
+    result = run.advance(Limits(nodes=100_000))
+    run.close()
+    assert result.bound == 20 * 40
+    forced = SearchProblem(Level("coin_maze", cells), options={"force": "30,30"})
+    assert Run(MAZE, MAZE.solver("auto"), forced).advance().status == "infeasible"
