@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.models.tradeoff import Front
 from editor.views.look import Look
+from editor.views.translated import on_language
 
 NEAR = 24
 """Pixels around a point within which a click chooses it."""
@@ -47,6 +48,7 @@ class FrontPlot(QWidget):
         self._marks: dict[str, Any] = {}
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
+        on_language(self, self._name)
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -111,22 +113,27 @@ class FrontPlot(QWidget):
         self._plot.setMenuEnabled(False)
         self._plot.hideButtons()
         self._plot.setMouseEnabled(False, False)
-        self._plot.setLabel("bottom", self.tr("food"))
-        self._plot.setLabel("left", self.tr("water"))
         self._plot.addLegend(offset=(8, -8), labelTextSize="8pt")
         self._curve = self._plot.plot(symbol="o", symbolSize=6)
-        marks = (
-            ("best", "star", 18, self.tr("optimum")),
-            ("greedy", "x", 13, self.tr("greedy")),
-            ("chosen", "o", 14, self.tr("chosen")),
-        )
-        for name, symbol, size, title in marks:
-            self._marks[name] = self._plot.plot(
-                pen=None, symbol=symbol, symbolSize=size, name=title
-            )
+        for name, symbol, size in (("best", "star", 18), ("greedy", "x", 13), ("chosen", "o", 14)):
+            self._marks[name] = self._plot.plot(pen=None, symbol=symbol, symbolSize=size)
         self._layout.addWidget(self._plot)
         self._plot.viewport().installEventFilter(self)
+        self._name()
         self._dress()
+
+    def _name(self) -> None:
+        """Put the words of the language in use on the plot."""
+        if self._plot is None:
+            return
+        self._plot.setLabel("bottom", self.tr("food"))
+        self._plot.setLabel("left", self.tr("water"))
+        legend = self._plot.getPlotItem().legend
+        legend.clear()
+        legend.addItem(self._marks["best"], self.tr("optimum"))
+        legend.addItem(self._marks["greedy"], self.tr("greedy"))
+        legend.addItem(self._marks["chosen"], self.tr("chosen"))
+        legend.setLabelTextColor(self._look.text)
 
     def _dress(self) -> None:
         import pyqtgraph

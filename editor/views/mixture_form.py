@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from editor.models.brush import Brush
+from editor.models.language import said
 
 LARGEST = 100
 Weights = dict[int, int]
@@ -30,7 +31,7 @@ class MixtureForm(QWidget):
         for index, token in enumerate(brush.kind.tokens):
             if token.at_most is not None:
                 continue
-            name = QCoreApplication.translate("Solvers", token.name)
+            name = said(token.name)
             box = QSpinBox()
             box.setObjectName(f"mixture.{index}")
             box.setRange(0, LARGEST)

@@ -15,6 +15,7 @@ from editor.views.look import Look, faded
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.registry import painter_for
 from editor.views.play_input import PlayInput, input_for
+from editor.views.translated import kept_translated
 from solvers.level import Cell
 
 SMALLEST, LARGEST = 20, 104
@@ -52,7 +53,7 @@ class PlayBoard(QWidget):
         self.game.changed.connect(self._on_changed)
         session.changed.connect(self.update)
         session.ended.connect(self._on_ended)
-        self._describe()
+        kept_translated(self, self._describe)
 
     def _animation(self, milliseconds: int) -> QVariantAnimation:
         made = QVariantAnimation(self)

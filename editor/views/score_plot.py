@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.views.look import Look, blend
 from editor.views.result_card import grouped
+from editor.views.translated import on_language
 
 STEEP = 1000
 """From this ratio of the largest number to the smallest on, bars grow with its logarithm."""
@@ -37,6 +38,7 @@ class ScorePlot(QWidget):
         self.words.setProperty("muted", True)
         self.words.setWordWrap(True)
         self._layout.addWidget(self.words)
+        on_language(self, self._name)
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -92,16 +94,23 @@ class ScorePlot(QWidget):
         self._plot = pyqtgraph.PlotWidget()
         self._plot.setFixedHeight(170)
         self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._plot.setAccessibleName(self.tr("How many routes have each score"))
         self._plot.setMenuEnabled(False)
         self._plot.hideButtons()
         self._plot.setMouseEnabled(False, False)
-        self._plot.setLabel("bottom", self.tr("score"))
-        self._plot.setLabel("left", self.tr("routes"))
         self._bars = pyqtgraph.BarGraphItem(x=[0], height=[0], width=1)
         self._plot.addItem(self._bars)
         self._layout.insertWidget(0, self._plot)
+        self._name()
         self._dress()
+
+    def _name(self) -> None:
+        """Put the words of the language in use on the plot and under it."""
+        if self._plot is None:
+            return
+        self.words.setText(self._sentence())
+        self._plot.setAccessibleName(self.tr("How many routes have each score"))
+        self._plot.setLabel("bottom", self.tr("score"))
+        self._plot.setLabel("left", self.tr("routes"))
 
     def _dress(self) -> None:
         self._plot.setBackground(self._look.panel)

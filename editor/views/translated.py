@@ -62,6 +62,13 @@ class _Listener(QObject):
     def __init__(self, owner: QObject, refresh: Callable[[], object]) -> None:
         super().__init__(owner)
         self._refresh = refresh
+        if not isinstance(owner, QWidget):  # only widgets hand the event on to their children
+            owner.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LanguageChange:
+            self.event(event)
+        return False
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LanguageChange:

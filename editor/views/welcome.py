@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.drawing import thumbnail
+from editor.models.language import said
 from editor.models.samples import Sample, samples
 from editor.models.settings import Settings
 from editor.views.flow_layout import FlowLayout
@@ -55,7 +56,7 @@ class SampleCard(QAbstractButton):
         on_language(self, self._say)
 
     def _say(self) -> None:
-        self.setText(QCoreApplication.translate("Solvers", self.sample.title))
+        self.setText(said(self.sample.title))
         self._sentence = QCoreApplication.translate("Samples", self.sample.sentence)
         self.setAccessibleName(self.text())
         self.setAccessibleDescription(self._sentence)

@@ -255,6 +255,9 @@ def test_status_and_result_follow(window: MainWindow, settings: Settings, qtbot:
     headline = window.findChild(QLabel, "resultHeadline")
     assert isinstance(headline, QLabel)
     assert headline.text() == "已證明最佳"
+    zoom = window.findChild(QLabel, "statusZoom")
+    assert isinstance(zoom, QLabel)
+    assert zoom.text() == f"{view.canvas.cell_size} 像素"
     assert view.canvas.grid_model.spoken(0, 0).startswith("第 0 列第 0 欄")
 
 
