@@ -9,10 +9,13 @@ start would cost more than the whole window.
 from __future__ import annotations
 
 import gc
+import sys
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
 INTERVAL_MS = 500
+LIBRARY_MODULES = 40
+"""So many new modules are a library that came in, such as numba with the first search."""
 
 
 class Collector(QObject):
@@ -22,16 +25,17 @@ class Collector(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._modules = 0
         self._timer = QTimer(self)
         self._timer.setInterval(INTERVAL_MS)
         self._timer.timeout.connect(self.collect)
 
     def start(self) -> None:
-        """Take collection over. What is alive now, modules above all, is never looked at again."""
+        """Take collection over."""
         if not self._timer.isActive():
             Collector._running += 1
             gc.disable()
-            gc.freeze()
+            self._set_aside_libraries()
             self._timer.start()
 
     def stop(self) -> None:
@@ -46,8 +50,16 @@ class Collector(QObject):
     @Slot()
     def collect(self) -> None:
         """Collect the oldest generation whose threshold is passed, and those below it."""
+        self._set_aside_libraries()
         counts, thresholds = gc.get_count(), gc.get_threshold()
         for generation in (2, 1, 0):
             if counts[generation] > thresholds[generation]:
                 gc.collect(generation)
                 return
+
+    def _set_aside_libraries(self) -> None:
+        """What a large library brought is never looked at again: it would take 100 ms a time."""
+        modules = len(sys.modules)
+        if modules - self._modules >= LIBRARY_MODULES:
+            gc.freeze()
+        self._modules = modules
