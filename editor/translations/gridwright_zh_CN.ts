@@ -2287,12 +2287,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>关卡 (*.json)</translation>
     </message>
     <message>
-        <source>in the set</source>
-        <translation>在关卡集中</translation>
-    </message>
-    <message>
         <source>unreadable</source>
         <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>The level stands in the set itself.</source>
+        <translation>关卡就在关卡集之中。</translation>
     </message>
     <message>
         <source>A par is a whole number.</source>

@@ -2287,12 +2287,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>關卡 (*.json)</translation>
     </message>
     <message>
-        <source>in the set</source>
-        <translation>在關卡集中</translation>
-    </message>
-    <message>
         <source>unreadable</source>
         <translation>無法讀取</translation>
+    </message>
+    <message>
+        <source>The level stands in the set itself.</source>
+        <translation>關卡就在關卡集之中。</translation>
     </message>
     <message>
         <source>A par is a whole number.</source>
