@@ -118,6 +118,12 @@ class SolveSession(QObject):
         if self.running:
             self._runner.stop()
 
+    def leave(self) -> None:
+        """The document goes: its search, under way or waiting to go on, frees what it holds."""
+        if self._own:
+            self._own = False
+            self._runner.abandon()
+
     @Slot()
     def keep_searching(self) -> None:
         if self.can_continue:

@@ -213,8 +213,7 @@ class DocumentTabs(QTabWidget):
         return answer == buttons.Discard
 
     def _remove(self, view: DocumentView) -> None:
-        if view.session.running:
-            self._runner.abandon()
+        view.session.leave()
         view.playback.pause()
         view.end_play()
         view.document.closed.emit()

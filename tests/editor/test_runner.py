@@ -88,6 +88,21 @@ def test_stop_ends_a_real_search_and_shows_what_was_found(qtbot: QtBot, window: 
     assert view.session.can_continue
 
 
+def test_closing_a_level_frees_the_search_that_could_go_on(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view = window.tabs.open_level(level(EMPTY_8))
+    view.session.solver_id = "backtracking"
+    view.session.limits = Limits(nodes=1)
+    with qtbot.waitSignal(view.session.answered, timeout=60_000):
+        view.session.solve()
+    other = window.tabs.open_level(level())
+    window.tabs.close_tab(window.tabs.indexOf(other))
+    assert window.runner.can_continue
+    window.tabs.close_tab(window.tabs.indexOf(view))
+    assert not window.runner.can_continue
+
+
 def test_closing_the_window_while_solving_ends_cleanly(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level(EMPTY_8))
     view.session.solver_id = "backtracking"
