@@ -1,9 +1,10 @@
 """The frontier program beside graphillion and CP-SAT: `python benchmarks/paths_frontier.py`.
 
 Sections: empty (all walks corner to corner), mazes (12 x 12 and 16 x 16), large (20 x 20, optimum
-alone), tours (14 x 14). Name some to run only those; `--peers` adds graphillion and OR-tools, where
-installed. Ours answers with the optimum, a route and both counts; graphillion counts all walks;
-CP-SAT finds the optimum. Kernels are warm, times are wall time of one process.
+alone), tours (14 x 14), stop (the longest wait for a stop: the time between two yields). Name some
+to run only those; `--peers` adds graphillion and OR-tools, where installed. Ours answers with the
+optimum, a route and both counts; graphillion counts all walks; CP-SAT finds the optimum. Kernels
+are warm, times are wall time of one process.
 """
 
 from __future__ import annotations
@@ -150,11 +151,27 @@ def run_tours(peers: bool) -> None:
     print(f"closed tours 14 x 14: {seconds:.3f} s, {result.counts.solutions}")
 
 
+def run_stop(peers: bool) -> None:
+    for name, level in (("empty 15 x 15", empty(15)), ("maze 16 x 16", next(mazes(16, 1)))):
+        kind = registry.kind(level.kind)
+        problem = SearchProblem(level, kind.initial(level))
+        run = kind.solver("frontier").search(problem, Limits())
+        last, waits = time.perf_counter(), []
+        for _ in run:
+            now = time.perf_counter()
+            waits.append(now - last)
+            last = now
+        waits.append(time.perf_counter() - last)
+        middle = statistics.median(waits)
+        print(f"{name}: longest wait {1e3 * max(waits):.0f} ms, median {1e3 * middle:.1f} ms")
+
+
 SECTIONS: dict[str, Callable[[bool], None]] = {
     "empty": run_empty,
     "mazes": run_mazes,
     "large": run_large,
     "tours": run_tours,
+    "stop": run_stop,
 }
 
 if __name__ == "__main__":
