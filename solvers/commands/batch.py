@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
@@ -85,17 +85,41 @@ def _here(names: list[str], wanted: Asked, token: StopToken) -> Iterator[Line]:
 def _in_processes(names: list[str], wanted: Asked, jobs: int, token: StopToken) -> Iterator[Line]:
     """Spawned processes: they share nothing with this one, whatever threads it runs.
 
-    Ctrl-C: what runs ends with the best found, what waits never starts.
+    Each is a pool of its own, so that one that dies takes no file but its own with it. Ctrl-C:
+    what runs ends with the best found, what waits never starts.
     """
+    lanes: list[ProcessPoolExecutor] = []
+    running: dict[Future[Line], tuple[int, ProcessPoolExecutor]] = {}
+    ended: dict[int, Line | None] = {}
+    begun = told = 0
+    try:
+        while told < len(names) and (running or not token.stopped):
+            while not token.stopped and begun < len(names) and len(running) < jobs:
+                lane = lanes.pop() if lanes else _lane()
+                running[lane.submit(solve_file, names[begun], wanted)] = begun, lane
+                begun += 1
+            for future in wait(running, timeout=0.1, return_when=FIRST_COMPLETED).done:
+                number, lane = running.pop(future)
+                ended[number] = _outcome(names[number], future, token)
+                if future.exception() is None:
+                    lanes.append(lane)
+                else:
+                    lane.shutdown()
+            if token.stopped:
+                _stop_workers()  # again and again: one may just be about to begin
+            while told in ended:
+                line = ended.pop(told)
+                told += 1
+                if line is not None:
+                    yield line
+    finally:
+        for lane in (*lanes, *(lane for _, lane in running.values())):
+            lane.shutdown()
+
+
+def _lane() -> ProcessPoolExecutor:
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_await_orders) as pool:
-        futures = [pool.submit(solve_file, name, wanted) for name in names]
-        for name, future in zip(names, futures, strict=True):
-            while not future.done():
-                wait([future], timeout=0.1)
-                if token.stopped:
-                    _stop_all(futures)  # again and again: a worker may just be between two files
-            yield from _outcome(name, future)
+    return ProcessPoolExecutor(1, mp_context=context, initializer=_await_orders)
 
 
 def _await_orders() -> None:
@@ -103,23 +127,22 @@ def _await_orders() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _stop_all(futures: list[Future[Line]]) -> None:
-    for future in futures:
-        future.cancel()
+def _stop_workers() -> None:
     if os.name == "posix":  # elsewhere the terminal has told the workers itself
         for child in multiprocessing.active_children():
             if child.pid is not None:
                 os.kill(child.pid, signal.SIGINT)
 
 
-def _outcome(name: str, future: Future[Line]) -> Iterator[Line]:
-    if future.cancelled():
-        return
+def _outcome(name: str, future: Future[Line], token: StopToken) -> Line | None:
+    """The line of a file; None if Ctrl-C came before its process had begun."""
     try:
-        yield future.result()
+        return future.result()
     except BrokenProcessPool:
+        if token.stopped:
+            return None
         message = f"{name}: internal error: the process that solved it died"
-        yield Exit.INTERNAL, {"file": name, "error": message}
+        return Exit.INTERNAL, {"file": name, "error": message}
 
 
 def solve_file(name: str, wanted: Asked) -> Line:

@@ -151,14 +151,51 @@ def wait_until_busy(child: subprocess.Popen[str]) -> None:
 
 def cpu_times(pid: int) -> list[int]:
     """Clock ticks that a process and its children have used."""
+    return list(cpu_by_process(pid).values())
+
+
+def cpu_by_process(pid: int) -> dict[int, int]:
+    """The same by process id."""
     pids = [pid]
     for task in Path(f"/proc/{pid}/task").glob("*/children"):
         pids += [int(word) for word in task.read_text().split()]
-    found = []
+    found = {}
     for each in pids:
         fields = Path(f"/proc/{each}/stat").read_text().rsplit(")", 1)[1].split()
-        found.append(int(fields[11]) + int(fields[12]))
+        found[each] = int(fields[11]) + int(fields[12])
     return found
+
+
+@posix
+def test_a_process_that_dies_takes_its_own_file_alone(tmp_path: Path) -> None:
+    hard = hard_maze(tmp_path / "hard.json")
+    easy = [save(tmp_path / f"{n}.json", level_from_text("coin_maze", "S . E")) for n in range(4)]
+    files = [str(path) for path in (easy[0], hard, *easy[1:])]
+    command = [*COMMAND, "batch", *files, "--jobs", "2", "--solver", "backtracking"]
+    child = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment()
+    )
+    try:
+        os.kill(busiest_worker(child), signal.SIGKILL)
+        out, _ = child.communicate(timeout=60)
+    finally:
+        child.kill()
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert [line["file"] for line in lines] == files
+    assert [line.get("status") for line in lines] == ["optimal", None, *["optimal"] * 3]
+    assert "died" in lines[1]["error"]
+    assert child.returncode == 5
+
+
+def busiest_worker(child: subprocess.Popen[str]) -> int:
+    """The child process that has computed the longest, once that is long."""
+    ticks = os.sysconf("SC_CLK_TCK")
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and child.poll() is None:
+        spent = [(cpu, pid) for pid, cpu in cpu_by_process(child.pid).items() if pid != child.pid]
+        if spent and max(spent)[0] > 4 * ticks:
+            return max(spent)[1]
+    raise AssertionError("no worker was busy")
 
 
 def test_several_jobs_say_what_one_says(tmp_path: Path) -> None:
