@@ -61,8 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         _print_json(found, level, arguments.of, total, listed)
     else:
-        for _, moves in listed:
-            print(f"{_score(found, level, moves)} {found.join_moves(moves)}")
+        _print_lines(found, level, listed)
         _say_what_is_left(arguments, total)
     return Exit.ANSWERED if total else Exit.NO_ANSWER
 
@@ -82,6 +81,18 @@ def _chosen(routes: Routes, total: int, arguments: argparse.Namespace) -> Iterat
 
 def _score(found: Kind, level: Level, moves: tuple[str, ...]) -> int:
     return found.score(found.replay(found.initial(level), moves))
+
+
+def _print_lines(found: Kind, level: Level, listed: Iterator[Listed]) -> None:
+    """One route a line; Ctrl-C leaves those printed."""
+    shown = 0
+    try:
+        for _, moves in listed:
+            print(f"{_score(found, level, moves)} {found.join_moves(moves)}")
+            shown += 1
+    except KeyboardInterrupt:
+        code = Exit.CUT_SHORT if shown else Exit.NOTHING
+        raise CommandError(f"stopped: {shown:,} routes listed", code) from None
 
 
 def _print_json(found: Kind, level: Level, of: str, total: int, listed: Iterator[Listed]) -> None:

@@ -117,3 +117,21 @@ def test_a_set_that_does_not_fit_is_said_so(
     assert main(["routes", file]) == 4
     captured = capsys.readouterr()
     assert captured.out == "" and "does not fit in memory" in captured.err
+
+
+@pytest.mark.parametrize(("before", "code"), [(2, 3), (0, 4)])
+def test_ctrl_c_leaves_the_routes_printed(
+    file: str, capsys: Output, monkeypatch: pytest.MonkeyPatch, before: int, code: int
+) -> None:
+    class Stopped(Listed):
+        def __iter__(self) -> Iterator[tuple[str, ...]]:
+            yield from self.routes[:before]
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(fakes.PicksKind, "routes", lambda self, level, of: Stopped(ALL))
+    assert main(["routes", file]) == code
+    captured = capsys.readouterr()
+    assert captured.out == "3 0 0\n10 0 1\n" * (before > 0)
+    assert captured.err == f"gridwright: stopped: {before} routes listed\n"
+    assert main(["routes", file, "--json"]) == 4
+    assert capsys.readouterr() == ("", "gridwright: stopped\n")
