@@ -6,14 +6,19 @@ a command's module when the command is called, Qt only to draw, numba only by a 
 
 from __future__ import annotations
 
-import argparse
-import os
 import sys
-from collections.abc import Callable, Sequence
-from importlib import import_module
-from typing import NoReturn
 
-from solvers.commands.exits import CommandError, Exit
+try:
+    import argparse
+    import os
+    from collections.abc import Callable, Sequence
+    from importlib import import_module
+    from typing import NoReturn
+
+    from solvers.commands.exits import CommandError, Exit
+except KeyboardInterrupt:  # Ctrl-C before there is a command to stop: the words and code of `main`
+    sys.stderr.write("gridwright: stopped\n")
+    sys.exit(4)
 
 COMMANDS = {
     "demo": "open a sample, solve it and play it",
@@ -50,11 +55,11 @@ class Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line; returns the exit code."""
-    words = list(sys.argv[1:] if argv is None else argv)
-    # Nothing here multiplies matrices; numpy's library for it would start threads and spin.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    _survive_any_text()
     try:
+        words = list(sys.argv[1:] if argv is None else argv)
+        # Nothing here multiplies matrices; numpy's library for it would start threads and spin.
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+        _survive_any_text()
         code = _run(words)
         sys.stdout.flush()
         return code

@@ -166,6 +166,27 @@ def cpu_by_process(pid: int) -> dict[int, int]:
     return found
 
 
+@pytest.mark.parametrize("module", ["argparse", "solvers.commands.exits", "solvers.commands.solve"])
+def test_ctrl_c_while_the_program_loads_is_one_sentence(module: str, maze: Path) -> None:
+    program = f"""
+import runpy, sys
+class Interrupt:
+    def find_spec(self, name, path=None, target=None):
+        if name == {module!r}:
+            raise KeyboardInterrupt
+for name in ("argparse", "solvers.commands.exits"):
+    sys.modules.pop(name, None)
+sys.meta_path.insert(0, Interrupt())
+sys.argv = ["gridwright", "solve", {str(maze)!r}]
+runpy.run_module("solvers.cli", run_name="__main__")
+"""
+    found = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, env=environment()
+    )
+    assert (found.returncode, found.stdout) == (4, "")
+    assert found.stderr == "gridwright: stopped\n"
+
+
 @posix
 def test_a_process_that_dies_takes_its_own_file_alone(tmp_path: Path) -> None:
     hard = hard_maze(tmp_path / "hard.json")
