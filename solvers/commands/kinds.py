@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 from solvers.commands.arguments import Kind, kind_of
@@ -26,12 +27,24 @@ def run(arguments: argparse.Namespace) -> int:
 
         sys.stdout.write(schema_text())
         return Exit.ANSWERED
-    kinds = [kind_of(name) for name in kind_ids()]
+    kinds = list(_that_load())
     if arguments.json:
         print(json.dumps([_described(found) for found in kinds], indent=1))
     else:
         print("\n\n".join(_listed(found) for found in kinds))
     return Exit.ANSWERED
+
+
+def _that_load() -> Iterator[Kind]:
+    """All kinds; of one that does not load, from another package, a sentence says why."""
+    for name in kind_ids():
+        try:
+            found = kind_of(name)
+        except Exception as error:
+            why = " ".join(f"{type(error).__name__}: {error}".split())
+            print(f"gridwright: the kind {name} does not load: {why}", file=sys.stderr)
+        else:
+            yield found
 
 
 def _described(of: Kind) -> dict[str, Any]:

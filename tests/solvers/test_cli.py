@@ -13,13 +13,16 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
+from solvers import registry
 from solvers.cli import COMMANDS, main
 from solvers.commands.check import stored_solution_problems
 from solvers.commands.exits import CommandError, Exit, exit_of, worst
 from solvers.commands.progress import progress_text
 from solvers.level import Level, Solution
 from solvers.level_file import level_hash, level_to_json, read_level
+from solvers.registry import kind_ids
 from solvers.search import Progress, Result, Solver
+from tests.conftest import forget_kinds
 from tests.solvers import fakes
 
 pytestmark = pytest.mark.usefixtures("picks")
@@ -385,3 +388,16 @@ def test_the_demo_without_qt_makes_a_plain_film(
     with Image.open(tmp_path / demo.GIF) as film:
         assert (film.width, film.height) == (4 * 48 + 1, 6 * 48 + 1)
         assert film.n_frames > 20
+
+
+@pytest.mark.usefixtures("picks")
+def test_a_kind_that_does_not_load_is_named_and_the_others_listed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(registry.BUNDLED, "picks", "a_package.that_is_gone:KIND")
+    forget_kinds()
+    assert main(["kinds", "--json"]) == 0
+    captured = capsys.readouterr()
+    assert [shown["id"] for shown in json.loads(captured.out)] == list(kind_ids()[:-1])
+    assert captured.err.count("\n") == 1
+    assert "the kind picks does not load: ModuleNotFoundError" in captured.err
