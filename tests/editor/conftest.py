@@ -46,7 +46,8 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
     finally:
         qInstallMessageHandler(before)
     left = [w for w in QApplication.topLevelWidgets() if w.isVisible()]
-    timers = [t for t in qapp.findChildren(QTimer) if t.isActive()]
+    owners = (qapp, *QApplication.topLevelWidgets())
+    timers = [t for owner in owners for t in owner.findChildren(QTimer) if t.isActive()]
     extra = [t for t in threading.enumerate() if t not in threads and not t.daemon]
     for widget in left:
         widget.close()
