@@ -149,12 +149,12 @@ class Option:
             "text": Text("a text"),
         }[self.type]
         if self.minimum is not None and self.maximum is not None:
-            low, high = self.minimum, self.maximum
-            return Text("{noun} from {low:g} to {high:g}", noun=noun, low=low, high=high)
+            low, high = _in_full(self.minimum), _in_full(self.maximum)
+            return Text("{noun} from {low} to {high}", noun=noun, low=low, high=high)
         if self.minimum is not None:
-            return Text("{noun} of at least {low:g}", noun=noun, low=self.minimum)
+            return Text("{noun} of at least {low}", noun=noun, low=_in_full(self.minimum))
         if self.maximum is not None:
-            return Text("{noun} of at most {high:g}", noun=noun, high=self.maximum)
+            return Text("{noun} of at most {high}", noun=noun, high=_in_full(self.maximum))
         return noun
 
 
@@ -163,6 +163,11 @@ def _as_float(value: int | float) -> float:
         return float(value)
     except OverflowError:
         return math.inf
+
+
+def _in_full(limit: float) -> str:
+    """A limit as people write it: 1000000 rather than 1e+06, 1 rather than 1.0."""
+    return str(int(limit)) if limit == int(limit) else str(limit)
 
 
 def _shown(value: Any) -> str:

@@ -3109,16 +3109,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{choices} 之一</translation>
     </message>
     <message>
-        <source>{noun} from {low:g} to {high:g}</source>
-        <translation>{low:g} 到 {high:g} 的{noun}</translation>
+        <source>{noun} from {low} to {high}</source>
+        <translation>{low} 到 {high} 的{noun}</translation>
     </message>
     <message>
-        <source>{noun} of at least {low:g}</source>
-        <translation>不小于 {low:g} 的{noun}</translation>
+        <source>{noun} of at least {low}</source>
+        <translation>不小于 {low} 的{noun}</translation>
     </message>
     <message>
-        <source>{noun} of at most {high:g}</source>
-        <translation>不大于 {high:g} 的{noun}</translation>
+        <source>{noun} of at most {high}</source>
+        <translation>不大于 {high} 的{noun}</translation>
     </message>
     <message>
         <source>true or false</source>

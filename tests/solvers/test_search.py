@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.kind import IllegalMove, OptionError
+from solvers.kind import IllegalMove, Option, OptionError
 from solvers.level import Level, LevelError
 from solvers.search import (
     PROGRESS_INTERVAL,
@@ -330,3 +330,20 @@ def test_an_incumbent_is_no_answer_where_options_or_an_opponent_narrow_it() -> N
     assert drive(KIND, solver, replace(problem, options={}), limits).result.moves == SOME
     alone = replace(solver, incumbents=False)
     assert drive(KIND, alone, replace(problem, options={}), limits).result.moves is None
+
+
+@pytest.mark.parametrize(
+    ("minimum", "maximum", "wanted"),
+    [
+        (0, 1_000_000, "a number from 0 to 1000000"),
+        (0.5, 2.0, "a number from 0.5 to 2"),
+        (-10_000_000, None, "a number of at least -10000000"),
+        (None, 123_456_789, "a number of at most 123456789"),
+    ],
+)
+def test_limits_of_options_are_written_in_full(
+    minimum: float | None, maximum: float | None, wanted: str
+) -> None:
+    option = Option("weight", "float", 1.0, minimum=minimum, maximum=maximum)
+    with pytest.raises(OptionError, match=f"'a' is not {wanted}$"):
+        option.read("a")
