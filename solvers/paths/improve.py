@@ -144,7 +144,8 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         board = replace(board, open=(yield from passage.enclosed()).reshape(board.open.shape))
         bound = board.base + int(board.weight[board.open].sum())
     if board.forced_cells is not None and (board.forced_cells & ~board.open).any():
-        return infeasible(Text("{reason}.", reason="a cell that has to be visited lies on no walk"))
+        nowhere = Text("a cell that has to be visited lies on no walk")
+        return infeasible(Text("{reason}.", reason=nowhere).capitalized())
     if not kept:
         reason = Text("Forced steps, and forced cells off the first walk, are beyond this solver.")
         return Result("unknown", "heuristic", bound=bound, reason=reason)
