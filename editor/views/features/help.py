@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.metadata import version
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 from PySide6.QtWidgets import QMessageBox
 
 from editor.views.actions import ActionSpec
@@ -33,6 +33,10 @@ class Help(Feature):
         text = self.tr(
             "Gridwright {version}\nA desktop editor and solver for grid puzzles. MIT licence."
         )
-        QMessageBox.about(
-            self.window, self.tr("About Gridwright"), text.format(version=version("gridwright"))
-        )
+        box = QMessageBox(self.window)
+        box.setObjectName("aboutBox")
+        box.setWindowTitle(self.tr("About Gridwright"))
+        box.setIconPixmap(self.window.windowIcon().pixmap(64))
+        box.setText(text.format(version=version("gridwright")))
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()  # a search, or a playback, goes on meanwhile
