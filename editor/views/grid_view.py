@@ -83,7 +83,8 @@ class GridView(QTableView):
         self._stroke_tool: Tool | None = None
         self._pan_from: QPoint | None = None
         self._space_held = False
-        self._fitted = False
+        self._fits = True
+        """The board follows the size of the view, until the person zooms."""
         self._look = look
         self._painter = painter_for(document.kind.id, look)
         self.grid_model = GridModel(document, self)
@@ -141,6 +142,7 @@ class GridView(QTableView):
         smaller = [step for step in ZOOM_STEPS if step < size]
         ladder = larger if steps > 0 else smaller[::-1]
         if ladder:
+            self._fits = False
             self.set_cell_size(ladder[min(abs(steps), len(ladder)) - 1], around)
 
     def zoom_to_fit(self) -> None:
@@ -150,6 +152,7 @@ class GridView(QTableView):
         down = self.document.rows + top + bottom + 0.6
         size = self.maximumViewportSize()
         fit = int(min(size.width() / across, size.height() / down))
+        self._fits = True
         self.set_cell_size(min(fit, FIT_LARGEST))
 
     def origin(self) -> QPoint:
@@ -411,9 +414,12 @@ class GridView(QTableView):
     # -- the rest --------------------------------------------------------------------------------
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if not self._fitted and self.isVisible():
-            self._fitted = True
-            QTimer.singleShot(0, self, self.zoom_to_fit)
+        if self._fits and self.isVisible():
+            QTimer.singleShot(0, self, self._follow)
+
+    def _follow(self) -> None:
+        if self._fits:
+            self.zoom_to_fit()
 
     def _on_board_replaced(self) -> None:
         self.cancel_stroke()
