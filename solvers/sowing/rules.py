@@ -279,8 +279,3 @@ def move_stages(state: SowingState, pit: int) -> list[Stage]:
         stages.append(Capture(CAPTURE_SECONDS, board_of(board), target, stones, player))
         board[target] = 0
     return stages
-
-
-def endless_stages(state: SowingState, pit: int, hands: int = SHOWN_HANDS) -> list[Stage]:
-    """The first handfuls of sowing a pit that holds stones, endless or not: to be shown."""
-    return _hurried(_handfuls(state.pits, pit, hands, 0))
