@@ -20,7 +20,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from solvers.search import Progress
 from solvers.text import Text
@@ -39,6 +39,18 @@ def kernel(function: F) -> F:
     from numba import njit
 
     return cast(F, njit(nogil=True, cache=True)(function))
+
+
+def helper(function: F) -> F:
+    """Compile a function that only kernels of its own file call.
+
+    It becomes part of their code: it has no cache and no entry point for Python, which spares
+    the first run the time to make them.
+    """
+    from numba import njit
+
+    bare: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # not in numba's type hints
+    return cast(F, njit(nogil=True, **bare)(function))
 
 
 def prepare(module_name: str) -> Generator[Progress, None, ModuleType]:

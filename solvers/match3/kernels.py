@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from solvers.jit import kernel
+from solvers.jit import helper, kernel
 from solvers.match3.arrays import layer_arrays, workspace
 from solvers.match3.layout import Layout
 
@@ -33,7 +33,7 @@ ALL, BEST_ONES = np.int64(0), np.int64(1)  # rows of `sums`
 ONLY = np.int64(0)  # row of `Memory.probe`
 
 
-@kernel
+@helper
 def _mark_swaps(board: Any, flags: Any, geometry: Any) -> None:
     """Flag every swap that lines up three, on a board without runs.
 
@@ -61,7 +61,7 @@ def _mark_swaps(board: Any, flags: Any, geometry: Any) -> None:
         flags[i] = np.uint8(h) | (np.uint8(v) << np.uint8(1))
 
 
-@kernel
+@helper
 def _mark_lines(board: Any, flags: Any, begin: Any, size: Any, s: Any) -> Any:
     """Flag where three equal tiles begin: bit 0 upwards, bit 1 to the right. Any at all?"""
     one = U(1)
@@ -77,7 +77,7 @@ def _mark_lines(board: Any, flags: Any, begin: Any, size: Any, s: Any) -> Any:
     return seen != 0
 
 
-@kernel
+@helper
 def _clear(board: Any, flags: Any, start: Any, step: Any, bit: Any, points: Any, tally: Any) -> Any:
     """Take one run off the board. Returns its points and the offset of its last cell.
 
@@ -98,7 +98,7 @@ def _clear(board: Any, flags: Any, start: Any, step: Any, bit: Any, points: Any,
     return points[length], last
 
 
-@kernel
+@helper
 def _swap(board: Any, place: Any, everywhere: Any, space: Any) -> Any:
     """Make the swap `place` (`Layout.swap`), then vanish and fall until nothing clears.
 
@@ -156,7 +156,7 @@ def _swap(board: Any, place: Any, everywhere: Any, space: Any) -> Any:
                 rest += one
 
 
-@kernel
+@helper
 def _copy(source: Any, target: Any, begin: Any, size: Any) -> None:
     for k in range(size):
         at = U(begin + k)
@@ -188,7 +188,7 @@ def _pack(board: Any, key: Any, geometry: Any) -> None:
             key[U(k)] = board[origin + U(k)]
 
 
-@kernel
+@helper
 def _hash(key: Any) -> Any:
     """64 bits of a key of uint64 words; only a place to look, never an answer."""
     h = U(0x9E3779B97F4A7C15)
@@ -198,7 +198,7 @@ def _hash(key: Any) -> Any:
     return h
 
 
-@kernel
+@helper
 def _count(board: Any, tally: Any, geometry: Any) -> None:
     """Count the tiles of a board by colour, in row 0 of tally."""
     for colour in range(tally.shape[1]):
@@ -208,7 +208,7 @@ def _count(board: Any, tally: Any, geometry: Any) -> None:
         tally[0, board[origin + U(k)]] += 1
 
 
-@kernel
+@helper
 def _promise(tally: Any, bounds: Any) -> Any:
     """(points, swaps) that the tiles left could make at most, colour by colour."""
     points, swaps = 0, 0
@@ -218,7 +218,7 @@ def _promise(tally: Any, bounds: Any) -> Any:
     return points, swaps
 
 
-@kernel
+@helper
 def _add(total: Any, row: Any, part: Any, other: Any) -> None:
     """total[row] += part[other], numbers of little-endian 64-bit limbs; total is long enough."""
     carry = U(0)
@@ -315,7 +315,7 @@ def expand(
     return written
 
 
-@kernel
+@helper
 def _seek(slots: Any, keys: Any, tag: Any, probe: Any, row: Any) -> Any:
     """Look for the board probe[row] among keys. Returns (index or -1, its slot or a free one)."""
     mask = U(slots.size - 1)
@@ -375,7 +375,7 @@ def rehash(old: Any, begin: Any, end: Any, slots: Any) -> None:
             slots[place] = old[k]
 
 
-@kernel
+@helper
 def _record(trace: Any, control: Any, geometry: Any, op: Any, place: Any, score: Any) -> None:
     """One trace event, if there is room: (op, flat cell in reading order, depth, score)."""
     if control[EVENTS] < trace.shape[0]:
@@ -389,7 +389,7 @@ def _record(trace: Any, control: Any, geometry: Any, op: Any, place: Any, score:
         control[EVENTS] += 1
 
 
-@kernel
+@helper
 def _open(frames: Any, control: Any, space: Any, trace: Any) -> None:
     """List the swaps of the board on top; with TOP_K only those that earn most at once."""
     geometry, depth = space.geometry, control[DEPTH]
@@ -433,7 +433,7 @@ def _open(frames: Any, control: Any, space: Any, trace: Any) -> None:
     control[OPENING] = 0
 
 
-@kernel
+@helper
 def _weigh(row: Any, control: Any, value: Any, every: Any, best: Any, link: Any) -> None:
     """Add to a frame what the board after its swap under way is worth."""
     if value < 0:
@@ -521,7 +521,7 @@ def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, eval
             frames.rows[depth + 1, SCORE] = score
 
 
-@kernel
+@helper
 def _probe(board: Any, depth: Any, space: Any, memory: Any) -> Any:
     """Write the key of a board at a depth to memory.probe; returns the tag of its hash."""
     _pack(board, space.key, space.geometry)

@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import kernel
+from solvers.jit import helper, kernel
 
 Ints = NDArray[np.int64]
 Words = NDArray[np.uint64]
@@ -39,7 +39,7 @@ FREE, WALL, STROLL = np.int64(0), np.int64(1), np.int64(3)
 LOST = np.int64(2**60)
 
 
-@kernel
+@helper
 def _draw(rng: Words, below: Int) -> Int:
     """A number from 0 to below - 1, by xorshift64 (Marsaglia 2003)."""
     x = rng[0]
@@ -50,7 +50,7 @@ def _draw(rng: Words, below: Int) -> Int:
     return (np.int64(x >> np.uint64(33)) * below) >> np.int64(31)
 
 
-@kernel
+@helper
 def _number(cell: Ints, start: Int) -> None:
     """Label the walk from its start, in steps of GAP."""
     u, label = start, np.int64(0)
@@ -60,7 +60,7 @@ def _number(cell: Ints, start: Int) -> None:
         u = cell[u, NEXT]
 
 
-@kernel
+@helper
 def _spread(cell: Ints, start: Int, a: Int, b: Int) -> None:
     """Label the new cells between a and b, a before b on the walk."""
     count, w = 1, cell[a, NEXT]
@@ -78,20 +78,20 @@ def _spread(cell: Ints, start: Int, a: Int, b: Int) -> None:
         w = cell[w, NEXT]
 
 
-@kernel
+@helper
 def _link(cell: Ints, u: Int, v: Int) -> None:
     cell[u, NEXT] = v
     cell[v, BEFORE] = u
 
 
-@kernel
+@helper
 def _barred(cell: Ints, u: Int, v: Int) -> bool:
     """Whether the step u-v is forbidden."""
     low, high = min(u, v), max(u, v)
     return bool(cell[low, BARS] & (1 if high - low == 1 else 2) != 0)
 
 
-@kernel
+@helper
 def _reverse(cell: Ints, u: Int, v: Int, x: Int, y: Int) -> None:
     """u-v ... x-y becomes u-x ... v-y."""
     a, b, apart = v, x, True
@@ -110,7 +110,7 @@ def _reverse(cell: Ints, u: Int, v: Int, x: Int, y: Int) -> None:
     _link(cell, v, y)
 
 
-@kernel
+@helper
 def _loose(cell: Ints, v: Int, y: Int) -> Int:
     """Worth of the part from v to y; -1 if it is too long or must not be lost."""
     worth, length, kept = np.int64(0), 0, 0
@@ -126,7 +126,7 @@ def _loose(cell: Ints, v: Int, y: Int) -> Int:
         w = cell[w, NEXT]
 
 
-@kernel
+@helper
 def _place_for(cell: Ints, v: Int, y: Int, wide: Int, rng: Words, place: Ints) -> bool:
     """A random place where the cycle v ... y runs beside the rest of the walk.
 
@@ -155,7 +155,7 @@ def _place_for(cell: Ints, v: Int, y: Int, wide: Int, rng: Words, place: Ints) -
     return seen > 0
 
 
-@kernel
+@helper
 def _rehang(cell: Ints, u: Int, v: Int, y: Int, x: Int, place: Ints) -> None:
     """u-v ... y-x becomes u-x, and v ... y, closed to a cycle, goes in at the place."""
     p, q, r, s = place[0], place[1], place[2], place[3]
@@ -176,7 +176,7 @@ def _rehang(cell: Ints, u: Int, v: Int, y: Int, x: Int, place: Ints) -> None:
         _link(cell, p, r)
 
 
-@kernel
+@helper
 def _try_move(
     cell: Ints, start: Int, u: Int, d: Int, wide: Int, hot: Any, rng: Words, place: Ints
 ) -> Int:
@@ -227,7 +227,7 @@ def _try_move(
     return _cut_short(cell, start, u, v, y, x, wide, hot, rng, place)
 
 
-@kernel
+@helper
 def _cut_short(
     cell: Ints,
     start: Int,
@@ -262,7 +262,7 @@ def _cut_short(
     return -lost
 
 
-@kernel
+@helper
 def _stroll(cell: Ints, start: Int, u: Int, sides: Ints, hot: Any, rng: Words, route: Ints) -> Int:
     """A detour from u. Returns the gain."""
     v, length, gain = u, 0, np.int64(0)
@@ -293,7 +293,7 @@ def _stroll(cell: Ints, start: Int, u: Int, sides: Ints, hot: Any, rng: Words, r
     return taken if done else 0
 
 
-@kernel
+@helper
 def _take(
     cell: Ints,
     start: Int,
@@ -328,7 +328,7 @@ def _take(
     return gain
 
 
-@kernel
+@helper
 def _accepted(gain: Int, hot: Any, rng: Words) -> bool:
     if gain >= 0:
         return True

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import kernel
+from solvers.jit import helper, kernel
 
 Ints = NDArray[np.int64]
 Sides = NDArray[np.int8]
@@ -38,7 +38,7 @@ WHOLE = np.int64(2**31 - 1)
 NONE, ZERO, TWO, FOUR = np.int64(-1), np.int64(0), np.int64(2), np.int64(4)
 
 
-@kernel
+@helper
 def draw(rng: Words, below: Int) -> Int:
     """A number from 0 to below - 1, by xorshift64 (Marsaglia 2003)."""
     x = rng[0]
@@ -49,19 +49,19 @@ def draw(rng: Words, below: Int) -> Int:
     return (np.int64(x >> np.uint64(33)) * below) >> np.int64(31)
 
 
-@kernel
+@helper
 def _join(mates: Ints, u: Int, v: Int) -> None:
     mates[u, 0 if mates[u, 0] < 0 else 1] = v
     mates[v, 0 if mates[v, 0] < 0 else 1] = u
 
 
-@kernel
+@helper
 def _part(mates: Ints, u: Int, v: Int) -> None:
     mates[u, 0 if mates[u, 0] == v else 1] = -1
     mates[v, 0 if mates[v, 0] == u else 1] = -1
 
 
-@kernel
+@helper
 def _augment(
     shape: Shape, end: Int, mates: Ints, root: Int, seen: Ints, back: Ints, queue: Ints, stamp: Int
 ) -> bool:
@@ -156,7 +156,7 @@ def greedy(adj: Ints, mates: Ints, order: Ints, rng: Words) -> None:
                 _join(mates, u, v)
 
 
-@kernel
+@helper
 def _number(mates: Ints, comp: Ints, pos: Ints, first: Int, label: Int) -> Int:
     """Label one cycle and number its nodes from `first` on; returns its length."""
     u, came, place = first, -1, 0
@@ -189,7 +189,7 @@ def label_all(cycles: Cycles) -> Int:
     return count
 
 
-@kernel
+@helper
 def _find_loop(
     shape: Shape, end: Int, mates: Ints, mark: Ints, trail: Ints, u: Int, rng: Words, stamp: Int
 ) -> Int:
@@ -241,7 +241,7 @@ def _find_loop(
     return 0
 
 
-@kernel
+@helper
 def _cycles_after(
     trail: Ints,
     low: Int,
@@ -290,7 +290,7 @@ def _cycles_after(
     return touched - _hop(cut, place, cuts)
 
 
-@kernel
+@helper
 def _hop(cut: Ints, place: Ints, cuts: Int) -> Int:
     """Cycles made of the pieces: place[e] is the end joined to end e; destroyed on the way."""
     cycles = 0
@@ -321,7 +321,7 @@ def _hop(cut: Ints, place: Ints, cuts: Int) -> Int:
     return cycles
 
 
-@kernel
+@helper
 def _exchange(trail: Ints, low: Int, high: Int, cycles: Cycles, free: Int) -> Int:
     """Carry out an exchange and label the cycles it touched; returns the new count of spares."""
     mates, comp, pos, size, spare = cycles
@@ -344,7 +344,7 @@ def _exchange(trail: Ints, low: Int, high: Int, cycles: Cycles, free: Int) -> In
     return free
 
 
-@kernel
+@helper
 def _backbite(shape: Shape, end: Int, mates: Ints, trail: Ints, rng: Words) -> Int:
     """Move a free end: it reaches for a neighbour and bites off one of that cell's links.
 
@@ -365,7 +365,7 @@ def _backbite(shape: Shape, end: Int, mates: Ints, trail: Ints, rng: Words) -> I
     return 4
 
 
-@kernel
+@helper
 def _list_rim(adj: Ints, side: Sides, comp: Ints, rim: Ints) -> Int:
     """The nodes of colour 0 next to another cycle; returns how many."""
     count = 0
@@ -380,7 +380,7 @@ def _list_rim(adj: Ints, side: Sides, comp: Ints, rim: Ints) -> Int:
     return count
 
 
-@kernel
+@helper
 def _first_node(adj: Ints, side: Sides, rim: Ints, count: Int, rng: Words) -> Int:
     """Where to start an exchange: mostly at or near a place where two cycles touch."""
     if count == 0 or draw(rng, AWAY) == 0:

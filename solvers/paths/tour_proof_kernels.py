@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import kernel
+from solvers.jit import helper, kernel
 
 Ints = NDArray[np.int64]
 Words = NDArray[np.uint64]
@@ -44,7 +44,7 @@ TRAILED, TOTAL, CULPRIT, HEAD, TAIL, STAMP, LEVEL, CONFLICTS, RESTART_AT, NODES 
 OPEN_END, SOLVED, REFUTED = 0, 1, 2
 
 
-@kernel
+@helper
 def _enqueue(node: Ints, state: Ints, u: Int) -> None:
     if not node[u, QUEUED]:
         node[u, QUEUED] = 1
@@ -52,7 +52,7 @@ def _enqueue(node: Ints, state: Ints, u: Int) -> None:
         state[TAIL] += 1
 
 
-@kernel
+@helper
 def _record(node: Ints, edge: Ints, state: Ints, e: Int, value: Int, a: Int, b: Int) -> None:
     edge[e, STATUS] = value
     edge[state[TRAILED], TRAIL] = e
@@ -64,7 +64,7 @@ def _record(node: Ints, edge: Ints, state: Ints, e: Int, value: Int, a: Int, b: 
         _enqueue(node, state, u)
 
 
-@kernel
+@helper
 def _set(net: Net, e: Int, value: Int) -> bool:
     """Decide one link. False: it contradicts what is known."""
     node, edge, first, around, state = net
@@ -95,7 +95,7 @@ def _set(net: Net, e: Int, value: Int) -> bool:
     return True
 
 
-@kernel
+@helper
 def _undo(node: Ints, edge: Ints, state: Ints, length: Int) -> None:
     while state[TRAILED] > length:
         state[TRAILED] -= 1
@@ -113,7 +113,7 @@ def _undo(node: Ints, edge: Ints, state: Ints, length: Int) -> None:
         edge[e, STATUS] = UNKNOWN
 
 
-@kernel
+@helper
 def _degrees(net: Net) -> bool:
     """What the two links of every node imply. False: a contradiction."""
     node, edge, first, around, state = net
@@ -136,7 +136,7 @@ def _degrees(net: Net) -> bool:
     return fine
 
 
-@kernel
+@helper
 def _other_run(node: Ints, edge: Ints, u: Int, e: Int) -> Int:
     """The run at the far side of link e, seen from run u, by its smaller tip."""
     a, b = edge[e, A], edge[e, B]
@@ -144,7 +144,7 @@ def _other_run(node: Ints, edge: Ints, u: Int, e: Int) -> Int:
     return min(far, node[far, TIP])
 
 
-@kernel
+@helper
 def _link_at(node: Ints, first: Ints, around: Ints, u: Int, k: Int) -> Int:
     """The k-th link at the tips of run u; -1 past the last."""
     here = first[u + 1] - first[u]
@@ -156,7 +156,7 @@ def _link_at(node: Ints, first: Ints, around: Ints, u: Int, k: Int) -> Int:
     return around[first[v] + k - here]
 
 
-@kernel
+@helper
 def _runs(node: Ints, state: Ints) -> Int:
     """Mark all runs unvisited; returns how many there are and one of them, packed."""
     count, some = 0, 0
@@ -168,7 +168,7 @@ def _runs(node: Ints, state: Ints) -> Int:
     return count * np.int64(len(node)) + some
 
 
-@kernel
+@helper
 def _parts_apart(net: Net, e: Int, f: Int) -> bool:
     """Whether the runs hang together no more without links e and f."""
     node, edge, first, around, state = net
@@ -195,7 +195,7 @@ def _parts_apart(net: Net, e: Int, f: Int) -> bool:
     return bool(met < count)
 
 
-@kernel
+@helper
 def _candidate(table: Words, e: Int, key: Any, pairs: Ints, found: Int) -> Int:
     """Enter a link under its number; note it as a pair if another one has the same."""
     size = len(table)
@@ -213,7 +213,7 @@ def _candidate(table: Words, e: Int, key: Any, pairs: Ints, found: Int) -> Int:
     return found
 
 
-@kernel
+@helper
 def _connected(net: Net, marks: Marks) -> Int:
     """Depth-first over the runs. -1: one run parts the others; else how many pairs were noted."""
     node, edge, first, around, state = net
@@ -268,7 +268,7 @@ def _connected(net: Net, marks: Marks) -> Int:
     return found
 
 
-@kernel
+@helper
 def _structure(net: Net, marks: Marks) -> Int:
     """Cut runs and cut pairs. -1: contradiction, 1: links were decided, 0: nothing new."""
     _, edge, _, _, _ = net
@@ -294,14 +294,14 @@ def _structure(net: Net, marks: Marks) -> Int:
     return news
 
 
-@kernel
+@helper
 def _drop(node: Ints, edge: Ints, e: Int) -> None:
     edge[e, COVER] = 0
     node[edge[e, A], DEGREE] -= 1
     node[edge[e, B], DEGREE] -= 1
 
 
-@kernel
+@helper
 def _covered(net: Net) -> bool:
     """Repair the 2-factor to agree with the decisions. False: there is none."""
     node, edge, first, around, state = net
@@ -325,7 +325,7 @@ def _covered(net: Net) -> bool:
     return True
 
 
-@kernel
+@helper
 def _augmented(net: Net, root: Int) -> bool:
     """One more link for `root` along a path of undecided links, unused and used in turn."""
     node, edge, first, around, state = net
@@ -359,7 +359,7 @@ def _augmented(net: Net, root: Int) -> bool:
     return False
 
 
-@kernel
+@helper
 def _consequences(net: Net, marks: Marks) -> bool:
     """All that follows from the decisions. False: a contradiction."""
     node, _, _, _, state = net
@@ -376,14 +376,14 @@ def _consequences(net: Net, marks: Marks) -> bool:
             return _covered(net)
 
 
-@kernel
+@helper
 def _clear(node: Ints, state: Ints) -> None:
     while state[HEAD] < state[TAIL]:
         node[node[state[HEAD] % len(node), QUEUE], QUEUED] = 0
         state[HEAD] += 1
 
 
-@kernel
+@helper
 def _choose(node: Ints, edge: Ints, first: Ints, around: Ints, weight: Weights) -> Int:
     """The link to decide next: of the 2-factor, at the node most contradictions were met at."""
     best, pick = -1.0, -1

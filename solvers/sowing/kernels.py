@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from solvers.jit import kernel
+from solvers.jit import helper, kernel
 
 Word = Any  # uint64
 Words = Any  # (k,) uint64
@@ -40,14 +40,14 @@ EMPTY = -128
 """The same in an int8 table."""
 
 
-@kernel
+@helper
 def _copy(source: Shorts, target: Shorts) -> None:
     """target[:] = source, without the tens of functions that compiles."""
     for i in range(len(source)):
         target[i] = source[i]
 
 
-@kernel
+@helper
 def _total(pits: Ints) -> Int:
     stones = 0
     for count in pits:
@@ -58,7 +58,7 @@ def _total(pits: Ints) -> Int:
 # -- packed rings ------------------------------------------------------------------------------
 
 
-@kernel
+@helper
 def _relay(board: Word, ring: Words, added: Words, turn: Words, hands: Int) -> tuple[Word, Int]:
     """The board after a whole relay, its empty pit lowest, and the handfuls sown; 0 handfuls if
     the relay is endless. See solvers.sowing.rules.relay."""
@@ -77,7 +77,7 @@ def _relay(board: Word, ring: Words, added: Words, turn: Words, hands: Int) -> t
     return board, 0
 
 
-@kernel
+@helper
 def _capture(board: Word, ring: Words, chain: Int) -> tuple[Word, Int]:
     """The board after the capture at the end of a relay, and the stones captured."""
     width, bits, low = ring[0], ring[1], ring[3]
@@ -96,7 +96,7 @@ def _capture(board: Word, ring: Words, chain: Int) -> tuple[Word, Int]:
     return board, np.int64(captured)
 
 
-@kernel
+@helper
 def _canonical(board: Word, ring: Words, size: Int) -> Word:
     width, top, low = ring[0], ring[1] - ring[0], ring[3]
     best = board
@@ -107,7 +107,7 @@ def _canonical(board: Word, ring: Words, size: Int) -> Word:
     return best
 
 
-@kernel
+@helper
 def _rank(board: Word, stones: Int, ring: Words, size: Int, start: Ints, binom: Ints) -> Int:
     """The place of a canonical ring in the table."""
     width, shift, low = ring[0], ring[1] - ring[0], ring[3]
@@ -121,7 +121,7 @@ def _rank(board: Word, stones: Int, ring: Words, size: Int, start: Ints, binom: 
     return place
 
 
-@kernel
+@helper
 def _next_sharing(pits: Ints) -> bool:
     """The next way, in lexicographic order, to share stones among pits 1, 2, ...; False after
     the last."""
@@ -216,7 +216,7 @@ def settle_layer(begin: Int, end: Int, lists: Any, values: Bytes) -> Int:
     return changed
 
 
-@kernel
+@helper
 def _look_up(pits: Shorts, stones: Int, packed: Packed) -> Int:
     ring, start, binom, values = packed
     board = np.uint64(0)
@@ -239,7 +239,7 @@ SHARED = 0
 """solvers.sowing.positions.SHARED"""
 
 
-@kernel
+@helper
 def _hash(pits: Shorts, side: Int) -> Word:
     code = np.uint64(1469598103934665603) ^ np.uint64(side)
     for stones in pits:
@@ -248,7 +248,7 @@ def _hash(pits: Shorts, side: Int) -> Word:
     return code
 
 
-@kernel
+@helper
 def _turn_canonical(pits: Shorts, spare: Shorts) -> None:
     """Turn a ring in place to its lexicographically smallest turn."""
     size, best = len(pits), 0
@@ -289,7 +289,7 @@ def rehash(begin: Int, end: Int, boards: Shorts, sides: Bytes, slots: Indices) -
         slots[find(boards[node], np.int64(sides[node]), boards, sides, slots)] = node
 
 
-@kernel
+@helper
 def _sow(pits: Shorts, pit: Int, hands: Int, chain: Int, spare: Shorts) -> Int:
     """Sow a pit in place; the stones captured, or -1 if the relay is endless."""
     size, at = len(pits), pit
@@ -326,7 +326,7 @@ def _sow(pits: Shorts, pit: Int, hands: Int, chain: Int, spare: Shorts) -> Int:
     return -1
 
 
-@kernel
+@helper
 def _add(pits: Shorts, side: Int, low: Int, high: Int, guess: Int, graph: Graph) -> Int:
     """The node of a position, a new one with these bounds if there is none."""
     boards, sides, slots, bounds, exits, _, _, _, counts = graph
