@@ -39,6 +39,7 @@ class DocumentView(QWidget):
         document.setParent(self)
         self.document = document
         self._played_level: Level | None = None
+        self._played_moves: tuple[str, ...] | None = None
         self.brush = Brush(document.kind, self)
         self.playback = Playback(self)
         self.session = SolveSession(document, runner, self)
@@ -68,6 +69,7 @@ class DocumentView(QWidget):
         self.session.refused.connect(self._on_refused)
         self.session.failed.connect(self._on_failed)
         self.session.outdated_changed.connect(self._on_outdated)
+        document.board_replaced.connect(self._fit_playback)
         document.edited.connect(self._on_edited)
 
     def set_look(self, look: Look) -> None:
@@ -132,16 +134,36 @@ class DocumentView(QWidget):
 
     def show_route(self, level: Level, moves: tuple[str, ...]) -> None:
         """Lay a route of a level over the board, and load it for playback."""
-        self._played_level = level
         self.canvas.overlay.show(level, moves)
-        self.playback.load(self.document.kind, self.document.kind.initial(level), moves)
+        self._load(level, moves)
         self.canvas.refresh()
+
+    def _load(self, level: Level, moves: tuple[str, ...]) -> None:
+        self._unload()
+        self._played_level, self._played_moves = level, moves
+        self._fit_playback()
+
+    def _unload(self) -> None:
+        self._played_moves = None
+        self.playback.clear()
+
+    @Slot()
+    def _fit_playback(self) -> None:
+        """A route plays on a board of its own size alone; with the size it comes back."""
+        level, moves = self._played_level, self._played_moves
+        if level is None or moves is None:
+            return
+        fits = level.cells.shape == self.document.cells.shape
+        if fits and not self.playback.available:
+            self.playback.load(self.document.kind, self.document.kind.initial(level), moves)
+        elif not fits and self.playback.available:
+            self.playback.clear()
 
     def drop_route(self, moves: tuple[str, ...]) -> None:
         """Take that route away again, if it still is the one that shows."""
         if self.canvas.overlay.moves is moves:
             self.canvas.overlay.clear()
-            self.playback.clear()
+            self._unload()
             self.canvas.refresh()
 
     def load_stored_solution(self) -> None:
@@ -152,12 +174,10 @@ class DocumentView(QWidget):
         kind, level = self.document.kind, self.document.level()
         try:
             moves = kind.split_moves(stored.moves)
-            state = kind.initial(level)
-            kind.replay(state, moves)
+            kind.replay(kind.initial(level), moves)
         except ValueError:
             return
-        self._played_level = level
-        self.playback.load(kind, state, moves)
+        self._load(level, tuple(moves))
 
     def show_message(self, text: str, marked: list[tuple[int, int]] | None = None) -> None:
         """A line above the canvas, and marked cells; an edit takes both away."""
@@ -169,7 +189,7 @@ class DocumentView(QWidget):
     @Slot()
     def _on_started(self) -> None:
         self.show_message("")
-        self.playback.clear()
+        self._unload()
         self.canvas.overlay.clear()
         self.canvas.refresh()
 

@@ -224,11 +224,13 @@ class GridView(QTableView):
         p = QPainter(self.viewport())
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
         p.fillRect(event.rect(), self._look.window)
-        if self.playback.showing:
-            self._paint_playback(p, self.board_view(self.viewport().rect()))
-        else:
-            self._paint_level(p, self.board_view(event.rect()))
-        p.end()
+        try:
+            if self.playback.showing:
+                self._paint_playback(p, self.board_view(self.viewport().rect()))
+            else:
+                self._paint_level(p, self.board_view(event.rect()))
+        finally:
+            p.end()  # Qt crashes on a painter left open: a painter's error is told instead
 
     def _paint_playback(self, p: QPainter, view: BoardView) -> None:
         frame = self.playback.frame()
