@@ -99,11 +99,15 @@ def _load(module_name: str) -> None:
 
 
 def _forget(module: ModuleType) -> None:
-    """Empty the disk cache of a module's kernels."""
-    for value in vars(module).values():
-        flush = getattr(getattr(value, "_cache", None), "flush", None)
-        if flush is not None:
-            flush()
+    """Empty the disk cache of a module's kernels, and of those loaded beside it: it may warm
+    kernels of a module next to it."""
+    package = module.__name__.rpartition(".")[0] + "."
+    beside = [other for name, other in list(sys.modules.items()) if name.startswith(package)]
+    for other in [module, *beside]:
+        for value in vars(other).values():
+            flush = getattr(getattr(value, "_cache", None), "flush", None)
+            if flush is not None:
+                flush()
 
 
 def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:

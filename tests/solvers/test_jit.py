@@ -26,11 +26,11 @@ def warm():
 """
 
 
-def load(folder: Path) -> subprocess.CompletedProcess[str]:
+def load(folder: Path, module: str = "some_kernels") -> subprocess.CompletedProcess[str]:
     path = os.pathsep.join([str(folder), str(ROOT)])
     cache = str(folder / "cache")
     return subprocess.run(
-        [sys.executable, "-m", "solvers.jit", "some_kernels"],
+        [sys.executable, "-m", "solvers.jit", module],
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": path, "NUMBA_CACHE_DIR": cache},
@@ -74,3 +74,15 @@ def test_modules_asked_for_together_compile_in_processes_of_their_own(tmp_path: 
     assert found.returncode == 0, found.stderr
     # The place of this process among those that loaded the module: others were there before.
     assert found.stdout.splitlines()[-3:] == ["one 0", "other 1", "third 1"]
+
+
+def test_kernels_beside_the_module_that_warms_them_are_forgotten_too(tmp_path: Path) -> None:
+    package = tmp_path / "some"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    warming = "from some import kernels\n\ndef warm():\n    kernels.warm()\n"
+    (package / "proof_kernels.py").write_text(warming, encoding="utf-8")
+    for name in ("Before", "AfterTheMove"):
+        (package / "kernels.py").write_text(KERNELS.format(name=name), encoding="utf-8")
+        found = load(tmp_path, "some.proof_kernels")
+        assert (found.returncode, found.stdout) == (0, "3\n"), found.stderr
