@@ -143,3 +143,16 @@ def test_a_problem_is_listed_marked_and_gone_to(qtbot: QtBot, window: MainWindow
     with qtbot.waitSignal(panel.model.checked):
         click(view.canvas, (1, 2))
     assert not [p for p in panel.model.problems if p.severity == "error"]
+
+
+@pytest.mark.parametrize("kind_id", ["coin_maze", "tour", "collapse", "match3", "sowing"])
+def test_a_board_of_a_size_that_its_kind_refuses_can_be_cleared(
+    qtbot: QtBot, window: MainWindow, kind_id: str
+) -> None:
+    of = kind(kind_id)
+    view = window.tabs.open_level(of.blank(2, 5) if kind_id == "sowing" else of.blank(5, 5))
+    code = of.tokens[1].code if len(of.tokens) > 1 else 7
+    view.document.replace_cells(np.full((4, 6), code), "Resize")
+    window.actions_["level.clear"].trigger()
+    assert view.document.cells.shape == (4, 6)
+    assert not (view.document.cells == code).any()

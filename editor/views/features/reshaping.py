@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
+import numpy as np
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
 
 from editor.models.reshape import with_lines, without_lines
@@ -15,7 +16,7 @@ from editor.views.look import Look
 from editor.views.main_window import MainWindow
 from editor.views.problems_panel import ProblemsPanel
 from editor.views.resize_dialog import ResizeDialog
-from solvers.level import MAX_CELLS, Cell
+from solvers.level import MAX_CELLS, Cell, LevelError
 
 ROWS, COLS = 0, 1
 
@@ -143,7 +144,10 @@ class Reshaping(Feature):
 
     def _clear(self, view: DocumentView) -> None:
         document = view.document
-        blank = document.kind.blank(document.rows, document.cols).cells
+        try:
+            blank = document.kind.blank(document.rows, document.cols).cells
+        except LevelError:  # a size that the kind makes no level of: a draft may have it
+            blank = np.full(document.cells.shape, document.blank_code)
         document.replace_cells(blank, self.tr("Clear the board"))
 
     @Slot(object)
