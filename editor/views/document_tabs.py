@@ -149,10 +149,15 @@ class DocumentTabs(QTabWidget):
         name, _ = QFileDialog.getSaveFileName(
             self, self.tr("Save level"), str(proposed), self.tr("Levels (*.json)")
         )
-        if not name:
-            return False
         path = Path(name)
-        return self.save_to(view, path if path.suffix else path.with_suffix(SUFFIX))
+        if name and not path.suffix:
+            path = path.with_suffix(SUFFIX)
+            if path.exists():  # the dialog asked about the name without it
+                name, _ = QFileDialog.getSaveFileName(
+                    self, self.tr("Save level"), str(path), self.tr("Levels (*.json)")
+                )
+                path = Path(name)
+        return bool(name) and self.save_to(view, path)
 
     def save_to(self, view: DocumentView, path: Path) -> bool:
         try:

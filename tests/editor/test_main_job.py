@@ -201,3 +201,25 @@ def test_the_board_follows_the_size_of_the_view_until_the_person_zooms(
     assert canvas.cell_size == chosen
     window.actions_["view.zoom_fit"].trigger()
     assert canvas.cell_size < chosen
+
+
+def test_a_name_without_its_ending_never_replaces_a_file_unasked(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    taken = tmp_path / "taken.json"
+    taken.write_text("somebody's work")
+    answers = [(str(tmp_path / "taken"), ""), ("", "")]
+    proposed: list[str] = []
+
+    def ask(_parent: object, _title: str, name: str, _kinds: str) -> tuple[str, str]:
+        proposed.append(name)
+        return answers.pop(0)
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    window.actions_["file.save_as"].trigger()
+    assert proposed[1] == str(taken)
+    assert taken.read_text() == "somebody's work" and view.document.path is None
+    answers = [(str(tmp_path / "free"), "")]
+    window.actions_["file.save_as"].trigger()
+    assert read_level(tmp_path / "free.json").cells.tolist() == view.document.cells.tolist()
