@@ -10,8 +10,10 @@ a font with Chinese characters on the machine that makes the pictures.
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import tempfile
+from itertools import product
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -25,6 +27,8 @@ from solvers.bundled import level_files
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
 SIZE = (1280, 800)
+ONE = "--one"
+"""The script calls itself with it: one picture in a process of its own."""
 SHOWN = {
     "coin_maze": ("paper", None),
     "tour": ("paper", None),
@@ -83,14 +87,16 @@ def picture(kind_id: str, look: str, language: str) -> None:
 
 
 def main() -> None:
-    application()
+    if sys.argv[1:2] == [ONE]:
+        application()
+        picture(*sys.argv[2:5])
+        return
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for kind_id in SHOWN:
-        for look in ("light", "dark"):
-            for language in ("en", "zh_CN", "zh_TW"):
-                name = f"{kind_id}-{look}-{language}"
-                if len(sys.argv) == 1 or any(part in name for part in sys.argv[1:]):
-                    picture(kind_id, look, language)
+    for kind_id, look, language in product(SHOWN, ("light", "dark"), ("en", "zh_CN", "zh_TW")):
+        name = f"{kind_id}-{look}-{language}"
+        if len(sys.argv) == 1 or any(part in name for part in sys.argv[1:]):
+            # a process each: one program has one language
+            subprocess.run([sys.executable, __file__, ONE, kind_id, look, language], check=True)
 
 
 if __name__ == "__main__":
