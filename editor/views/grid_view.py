@@ -25,7 +25,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QResizeEvent,
     QWheelEvent,
 )
@@ -36,14 +35,20 @@ from editor.models.document import LevelDocument
 from editor.models.grid_model import GridModel
 from editor.models.playback import Playback
 from editor.models.selection import Selection
-from editor.models.symmetry import Symmetry
+from editor.views.canvas_marks import (
+    paint_axes,
+    paint_band,
+    paint_cursor,
+    paint_ghost,
+    paint_marks,
+    paint_selection,
+)
 from editor.views.look import Look
 from editor.views.overlay import Layer, RouteOverlay
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.registry import painter_for
 from editor.views.select_tools import Paste, SelectRectangle
-from editor.views.selection_marks import paint_band, paint_marks, paint_selection
-from editor.views.tools import GHOST_CELLS, Pen, Tool
+from editor.views.tools import Pen, Tool
 from solvers.level import Cell
 
 ZOOM_STEPS = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128)
@@ -245,46 +250,14 @@ class GridView(QTableView):
             layer.paint(p, self._painter, view)
         self.overlay.paint(p, self._painter, view)
         paint_selection(p, view, self.selection.mask, self._look)
-        self._paint_ghost(p, view)
-        self._paint_axes(p, view)
+        paint_ghost(p, view, self.tool.ghost(self), self._painter, self._look)
+        paint_axes(p, view, self.brush.symmetry, self._look)
         if isinstance(self.tool, SelectRectangle):
             paint_band(p, view, self.tool.band(), self._look)
         paint_marks(p, view, [*self._problem_cells, *self.marked], self._look)
-        self._paint_cursor(p, view)
-
-    def _paint_ghost(self, p: QPainter, view: BoardView) -> None:
-        where, codes = self.tool.ghost(self)
-        if len(where) > GHOST_CELLS:
-            return
-        p.setOpacity(0.55)
-        for flat, code in zip(where.tolist(), codes.tolist(), strict=True):
-            rect = view.rect(*divmod(flat, view.cols))
-            p.fillRect(rect, self._look.board)
-            self._painter.paint_token(p, code, rect)
-        p.setOpacity(1.0)
-
-    def _paint_axes(self, p: QPainter, view: BoardView) -> None:
-        """The axes, or the centre, of mirror painting."""
-        symmetry, board = self.brush.symmetry, view.board_rect()
-        if symmetry is Symmetry.NONE:
-            return
-        p.setPen(QPen(self._look.accent, 2.0, Qt.PenStyle.DashLine))
-        p.setBrush(Qt.BrushStyle.NoBrush)
-        middle = board.center()
-        if symmetry in (Symmetry.HORIZONTAL, Symmetry.BOTH):
-            p.drawLine(QPointF(middle.x(), board.top()), QPointF(middle.x(), board.bottom()))
-        if symmetry in (Symmetry.VERTICAL, Symmetry.BOTH):
-            p.drawLine(QPointF(board.left(), middle.y()), QPointF(board.right(), middle.y()))
-        if symmetry in (Symmetry.HALF_TURN, Symmetry.QUARTER_TURN):
-            p.drawEllipse(middle, view.cell * 0.3, view.cell * 0.3)
-
-    def _paint_cursor(self, p: QPainter, view: BoardView) -> None:
         index = self.currentIndex()
-        if not (index.isValid() and self.hasFocus()):
-            return
-        p.setBrush(Qt.BrushStyle.NoBrush)
-        p.setPen(QPen(self._look.cursor, min(max(1.5, view.cell / 24), 2.5)))
-        p.drawRoundedRect(view.rect(index.row(), index.column()), view.cell / 8, view.cell / 8)
+        if index.isValid() and self.hasFocus():
+            paint_cursor(p, view, (index.row(), index.column()), self._look)
 
     # -- mouse -----------------------------------------------------------------------------------
     def mousePressEvent(self, event: QMouseEvent) -> None:

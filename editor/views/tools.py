@@ -19,8 +19,6 @@ Ghost = tuple[NDArray[np.int64], NDArray[np.int32]]
 """Flat indices and codes to show faintly."""
 
 NO_GHOST: Ghost = (np.zeros(0, np.int64), np.zeros(0, np.int32))
-GHOST_CELLS = 4096
-"""A larger ghost is not shown: it would slow the pointer down."""
 
 
 class Tool:

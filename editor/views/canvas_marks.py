@@ -1,15 +1,20 @@
-"""What shows over the cells of the canvas: the selection, the rubber band, marked problems."""
+"""What shows over the cells: selection, rubber band, ghosts, axes, problems, cursor."""
 
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
 
 from editor.models.selection import Mask
+from editor.models.symmetry import Symmetry
 from editor.views.look import Look, faded
-from editor.views.painters.painter import BoardView
+from editor.views.painters.painter import BoardView, Painter
+from editor.views.tools import Ghost
 from solvers.level import Cell
+
+GHOST_CELLS = 4096
+"""A larger ghost is not shown: it would slow the pointer down."""
 
 
 def paint_selection(p: QPainter, view: BoardView, mask: Mask, look: Look) -> None:
@@ -59,3 +64,39 @@ def paint_marks(p: QPainter, view: BoardView, cells: list[Cell], look: Look) -> 
         if window.contains(col, row):
             frame = view.rect(row, col).adjusted(inset, inset, -inset, -inset)
             p.drawRoundedRect(frame, view.cell / 10, view.cell / 10)
+
+
+def paint_ghost(p: QPainter, view: BoardView, ghost: Ghost, painter: Painter, look: Look) -> None:
+    """Faintly, what a press would paint or put down."""
+    where, codes = ghost
+    if len(where) > GHOST_CELLS:
+        return
+    p.setOpacity(0.55)
+    for flat, code in zip(where.tolist(), codes.tolist(), strict=True):
+        rect = view.rect(*divmod(flat, view.cols))
+        p.fillRect(rect, look.board)
+        painter.paint_token(p, code, rect)
+    p.setOpacity(1.0)
+
+
+def paint_axes(p: QPainter, view: BoardView, symmetry: Symmetry, look: Look) -> None:
+    """The axes, or the centre, of mirror painting."""
+    if symmetry is Symmetry.NONE:
+        return
+    board = view.board_rect()
+    p.setPen(QPen(look.accent, 2.0, Qt.PenStyle.DashLine))
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    middle = board.center()
+    if symmetry in (Symmetry.HORIZONTAL, Symmetry.BOTH):
+        p.drawLine(QPointF(middle.x(), board.top()), QPointF(middle.x(), board.bottom()))
+    if symmetry in (Symmetry.VERTICAL, Symmetry.BOTH):
+        p.drawLine(QPointF(board.left(), middle.y()), QPointF(board.right(), middle.y()))
+    if symmetry in (Symmetry.HALF_TURN, Symmetry.QUARTER_TURN):
+        p.drawEllipse(middle, view.cell * 0.3, view.cell * 0.3)
+
+
+def paint_cursor(p: QPainter, view: BoardView, cell: Cell, look: Look) -> None:
+    """The frame of the keyboard cursor."""
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    p.setPen(QPen(look.cursor, min(max(1.5, view.cell / 24), 2.5)))
+    p.drawRoundedRect(view.rect(*cell), view.cell / 8, view.cell / 8)
