@@ -88,8 +88,6 @@ class GridView(QTableView):
         self._stroke_tool: Tool | None = None
         self._pan_from: QPoint | None = None
         self._space_held = False
-        self._fits = True
-        """The board follows the size of the view, until the person zooms."""
         self._look = look
         self._painter = painter_for(document.kind.id, look)
         self.grid_model = GridModel(document, self)
@@ -118,6 +116,7 @@ class GridView(QTableView):
             header.setMinimumSectionSize(1)
             header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.set_cell_size(48)
+        self._fits = True  # the board follows the size of the view, until the person zooms
 
     # -- geometry --------------------------------------------------------------------------------
     @property
@@ -127,6 +126,7 @@ class GridView(QTableView):
 
     def set_cell_size(self, size: int, around: QPoint | None = None) -> None:
         """Zoom; the point `around` (viewport coordinates) stays where it is."""
+        self._fits = False
         size = min(max(size, ZOOM_STEPS[0]), ZOOM_STEPS[-1])
         old, origin = self.cell_size, self.origin()
         around = around or self.viewport().rect().center()
@@ -147,7 +147,6 @@ class GridView(QTableView):
         smaller = [step for step in ZOOM_STEPS if step < size]
         ladder = larger if steps > 0 else smaller[::-1]
         if ladder:
-            self._fits = False
             self.set_cell_size(ladder[min(abs(steps), len(ladder)) - 1], around)
 
     def zoom_to_fit(self) -> None:
@@ -157,8 +156,8 @@ class GridView(QTableView):
         down = self.document.rows + top + bottom + 0.6
         size = self.maximumViewportSize()
         fit = int(min(size.width() / across, size.height() / down))
-        self._fits = True
         self.set_cell_size(min(fit, FIT_LARGEST))
+        self._fits = True
 
     def origin(self) -> QPoint:
         """Where cell (0, 0) begins, in viewport coordinates."""

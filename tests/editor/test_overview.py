@@ -19,7 +19,7 @@ from solvers.registry import kind
 @pytest.fixture
 def large(qtbot: QtBot, window: MainWindow) -> DocumentView:
     view = window.tabs.open_level(kind("coin_maze").blank(1000, 1000))
-    qtbot.waitUntil(lambda: view.canvas._fitted)
+    qtbot.waitUntil(lambda: view.canvas.cell_size < 48)
     view.canvas.set_cell_size(16)
     qtbot.waitUntil(lambda: map_of(window).isVisible())
     return view
@@ -32,7 +32,7 @@ def map_of(window: MainWindow) -> Minimap:
 def test_it_shows_only_while_the_board_does_not_fit(qtbot: QtBot, window: MainWindow) -> None:
     dock = window.docks["overview"]
     view = window.tabs.open_level(kind("coin_maze").blank(60, 60))
-    qtbot.waitUntil(lambda: view.canvas._fitted)
+    qtbot.waitUntil(lambda: view.canvas.cell_size < 48)
     QTest.qWait(0)
     assert not dock.isVisible()
     view.canvas.set_cell_size(48)
