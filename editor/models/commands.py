@@ -1,7 +1,12 @@
-"""The undo commands of a level document: one command an edit, one a stroke."""
+"""The undo commands of a level document: one command an edit, one a stroke.
+
+A command knows its document weakly. Otherwise document, stack and commands were a cycle, and the
+garbage collector frees the commands of such a cycle before the stack that still points to them.
+"""
 
 from __future__ import annotations
 
+import weakref
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -28,7 +33,7 @@ class PaintCells(QUndoCommand):
         applied: bool = False,
     ) -> None:
         super().__init__(text)
-        self._document = document
+        self._document: LevelDocument = weakref.proxy(document)
         self._flat, self._before, self._after = flat, before, after
         self._applied = applied
 
@@ -47,7 +52,7 @@ class ReplaceCells(QUndoCommand):
 
     def __init__(self, document: LevelDocument, before: Cells, after: Cells, text: str) -> None:
         super().__init__(text)
-        self._document = document
+        self._document: LevelDocument = weakref.proxy(document)
         self._before, self._after = before, after
 
     def redo(self) -> None:
@@ -64,7 +69,7 @@ class ChangeHead(QUndoCommand):
         self, document: LevelDocument, before: dict[str, Any], after: dict[str, Any], text: str
     ) -> None:
         super().__init__(text)
-        self._document = document
+        self._document: LevelDocument = weakref.proxy(document)
         self._before, self._after = before, after
 
     def redo(self) -> None:

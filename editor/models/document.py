@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QCoreApplication, QIODevice, QObject, QSaveFile, Signal
-from PySide6.QtGui import QUndoStack
 
 from editor.models.backups import Backups
 from editor.models.commands import ChangeHead, PaintCells, ReplaceCells
+from editor.models.history import History
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Cells, Level, LevelError, Solution, frozen_cells, thaw
 from solvers.level_file import level_from_json, level_hash, level_to_json, read_bytes
@@ -55,7 +55,7 @@ class LevelDocument(QObject):
         self.kind: PuzzleKind[Any, Any] = kind(level.kind)
         self.path = path
         self.untitled_name = ""
-        self.undo_stack = QUndoStack(self)
+        self.undo_stack = History(self)
         self._level: Level | None = level
         self._cells: Cells = np.array(level.cells)
         self._head = {name: getattr(level, name) for name in HEAD_FIELDS}

@@ -7,13 +7,15 @@ rules of the kind: a move that they refuse changes nothing.
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
-from PySide6.QtGui import QUndoCommand, QUndoStack
+from PySide6.QtGui import QUndoCommand
 
+from editor.models.history import History
 from editor.models.language import said
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.level import Level
@@ -44,7 +46,7 @@ class Game(QObject):
         self.kind: PuzzleKind[Any, Any] = kind(level.kind)
         self.level = level
         self.level_hash = level_hash(level)
-        self.undo_stack = QUndoStack(self)
+        self.undo_stack = History(self)
         self._states: list[Any] = [self.kind.initial(level)]
         self._moves: list[str] = []
 
@@ -195,7 +197,8 @@ class _Move(QUndoCommand):
     def __init__(self, game: Game, move: str, after: Any) -> None:
         super().__init__(move)
         self.move = move
-        self._game, self._after = game, after
+        self._game: Game = weakref.proxy(game)  # see editor.models.commands
+        self._after = after
 
     def redo(self) -> None:
         self._game._append(self.move, self._after)
@@ -210,7 +213,8 @@ class _Jump(QUndoCommand):
     def __init__(self, game: Game, after: tuple[str, ...], text: str) -> None:
         super().__init__(text)
         self.after = after
-        self._game, self._before = game, game.moves
+        self._game: Game = weakref.proxy(game)
+        self._before = game.moves
 
     def redo(self) -> None:
         self._game._set(self.after, shown=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -43,6 +44,7 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
         for _ in range(3):
             QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
             QCoreApplication.processEvents()
+        gc.collect()  # here, where no Qt call is under way, and not in a test of something else
     finally:
         qInstallMessageHandler(before)
     left = [w for w in QApplication.topLevelWidgets() if w.isVisible()]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from itertools import pairwise
 from pathlib import Path
 
@@ -145,3 +147,17 @@ def test_a_line_has_no_gaps_and_keeps_its_ends() -> None:
         assert len(cells) == max(abs(a[0] - b[0]), abs(a[1] - b[1])) + 1
         steps = pairwise(cells)
         assert all(max(abs(r - s), abs(c - d)) == 1 for (r, c), (s, d) in steps)
+
+
+def test_a_forgotten_document_with_a_history_is_collected_in_peace(maze: LevelDocument) -> None:
+    """A cycle through the document: the collector meets stack and commands together."""
+    for cell in range(5):
+        maze.paint([cell], WALL, "Paint")
+    maze.undo_stack.undo()
+    other = LevelDocument(kind("coin_maze").blank(3, 3))
+    other.paint([0], WALL, "Paint")
+    other.own = other  # type: ignore[attr-defined]
+    freed = weakref.ref(other)
+    del other
+    gc.collect()
+    assert freed() is None
