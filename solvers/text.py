@@ -9,6 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
+_JOINERS = "\u200c\u200d"
+"""Invisible, harmless, and part of words and emoji."""
+_UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
+"""Unicode categories of what a terminal obeys, reorders text by, or cannot show."""
+
 
 class Text(str):
     """An English sentence made from a template of `str.format` and its values.
@@ -52,3 +57,27 @@ def text_of(error: BaseException) -> str:
 def place_of(row: int, col: int) -> Text:
     """A cell as a sentence names it."""
     return Text("row {row}, column {col}", row=row, col=col)
+
+
+def visible(text: str, most: int = 80, *, keep_end: bool = False) -> str:
+    """Text from a file or a person, safe for a message or a terminal: one line, bounded.
+
+    Control characters, escape codes, marks that turn the direction of writing, and halves of
+    characters are shown as escapes such as \\x1b. Longer text than `most` characters is cut,
+    marked by three dots; keep_end: in its middle, as paths want it.
+    """
+    if keep_end and len(text) > most:
+        tail = (most - 3) * 2 // 3
+        head = most - 3 - tail
+        return visible(text[:head], head) + "..." + visible(text[-tail:], tail)
+    shown = text[: most + 1]
+    if not shown.isprintable():
+        import unicodedata
+
+        shown = "".join(
+            repr(char)[1:-1]
+            if unicodedata.category(char) in _UNSEEN and char not in _JOINERS
+            else char
+            for char in shown
+        )
+    return shown if len(shown) <= most else shown[: most - 3] + "..."

@@ -3097,6 +3097,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}的房间已经坍塌</translation>
     </message>
     <message>
+        <source>no permission to write here</source>
+        <translation>没有权限写入此处</translation>
+    </message>
+    <message>
+        <source>the disk can only be read</source>
+        <translation>磁盘只读</translation>
+    </message>
+    <message>
+        <source>the folder does not exist</source>
+        <translation>文件夹不存在</translation>
+    </message>
+    <message>
+        <source>this is a folder</source>
+        <translation>这是一个文件夹</translation>
+    </message>
+    <message>
+        <source>the name is too long</source>
+        <translation>名称太长</translation>
+    </message>
+    <message>
+        <source>the link leads to itself</source>
+        <translation>链接指向自身</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>磁盘已满</translation>
+    </message>
+    <message>
+        <source>this is a device or a pipe, no file</source>
+        <translation>这是设备或管道，不是文件</translation>
+    </message>
+    <message>
+        <source>this cannot be the name of a file</source>
+        <translation>这不能作为文件名</translation>
+    </message>
+    <message>
         <source>preparing the solver, first run only</source>
         <translation>正在准备求解器，仅首次需要</translation>
     </message>

@@ -3097,6 +3097,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}的房間已經崩塌</translation>
     </message>
     <message>
+        <source>no permission to write here</source>
+        <translation>沒有權限寫入此處</translation>
+    </message>
+    <message>
+        <source>the disk can only be read</source>
+        <translation>磁碟唯讀</translation>
+    </message>
+    <message>
+        <source>the folder does not exist</source>
+        <translation>資料夾不存在</translation>
+    </message>
+    <message>
+        <source>this is a folder</source>
+        <translation>這是一個資料夾</translation>
+    </message>
+    <message>
+        <source>the name is too long</source>
+        <translation>名稱太長</translation>
+    </message>
+    <message>
+        <source>the link leads to itself</source>
+        <translation>連結指向自身</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>磁碟已滿</translation>
+    </message>
+    <message>
+        <source>this is a device or a pipe, no file</source>
+        <translation>這是裝置或管線，不是檔案</translation>
+    </message>
+    <message>
+        <source>this cannot be the name of a file</source>
+        <translation>這不能作為檔案名稱</translation>
+    </message>
+    <message>
         <source>preparing the solver, first run only</source>
         <translation>正在準備求解器，僅首次需要</translation>
     </message>
