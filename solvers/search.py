@@ -236,6 +236,7 @@ class Run:
         limits: Limits | None = None,
     ) -> None:
         """LevelError, OptionError or IllegalMove if the problem cannot be searched."""
+        started = time.perf_counter()
         state = kind.initial(problem.level) if problem.state is None else problem.state
         options = fill_options(solver.options, problem.options)
         self.kind = kind
@@ -243,12 +244,13 @@ class Run:
         self.problem = replace(problem, state=state, options=options)
         self.result: Result | None = None
         self._best = Progress()
-        self._verified: tuple[str, ...] | None = None
-        self._elapsed = 0.0
+        self._verified: tuple[tuple[str, ...], int | None] | None = None
+        self._elapsed = self._charged = 0.0
         self._preparing = 0.0
         if problem.incumbent is not None and solver.incumbents and not solver.restricted(options):
             self._take_incumbent(problem.incumbent)
         self._search: Search | None = solver.search(self.problem, limits or Limits())
+        self._elapsed = time.perf_counter() - started
 
     @property
     def can_continue(self) -> bool:
@@ -261,10 +263,13 @@ class Run:
         on_progress: Callable[[Progress], None] | None = None,
         token: StopToken | None = None,
     ) -> Result:
-        """Search on until the end, a limit or a stop. Limits count from this call."""
+        """Search on until the end, a limit or a stop.
+
+        Limits count from this call; setting up counts as part of the first one.
+        """
         limits, token = limits or Limits(), token or StopToken()
         publish = _Throttle(on_progress)
-        elapsed_before, nodes_before = self._elapsed, self._best.nodes
+        elapsed_before, nodes_before = self._charged, self._best.nodes
         ended: Result | None = None
         stopped_by: StoppedBy | None = None
         while ended is None and stopped_by is None:
@@ -280,6 +285,7 @@ class Run:
                 ended = self._step(publish)
         publish.flush()
         self.result = self._finish(ended) if ended else self._interrupt(stopped_by)
+        self._charged = self._elapsed
         if on_progress is not None and ended:
             on_progress(self._last_word(self.result))
         return self.result
@@ -333,10 +339,20 @@ class Run:
         self._best = Progress(score=self.kind.score(end), moves=tuple(moves))
 
     def _verify_incumbent(self, progress: Progress) -> None:
-        if progress.moves is not None and progress.moves != self._verified:
+        if progress.moves is not None:
             self._replay(progress.moves, progress.score)
 
     def _replay(self, moves: tuple[str, ...], score: int | None) -> None:
+        """Hold an answer against the rules; SearchBug if it does not stand. Counts as elapsed."""
+        if (moves, score) == self._verified:
+            return
+        started = time.perf_counter()
+        try:
+            self._check_answer(moves, score)
+        finally:
+            self._elapsed += time.perf_counter() - started
+
+    def _check_answer(self, moves: tuple[str, ...], score: int | None) -> None:
         name = f"solver {self.solver.id} of {self.kind.id}"
         try:
             end = self.kind.replay(self.problem.state, moves)
@@ -346,7 +362,7 @@ class Run:
             raise SearchBug(f"{name} answered with moves that are no complete answer")
         if self.kind.score(end) != score:
             raise SearchBug(f"{name} claims score {score}, a replay gives {self.kind.score(end)}")
-        self._verified = moves
+        self._verified = moves, score
 
     def _interrupt(self, stopped_by: StoppedBy | None) -> Result:
         best = self._best
@@ -405,8 +421,17 @@ def _merged(known: Progress, news: Progress) -> Progress:
     )
 
 
+VERIFYING = 0.1
+"""The share of a search's time that goes into replaying what it finds on the way."""
+
+
 class _Throttle:
-    """Delivers at most 20 messages a second; a held-back one is merged into the next."""
+    """Delivers at most 20 messages a second; a held-back one is merged into the next.
+
+    An incumbent is replayed before it is delivered. Of long ones, whose replay takes a while, only
+    so many are delivered that replays take `VERIFYING` of the time: until the next one is due,
+    messages tell the score delivered last. The last message always brings the newest.
+    """
 
     def __init__(self, deliver: Callable[[Progress], None] | None) -> None:
         self._deliver = deliver
@@ -414,6 +439,8 @@ class _Throttle:
         self._pending: Progress | None = None
         self._traces: list[NDArray[np.int32]] = []
         self._verify: Callable[[Progress], None] | None = None
+        self._score: int | None = None
+        self._next_replay = 0.0
 
     def __call__(self, progress: Progress, verify: Callable[[Progress], None]) -> None:
         if self._deliver is None:
@@ -424,16 +451,28 @@ class _Throttle:
             progress = replace(progress, moves=self._pending.moves)
         self._pending, self._verify = progress, verify
         if progress.preparing or time.monotonic() - self._last >= PROGRESS_INTERVAL:
-            self.flush()
+            self._flush(time.monotonic() >= self._next_replay)
 
     def flush(self) -> None:
+        """Deliver what is held back, the newest incumbent included."""
+        self._flush(True)
+
+    def _flush(self, replay: bool) -> None:
         if self._deliver is None or self._pending is None or self._verify is None:
             return
-        message = self._pending
+        message, held = self._pending, None
         if self._traces:
             message = replace(message, trace=np.concatenate(self._traces))
-        self._verify(message)
-        self._pending, self._traces = None, []
+        if message.moves is not None and not replay:
+            held = replace(self._pending, trace=None)
+            message = replace(message, moves=None, score=self._score)
+        elif message.moves is not None:
+            started = time.monotonic()
+            self._verify(message)
+            now = time.monotonic()
+            self._next_replay = now + (now - started) / VERIFYING
+        self._score = message.score
+        self._pending, self._traces = held, []
         self._last = time.monotonic()
         self._deliver(message)
 

@@ -153,6 +153,51 @@ def test_a_limit_of_nothing_stops_before_the_first_step() -> None:
         assert (result.status, result.nodes) == ("unknown", 0)
 
 
+class Slow(type(KIND)):  # type: ignore[misc]
+    """A kind whose first state and whose replays take a while."""
+
+    def __init__(self, initial: float = 0, replay: float = 0) -> None:
+        self.seconds = initial, replay
+        self.replays = 0
+
+    def initial(self, level: Level) -> Any:
+        busy(self.seconds[0], Progress())()
+        return super().initial(level)
+
+    def replay(self, state: Any, moves: Any) -> Any:
+        self.replays += 1
+        busy(self.seconds[1], Progress())()
+        return super().replay(state, moves)
+
+
+def test_setting_up_counts_as_elapsed_and_towards_the_first_limit() -> None:
+    run = drive(Slow(initial=0.03), scripted(*counting(10)), PROBLEM, Limits(seconds=0.02))
+    assert run.result is not None and run.result.stopped_by == "time"
+    assert (run.result.elapsed >= 0.03, run.result.nodes) == (True, 0)
+    assert run.advance(Limits(seconds=60)).status == "infeasible", "going on has its own time"
+
+
+def test_replaying_the_answer_counts_as_elapsed() -> None:
+    kind = Slow(replay=0.03)
+    result = drive(kind, scripted(answer=OPTIMUM), PROBLEM).result
+    assert result is not None and result.elapsed >= 0.03
+    assert kind.replays == 1
+
+
+def test_incumbents_that_are_long_to_replay_are_told_seldom_and_the_last_always() -> None:
+    kind, heard = Slow(replay=0.06), list[Progress]()
+    found = [("0", "0", "0"), ("0", "1", "0"), ("1", "1", "0")]
+    steps = [
+        busy(PROGRESS_INTERVAL, Progress(score=score, moves=moves))
+        for score, moves in zip((7, 14, 18), found, strict=True)
+    ]
+    drive(kind, scripted(*steps, answer=OPTIMUM), PROBLEM, on_progress=heard.append)
+    assert kind.replays == 2, "the first and the last, which is also the answer"
+    told = [(message.score, message.moves) for message in heard]
+    assert told[0] == (7, found[0]) and told[-1] == (18, found[2])
+    assert (14, found[1]) not in told and (14, None) not in told
+
+
 def test_a_stop_keeps_the_best_found_with_its_bound() -> None:
     token = StopToken()
 
@@ -187,7 +232,7 @@ def test_closing_frees_the_search() -> None:
         def search(self, problem: SearchProblem, limits: Limits) -> Any:
             try:
                 while True:
-                    yield Progress()
+                    yield Progress(nodes=1)
             finally:
                 closed.append(True)
 
@@ -196,7 +241,7 @@ def test_closing_frees_the_search() -> None:
     run.close()
     assert not closed and not run.can_continue, "a search that never began has nothing to free"
     run = Run(KIND, Closing("c", "C", ""), PROBLEM)
-    run.advance(Limits(seconds=1e-9))
+    run.advance(Limits(nodes=1))
     run.close()
     run.close()
     assert closed == [True]
