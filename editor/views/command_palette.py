@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QDialog,
     QLineEdit,
@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from editor.models.finding import ranked
 from editor.views.look import Look
@@ -40,18 +41,28 @@ _NOWHERE = QModelIndex()
 
 @dataclass(frozen=True)
 class Command:
-    """An action and the menu it stands in."""
+    """What an action said when it was looked up, and the menu it stands in.
+
+    The words and the icon are copies: a menu may delete its actions while a list shows them.
+    """
 
     action: QAction
     menu: str
+    name: str
+    text: str
+    keys: str
+    icon: QIcon
+
+    @classmethod
+    def of(cls, action: QAction, menu: str) -> Command:
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        name, text = action.objectName(), plain(action.text())
+        return cls(action, menu, name, text, keys, action.icon())
 
     @property
-    def text(self) -> str:
-        return plain(self.action.text())
-
-    @property
-    def keys(self) -> str:
-        return self.action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    def there(self) -> bool:
+        """Whether the action still exists."""
+        return isValid(self.action)
 
 
 def plain(text: str) -> str:
@@ -65,7 +76,7 @@ class CommandModel(QAbstractListModel):
     def __init__(self, commands: Sequence[Command], recent: Sequence[str], parent: QObject) -> None:
         super().__init__(parent)
         self._commands = commands
-        position = {c.action.objectName(): i for i, c in enumerate(commands)}
+        position = {c.name: i for i, c in enumerate(commands)}
         self._recent = [position[name] for name in recent if name in position]
         self._found: list[int] = []
         self.find("")
@@ -73,7 +84,8 @@ class CommandModel(QAbstractListModel):
     def find(self, query: str) -> None:
         self.beginResetModel()
         pairs = [(command.text, command.menu) for command in self._commands]
-        self._found = ranked(query, pairs, self._recent)
+        found = ranked(query, pairs, self._recent)
+        self._found = [index for index in found if self._commands[index].there]
         self.endResetModel()
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NOWHERE) -> int:
@@ -121,10 +133,10 @@ class CommandDelegate(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.accent)
             painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
-        elif not command.action.icon().isNull():
+        elif not command.icon.isNull():
             side = option.fontMetrics.height()
             top = rect.center().y() - side // 2
-            command.action.icon().paint(painter, QRect(rect.left() + 10, top, side, side))
+            command.icon.paint(painter, QRect(rect.left() + 10, top, side, side))
         line = rect.adjusted(18 + option.fontMetrics.height(), 0, -12, 0)
         left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
@@ -219,5 +231,6 @@ class CommandPalette(QDialog):
         if command is None:
             return
         self.close()
-        self.chosen.emit(command.action)
-        command.action.trigger()
+        if command.there:
+            self.chosen.emit(command.action)
+            command.action.trigger()

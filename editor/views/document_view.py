@@ -26,6 +26,8 @@ class DocumentView(QWidget):
 
     failed = Signal(object)
     """A Failure of a search on this level."""
+    play_changed = Signal()
+    """A game took the place of the canvas, or the canvas came back."""
 
     def __init__(
         self,
@@ -86,7 +88,12 @@ class DocumentView(QWidget):
         self.play = play
         self._pages.addWidget(play)
         self._pages.setCurrentWidget(play)
-        play.board.setFocus()
+        self.take_focus()
+        self.play_changed.emit()
+
+    def take_focus(self) -> None:
+        """To where arrows move: the board that is played, else the canvas."""
+        (self.canvas if self.play is None else self.play.board).setFocus()
 
     def end_play(self) -> None:
         """Back to the canvas."""
@@ -97,7 +104,8 @@ class DocumentView(QWidget):
         self._pages.setCurrentWidget(self._editing)
         self._pages.removeWidget(play)
         play.deleteLater()
-        self.canvas.setFocus()
+        self.take_focus()
+        self.play_changed.emit()
 
     @property
     def undo_stack(self) -> QUndoStack:

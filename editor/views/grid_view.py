@@ -88,6 +88,7 @@ class GridView(QTableView):
         self._stroke_tool: Tool | None = None
         self._pan_from: QPoint | None = None
         self._space_held = False
+        self._pointed: Cell | None = None
         self._look = look
         self._painter = painter_for(document.kind.id, look)
         self.grid_model = GridModel(document, self)
@@ -172,6 +173,17 @@ class GridView(QTableView):
         row, col = self.raw_cell_at(point)
         inside = 0 <= row < self.document.rows and 0 <= col < self.document.cols
         return (row, col) if inside else None
+
+    @property
+    def pointed(self) -> Cell | None:
+        """The cell that the pointer or the arrow keys came to last; None once it is gone."""
+        cell, document = self._pointed, self.document
+        inside = cell is not None and cell[0] < document.rows and cell[1] < document.cols
+        return cell if inside else None
+
+    def _point_at(self, cell: Cell | None) -> None:
+        self._pointed = cell
+        self.hovered.emit(cell)
 
     def raw_cell_at(self, point: QPoint) -> Cell:
         """Like `cell_at`, on beyond the edges of the board: a fast stroke may leave it."""
@@ -287,7 +299,7 @@ class GridView(QTableView):
         cell = self.cell_at(point)
         if self.tool.hover(cell):
             self.refresh()
-        self.hovered.emit(cell)
+        self._point_at(cell)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._pan_from is not None:
@@ -304,10 +316,10 @@ class GridView(QTableView):
 
     def cancel_stroke(self) -> bool:
         """Undo what the stroke under way has painted. False if there is none."""
-        if self._stroke_tool is None:
+        tool, self._stroke_tool = self._stroke_tool, None
+        if tool is None:
             return False
-        self._stroke_tool.cancel(self)
-        self._stroke_tool = None
+        tool.cancel(self)  # it may ask for another tool, and that cancels the stroke, too
         self.refresh()
         return True
 
@@ -321,7 +333,7 @@ class GridView(QTableView):
 
     def leaveEvent(self, event: QEvent) -> None:
         self.tool.hover(None)
-        self.hovered.emit(None)
+        self._point_at(None)
         self.refresh()
         super().leaveEvent(event)
 
@@ -340,7 +352,7 @@ class GridView(QTableView):
         elif key in _ARROWS:
             super().keyPressEvent(event)
             index = self.currentIndex()
-            self.hovered.emit((index.row(), index.column()))
+            self._point_at((index.row(), index.column()) if index.isValid() else None)
             self.refresh()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and not event.modifiers():
             self.brush.choose(key - Qt.Key.Key_1)
@@ -398,6 +410,9 @@ class GridView(QTableView):
     def _on_board_replaced(self) -> None:
         self.cancel_stroke()
         self.marked = []
+        if self._pointed is not None and self.pointed is None:
+            self.tool.hover(None)
+            self._point_at(None)
         if not self.currentIndex().isValid():
             self._prefer_cell(0, 0)
         self.updateGeometries()

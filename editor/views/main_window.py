@@ -143,6 +143,15 @@ class MainWindow(QMainWindow):
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
+    # -- focus -----------------------------------------------------------------------------------
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Qt moves the focus on when what holds it is disabled: here it goes to the board."""
+        held, view = self.focusWidget(), self.tabs.current_view()
+        if held is not None and not held.isEnabled() and view is not None:
+            view.take_focus()
+            return True
+        return super().focusNextPrevChild(next)
+
     # -- look, drop, close -----------------------------------------------------------------------
     @Slot(object)
     def _on_look(self, look: Look) -> None:

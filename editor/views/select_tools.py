@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, Qt
 
+from editor.models.document import Stroke
 from editor.models.raster import filled_rectangle, region
 from editor.models.selection import Combine
 from editor.models.transforms import move_into
@@ -104,21 +105,29 @@ class Paste(Tool):
     def __init__(self, cells: Cells, mask: NDArray[np.bool_], once: bool = True) -> None:
         self.cells, self.mask, self.once = cells, mask, once
         self._hovered: Cell | None = None
-        self.placed = False
+        self._stroke: Stroke | None = None
 
     def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         where, codes = self._placed(canvas, cell)
-        canvas.document.paint(where, codes, QCoreApplication.translate("Tools", "Paste"))
+        canvas.document.settle()
+        self._stroke = Stroke(canvas.document, QCoreApplication.translate("Tools", "Paste"))
+        self._stroke.paint(where, codes)
         mask = np.zeros(canvas.document.cells.size, np.bool_)
         mask[where] = True
         canvas.selection.combine(mask.reshape(canvas.document.cells.shape))
-        self.placed = True
 
     def release(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
-        if self.placed and self.once:
-            canvas.tool_done.emit()
+        stroke, self._stroke = self._stroke, None
+        if stroke is not None:
+            stroke.finish()
+            if self.once:
+                canvas.tool_done.emit()
 
     def cancel(self, canvas: GridView) -> None:
+        """Take back what the press put down, and drop what is carried."""
+        stroke, self._stroke = self._stroke, None
+        if stroke is not None:
+            stroke.cancel()
         canvas.tool_done.emit()
 
     def hover(self, cell: Cell | None) -> bool:

@@ -25,7 +25,7 @@ def overview_html(shortcuts: Shortcuts, commands: Sequence[Command]) -> str:
     """Commands that have a shortcut, a table a menu, and the keys of the board."""
     groups: dict[str, list[tuple[str, str]]] = {}
     for command in commands:
-        name = command.action.objectName()
+        name = command.name
         keys = shortcuts.of(name) if name in shortcuts.commands() else ()
         if keys:
             line = (", ".join(map(shown, keys)), command.text)

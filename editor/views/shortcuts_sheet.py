@@ -39,7 +39,7 @@ class ShortcutsSheet(QDialog):
         self.setWindowTitle(self.tr("Shortcuts"))
         self.resize(620, 640)
         self._shortcuts = shortcuts
-        self._names = {command.action.objectName(): command.text for command in commands}
+        self._names = {command.name: command.text for command in commands}
         self._items: dict[str, QTreeWidgetItem] = {}
         self._wanted = ""
         self.search = QLineEdit()
@@ -80,7 +80,7 @@ class ShortcutsSheet(QDialog):
         tree.setColumnWidth(1, 190)
         groups: dict[str, QTreeWidgetItem] = {}
         for command in commands:
-            name = command.action.objectName()
+            name = command.name
             if name not in self._shortcuts.commands():
                 continue
             if command.menu not in groups:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from editor.views.actions import ActionSpec
 from editor.views.look import Look
@@ -87,6 +87,12 @@ class Feature(QObject):
     def refresh(self) -> None:
         """Something changed that decides which actions can be used."""
         self.window.refresh_actions()
+
+    def open_on(self, view: DocumentView, dialog: QDialog) -> None:
+        """Open a dialog that acts on a level. It is dismissed when the level closes, and freed."""
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        view.document.closed.connect(dialog.reject)
+        dialog.open()
 
     def on_view(self, act: Callable[[DocumentView], object]) -> Act:
         """An act on the level in front; nothing happens without one."""

@@ -49,7 +49,7 @@ class Finding(Feature):
             if isinstance(menu, QMenu):
                 self._collect(menu, plain(action.text()), found)
         for action in self.window.actions_.all():
-            found.setdefault(action, Command(action, ""))
+            found.setdefault(action, Command.of(action, ""))
         if not usable:
             return list(found.values())
         mine = self.window.actions_["find.action"]
@@ -61,7 +61,7 @@ class Finding(Feature):
             if isinstance(inner, QMenu):
                 self._collect(inner, f"{title} › {plain(action.text())}", found)
             elif not action.isSeparator() and action.isVisible():
-                found.setdefault(action, Command(action, title))
+                found.setdefault(action, Command.of(action, title))
 
     @Slot(object)
     def _remember(self, action: QAction) -> None:

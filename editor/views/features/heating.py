@@ -45,7 +45,6 @@ class Heating(Feature):
         super().__init__(window)
         self.lane = Lane(self)
         self.lane.failed.connect(self._on_failure)
-        self._cell: Cell | None = None
         self.words = QLabel()
         self.words.setObjectName("statusHeat")
         self.words.setMinimumWidth(1)  # long numbers never widen the window
@@ -78,12 +77,12 @@ class Heating(Feature):
         heat_map.changed.connect(self._say)
         heat_map.refused.connect(self._on_refused)
         view.session.answered.connect(lambda _result: heat_map.refresh())
-        view.canvas.hovered.connect(self._on_hovered)
+        view.canvas.hovered.connect(self._say)
+        view.play_changed.connect(self._say)
 
     def show_view(self, view: DocumentView | None) -> None:
         if view is not None:
             self.connect_view(view)
-        self._cell = None
         self._say()
 
     def close(self) -> None:
@@ -104,25 +103,19 @@ class Heating(Feature):
             heat_map.choose("optimal" if only else "all")
             heat_map.show(True)
 
-    @Slot(object)
-    def _on_hovered(self, cell: Cell | None) -> None:
-        self._cell = cell
-        self._say()
-
     @Slot()
     def _say(self) -> None:
-        heat_map = heat_map_of(self.view)
-        text = ""
-        if heat_map is not None and heat_map.on:
+        view, heat_map, text = self.view, heat_map_of(self.view), ""
+        if view is not None and view.play is None and heat_map is not None and heat_map.on:
             if heat_map.counting:
                 text = self.tr("Counting routes by cell… Ctrl+H stops it")
             elif heat_map.heat is not None:
-                text = self._sentence(heat_map)
+                text = self._sentence(heat_map, view.canvas.pointed)
         self.words.setText(text)
         self.words.setToolTip(text)
 
-    def _sentence(self, heat_map: HeatMap) -> str:
-        heat, cell = heat_map.heat, self._cell
+    def _sentence(self, heat_map: HeatMap, cell: Cell | None) -> str:
+        heat = heat_map.heat
         assert heat is not None
         inside = cell is not None and cell[0] < heat.level.rows and cell[1] < heat.level.cols
         if cell is None or not inside or heat.level.cells[cell] == WALL:

@@ -15,7 +15,6 @@ from editor.views.features.feature import Act, Feature
 from editor.views.main_window import MainWindow
 from editor.views.pit_layer import PitLayer
 from editor.views.translated import on_language
-from solvers.level import Cell
 from solvers.search import Progress, Result
 from solvers.sowing.rules import pit_of
 
@@ -38,7 +37,6 @@ class PitValues(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._cell: Cell | None = None
         self._action = window.actions_["view.pit_values"]
         self._action.setChecked(window.settings.flag(SETTING, True))
         self.words = QLabel()
@@ -82,12 +80,12 @@ class PitValues(Feature):
         view.session.progressed.connect(progress)
         view.session.answered.connect(answer)
         view.session.outdated_changed.connect(outdate)
-        view.canvas.hovered.connect(self._on_hovered)
+        view.canvas.hovered.connect(self._say)
+        view.play_changed.connect(self._say)
 
     def show_view(self, view: DocumentView | None) -> None:
         if view is not None:
             self.connect_view(view)
-        self._cell = None
         self._say()
 
     def _toggle(self) -> None:
@@ -99,14 +97,11 @@ class PitValues(Feature):
                 view.canvas.refresh()
         self._say()
 
-    @Slot(object)
-    def _on_hovered(self, cell: Cell | None) -> None:
-        self._cell = cell
-        self._say()
-
+    @Slot()
     def _say(self) -> None:
         """What is known of the pit under the pointer."""
-        layer, cell, text = layer_of(self.view), self._cell, ""
+        view, layer, text = self.view, layer_of(self.view), ""
+        cell = None if view is None or view.play is not None else view.canvas.pointed
         if layer is not None and layer.level is not None and layer.shown and cell is not None:
             cols = layer.level.cols
             pit = pit_of(cell, cols) if cell[0] < 2 and cell[1] < cols else len(layer.facts)

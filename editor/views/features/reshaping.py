@@ -106,10 +106,9 @@ class Reshaping(Feature):
 
     def _resize(self, view: DocumentView) -> None:
         dialog = ResizeDialog(view.document, self.window.looks.look, self.window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         name = self.tr("Resize")
         dialog.accepted.connect(lambda: view.document.replace_cells(dialog.cells(), name))
-        dialog.open()
+        self.open_on(view, dialog)
 
     def _lines(self, axis: int, view: DocumentView) -> tuple[int, int]:
         """First line and number of lines that the selection, or the cursor, covers."""

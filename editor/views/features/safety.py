@@ -139,9 +139,8 @@ class Safety(Feature):
             return
         backups = Backups().of(document.path)
         dialog = VersionsDialog(document, backups, self.window.looks.look, self.window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open_wanted.connect(self._open_version)
-        dialog.open()
+        self.open_on(view, dialog)
 
     @Slot(object, str)
     def _open_version(self, level: Level, name: str) -> None:

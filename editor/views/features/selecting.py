@@ -180,7 +180,7 @@ class Selecting(Feature):
         dialog.accepted.connect(
             lambda: self._carry(view, *clip.codes(view.document.kind, dialog.mapping()))
         )
-        dialog.open()
+        self.open_on(view, dialog)
 
     def _carry(self, view: DocumentView, cells: Cells, mask: Mask) -> None:
         view.canvas.set_tool(Paste(cells, mask))

@@ -12,7 +12,6 @@ from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
 from editor.views.main_window import MainWindow
 from editor.views.translated import on_language
-from solvers.level import Cell
 
 
 class Viewing(Feature):
@@ -50,22 +49,31 @@ class Viewing(Feature):
         }
 
     def connect_view(self, view: DocumentView) -> None:
-        view.canvas.hovered.connect(self._on_hovered)
-        view.canvas.zoomed.connect(self._on_zoomed)
+        view.canvas.hovered.connect(self._name_cell)
+        view.document.edited.connect(self._name_cell)
+        view.canvas.zoomed.connect(self._show_zoom)
+        view.play_changed.connect(self._name_cell)
+        view.play_changed.connect(self._show_zoom)
 
     def show_view(self, view: DocumentView | None) -> None:
-        self._place.clear()
-        self._zoom.clear()
-        if view is not None:
-            self._on_zoomed(view.canvas.cell_size)
+        self._name_cell()
+        self._show_zoom()
 
-    @Slot(object)
-    def _on_hovered(self, cell: Cell | None) -> None:
-        if cell is None or self.view is None:
+    @Slot()
+    def _name_cell(self) -> None:
+        """What stands now in the cell of the board in front that the pointer is on."""
+        view = self.view
+        cell = None if view is None or view.play is not None else view.canvas.pointed
+        if view is None or cell is None:
             self._place.clear()
         else:
-            self._place.setText(self.view.canvas.grid_model.spoken(*cell))
+            self._place.setText(view.canvas.grid_model.spoken(*cell))
 
-    @Slot(int)
-    def _on_zoomed(self, size: int) -> None:
-        self._zoom.setText(self.tr("{size} px").format(size=size))
+    @Slot()
+    def _show_zoom(self) -> None:
+        """The side of a cell of the board in front."""
+        view = self.view
+        if view is None or view.play is not None:
+            self._zoom.clear()
+        else:
+            self._zoom.setText(self.tr("{size} px").format(size=view.canvas.cell_size))
