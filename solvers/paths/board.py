@@ -9,7 +9,6 @@ visited cells have earned.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -54,8 +53,9 @@ class PathBoard:
 
 
 def letters(path: list[int] | NDArray[np.int64], cols: int) -> tuple[str, ...]:
-    """The UDLR moves along a path of flat indices."""
-    names = {-cols: "U", cols: "D", -1: "L", 1: "R"}
-    if cols == 1:
-        names = {-1: "U", 1: "D"}
-    return tuple(names[int(b) - int(a)] for a, b in pairwise(path))
+    """The UDLR moves along a path of flat indices, each to a cell at its side."""
+    apart = np.diff(np.asarray(path, np.int64))
+    turns = np.where(apart < 0, 0, 1)  # with one column every step is up or down
+    if cols > 1:
+        turns[np.abs(apart) == 1] += 2
+    return tuple(np.frombuffer(DIRECTIONS.encode(), np.uint8)[turns].tobytes().decode())

@@ -56,22 +56,20 @@ class TourGraph:
         parts.append(np.stack([stops, np.full(len(stops), self.end_node)], axis=1))
         return np.concatenate(parts).astype(np.int64), np.arange(len(parts[0]), dtype=np.int64)
 
-    def path(self, order: NDArray[np.int64]) -> list[int]:
+    def path(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
         """The walk, as flat indices, along a cycle through all nodes given in its order."""
-        cycle = [int(node) for node in order]
         start, end = self.board.start, self.board.end
         first = 0 if start is None else int(self.node[start])
-        place = cycle.index(first)
-        cycle = cycle[place:] + cycle[:place]
+        cycle = np.roll(order, -int(np.flatnonzero(order == first)[0]))
         last = self.end_node
         if self.board.closed:
-            flats = [int(self.flat[node]) for node in cycle]
-            return [*flats, flats[0]]
-        if last == NO and end is not None:
+            cycle = np.append(cycle, cycle[0])
+        elif last == NO and end is not None:
             last = int(self.node[end])
-        if cycle[1] == last:
-            cycle = [first, *reversed(cycle[1:])]
-        return [int(self.flat[node]) for node in cycle if node != self.end_node]
+        if not self.board.closed and cycle[1] == last:
+            cycle = np.roll(cycle[::-1], 1)
+        flat: NDArray[np.int64] = self.flat[cycle[cycle != self.end_node]]
+        return flat
 
 
 def tour_graph(board: PathBoard) -> TourGraph:

@@ -82,7 +82,7 @@ class TourSearch:
     def _progress(self, note: str) -> Progress:
         return Progress(nodes=self.nodes, bound=self._score, note=note)
 
-    def _found(self, path: list[int], by: str) -> Result:
+    def _found(self, path: list[int] | NDArray[np.int64], by: str) -> Result:
         return Result(
             "optimal",
             score=self._score,

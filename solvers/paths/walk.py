@@ -9,13 +9,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solvers.kind import IllegalMove, OptionError, Problem, PuzzleKind, Stage
 from solvers.level import MAX_CELLS, Cell, Cells, Level, LevelError
 from solvers.paths.board import DIRECTIONS, STEPS
+from solvers.paths.replay import LONG, Ends, turns_of, walked
 from solvers.text import Text, place_of, text_of
 
 FLOOR, WALL, START, EXIT = 0, -1, -2, -3
@@ -59,6 +62,12 @@ class WalkTerms:
     points: int
     total: int | None = None
     closed: bool = False
+
+    def ended(self, level: Level, cells: int, last: int) -> bool:
+        """Whether a walk of so many cells, the one at flat index `last` the last, has ended."""
+        if self.total is None:
+            return int(level.cells.flat[last]) == EXIT
+        return cells == self.total + self.closed
 
 
 class WalkKind(PuzzleKind[WalkState, str]):
@@ -125,8 +134,11 @@ class WalkKind(PuzzleKind[WalkState, str]):
 
     def replay(self, state: WalkState, moves: Iterable[str]) -> WalkState:
         """Like the general `replay`, in time linear in the moves: no state in between is built."""
-        walk = _Walk(self.terms(state.level), state)
-        for number, text in enumerate(moves, start=1):
+        moves = moves if isinstance(moves, tuple | list) else tuple(moves)
+        walk, made = _Walk(self.terms(state.level), state), 0
+        if len(moves) >= LONG:
+            made = walk.go(turns_of(moves, {text: _letter(text) for text in set(moves)}))
+        for number, text in enumerate(moves[made:], start=made + 1):
             try:
                 walk.step(self.parse_move(text))
             except IllegalMove as error:
@@ -146,7 +158,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
         return (Step(STEP_SECONDS, state.level.cells, state.cell, after.cell, gained),)
 
     def finished(self, state: WalkState) -> bool:
-        return _Walk(self.terms(state.level), state).finished
+        return self.terms(state.level).ended(state.level, len(state.path), state.path[-1])
 
     def score(self, state: WalkState) -> int:
         return state.score
@@ -158,10 +170,15 @@ class WalkKind(PuzzleKind[WalkState, str]):
         return move
 
     def parse_move(self, text: str) -> str:
-        letter = text.strip().upper()
+        letter = _letter(text)
         if letter not in STEPS:
             raise IllegalMove(Text("{text!r} is not one of U, D, L, R", text=text))
         return letter
+
+    def split_moves(self, text: str) -> tuple[str, ...]:
+        """Like the general `split_moves`; of a million letters only the different ones are read."""
+        letter = {c: None if c.isspace() else self.parse_move(c) for c in dict.fromkeys(text)}
+        return tuple(move for move in map(letter.__getitem__, text) if move)
 
     def _rule_problems(self, level: Level) -> list[Problem]:
         found = []
@@ -182,39 +199,37 @@ class _Walk:
         self.level = state.level
         self.cells = state.level.cells
         self.path = list(state.path)
-        self.visited = set(state.path)
         self.score = state.score
 
     def state(self) -> WalkState:
         return WalkState(self.level, tuple(self.path), self.score)
 
-    @property
-    def finished(self) -> bool:
-        if self.terms.total is None:
-            return int(self.cells.flat[self.path[-1]]) == EXIT
-        return len(self.path) == self.terms.total + self.terms.closed
+    @cached_property
+    def visited(self) -> set[int]:
+        return set(self.path)
 
     def refusal(self, letter: str) -> str | None:
         """Why a step is not legal, None if it is."""
         row, col = self._target(letter)
-        place = place_of(row, col)
-        if self.finished:
+        level, total, made = self.level, self.terms.total, len(self.path)
+        if self.terms.ended(level, made, self.path[-1]):
             return "the walk has ended"
-        if not (0 <= row < self.level.rows and 0 <= col < self.level.cols):
-            return Text("{place} is outside the board", place=place)
+        if not (0 <= row < level.rows and 0 <= col < level.cols):
+            return Text("{place} is outside the board", place=place_of(row, col))
+        index = row * level.cols + col
         code = int(self.cells[row, col])
         if code == WALL:
-            return Text("{place} is a wall", place=place)
-        total = self.terms.total
-        if row * self.level.cols + col in self.visited:
-            home = self.terms.closed and row * self.level.cols + col == self.path[0]
-            if home and len(self.path) == total:
+            return Text("{place} is a wall", place=place_of(row, col))
+        if index in self.visited:
+            if self.terms.closed and index == self.path[0] and made == total:
                 return None
-            return Text("{place} was visited before", place=place)
-        left = 0 if total is None else total - 1 - len(self.path)
+            return Text("{place} was visited before", place=place_of(row, col))
+        left = 0 if total is None else total - 1 - made
         if code == EXIT and left > 0:
             return Text(
-                "{place} is the end and comes last; {left} more to visit", place=place, left=left
+                "{place} is the end and comes last; {left} more to visit",
+                place=place_of(row, col),
+                left=left,
             )
         return None
 
@@ -230,10 +245,24 @@ class _Walk:
         self.path.append(index)
         self.visited.add(index)
 
+    def go(self, turns: NDArray[np.int8]) -> int:
+        """Make the legal steps at the head of a list, all at once. Returns how many they are."""
+        ends = Ends(WALL, EXIT, self.terms.total, self.terms.closed)
+        legal = walked(self.cells, ends, self.path, turns)
+        self.score += legal.coins + self.terms.points * legal.visits
+        self.path += legal.path.tolist()
+        vars(self).pop("visited", None)
+        return len(legal.path)
+
     def _target(self, letter: str) -> Cell:
         row, col = divmod(self.path[-1], self.level.cols)
         down, right = STEPS[letter]
         return row + down, col + right
+
+
+def _letter(text: str) -> str:
+    """What a text says as a move; it may be none."""
+    return text.strip().upper()
 
 
 def cells_of(level: Level, code: int) -> list[Cell]:
