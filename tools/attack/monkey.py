@@ -1,0 +1,216 @@
+"""What the monkey does: `python -m tools.attack.monkey SEED STEPS FOLDER`.
+
+It opens bundled levels and takes random steps: actions of the menus, keys, strokes of the mouse
+over the board and the panels, sizes of the window. Whatever dialog appears is answered at random.
+An exception or a warning of Qt ends it with 1, a crash with the code of the crash.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import random
+import sys
+import traceback
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import (
+    QObject,
+    QPoint,
+    Qt,
+    QTimer,
+    QtMsgType,
+    QUrl,
+    Slot,
+    qInstallMessageHandler,
+)
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from editor.app import application, build
+from tools.attack.files import LEVELS
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+HARMLESS = ("This plugin does not support",)
+NEVER = ("quit",)
+KEYS = (
+    *(Qt.Key(Qt.Key.Key_0 + digit) for digit in range(10)),
+    Qt.Key.Key_B, Qt.Key.Key_E, Qt.Key.Key_L, Qt.Key.Key_R, Qt.Key.Key_F, Qt.Key.Key_S,
+    Qt.Key.Key_I, Qt.Key.Key_X, Qt.Key.Key_Y, Qt.Key.Key_Z, Qt.Key.Key_N, Qt.Key.Key_P,
+    Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return,
+    Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Delete, Qt.Key.Key_Tab, Qt.Key.Key_F9,
+    Qt.Key.Key_F8,
+)  # fmt: skip
+MODIFIERS = (
+    Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier,
+)  # fmt: skip
+
+
+class Monkey(QObject):
+    """Random steps in one window."""
+
+    def __init__(self, seed: int, folder: Path) -> None:
+        super().__init__()
+        self.rng = random.Random(seed)
+        self.folder = folder
+        self.faults: list[str] = []
+        self.log: list[str] = []
+        self.window = build()
+        self.answering = QTimer(self)
+        self.answering.setInterval(30)
+        self.answering.timeout.connect(self._answer)
+
+    def run(self, steps: int) -> None:
+        self.window.show()
+        self.answering.start()
+        for _ in range(self.rng.randrange(1, 4)):
+            self._open()
+        doings = (
+            self._act, self._act, self._act, self._key, self._key, self._stroke, self._stroke,
+            self._click, self._resize, self._wait, self._open,
+        )  # fmt: skip
+        for _ in range(steps):
+            self.rng.choice(doings)()
+            QApplication.processEvents()
+            if self.faults:
+                return
+        self._end()
+
+    def _end(self) -> None:
+        for view in self.window.tabs.views():
+            view.document.undo_stack.setClean()
+        self.window.close()
+        self.answering.stop()
+        QApplication.processEvents()
+
+    def _open(self) -> None:
+        path = self.rng.choice(sorted(LEVELS.glob("*/*.json")))
+        copy = self.folder / path.name
+        if path.stat().st_size > 20_000:
+            return
+        copy.write_bytes(path.read_bytes())
+        self._note(f"open {path.name}")
+        self.window.open_path(copy)
+
+    def _act(self) -> None:
+        ready = [
+            action
+            for action in self.window.actions_.all()
+            if action.isEnabled() and not any(word in action.objectName() for word in NEVER)
+        ]
+        if ready:
+            action = self.rng.choice(ready)
+            self._note(f"action {action.objectName()}")
+            action.trigger()
+
+    def _key(self) -> None:
+        target = QApplication.focusWidget() or self.window
+        key, modifier = self.rng.choice(KEYS), self.rng.choice(MODIFIERS)
+        if key == Qt.Key.Key_Q:
+            return
+        self._note(f"key {key.name} {modifier.name} at {type(target).__name__}")
+        QTest.keyClick(target, key, modifier)
+
+    def _point(self, widget: QWidget) -> QPoint:
+        width, height = max(1, widget.width()), max(1, widget.height())
+        return QPoint(self.rng.randrange(width), self.rng.randrange(height))
+
+    def _stroke(self) -> None:
+        view = self.window.tabs.current_view()
+        if view is None or not view.canvas.isVisible():
+            return
+        viewport = view.canvas.viewport()
+        button = self.rng.choice((LEFT, LEFT, LEFT, RIGHT))
+        self._note("stroke")
+        QTest.mousePress(viewport, button, pos=self._point(viewport))
+        for _ in range(self.rng.randrange(6)):
+            QTest.mouseMove(viewport, self._point(viewport))
+            if self.rng.random() < 0.15:
+                self.rng.choice((self._key, self._act))()
+        QTest.mouseRelease(viewport, button, pos=self._point(viewport))
+
+    def _click(self) -> None:
+        shown = [w for w in self.window.findChildren(QWidget) if w.isVisible() and w.isEnabled()]
+        widget = self.rng.choice(shown)
+        self._note(f"click {type(widget).__name__} {widget.objectName()}")
+        QTest.mouseClick(widget, self.rng.choice((LEFT, LEFT, RIGHT)), pos=self._point(widget))
+
+    def _resize(self) -> None:
+        self._note("resize")
+        self.window.resize(self.rng.randrange(300, 1600), self.rng.randrange(300, 1000))
+
+    def _wait(self) -> None:
+        QTest.qWait(self.rng.randrange(60))
+
+    @Slot()
+    def _answer(self) -> None:
+        """Answer or close whatever waits for the person."""
+        popup = QApplication.activePopupWidget()
+        if popup is not None:
+            popup.close()
+        modal = QApplication.activeModalWidget()
+        if isinstance(modal, QDialog):
+            self._note(f"answer {type(modal).__name__} {modal.objectName()}")
+            modal.accept() if self.rng.random() < 0.3 else modal.reject()
+        elif modal is not None:
+            modal.close()
+        for window in QApplication.topLevelWidgets():
+            if isinstance(window, QDialog) and window.isVisible() and self.rng.random() < 0.2:
+                window.accept() if self.rng.random() < 0.3 else window.reject()
+
+    def _note(self, step: str) -> None:
+        self.log.append(step)
+
+    def blame(self, what: str) -> None:
+        self.faults.append(what)
+
+
+def main() -> int:
+    seed, steps, folder = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
+    faulthandler.enable()
+    application()
+    for scheme in ("file", "http", "https"):
+        QDesktopServices.setUrlHandler(scheme, _Swallow.instance(), "swallow")
+    monkey = Monkey(seed, folder)
+
+    def on_exception(
+        kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        monkey.blame("".join(traceback.format_exception(kind, error, trace)[-12:]))
+
+    def on_message(kind: QtMsgType, _context: object, text: str) -> None:
+        if kind != QtMsgType.QtDebugMsg and not text.startswith(HARMLESS):
+            monkey.blame(f"Qt said: {text}")
+
+    sys.excepthook = on_exception
+    qInstallMessageHandler(on_message)
+    try:
+        monkey.run(steps)
+    except Exception:
+        monkey.blame(traceback.format_exc())
+    qInstallMessageHandler(None)
+    if monkey.faults:
+        print("last steps:", "; ".join(monkey.log[-12:]), file=sys.stderr)
+        print(*monkey.faults[:2], sep="\n", file=sys.stderr)
+    return 1 if monkey.faults else 0
+
+
+class _Swallow(QObject):
+    """Takes links that would open another program."""
+
+    _one: _Swallow | None = None
+
+    @classmethod
+    def instance(cls) -> _Swallow:
+        cls._one = cls._one or cls()
+        return cls._one
+
+    @Slot(QUrl)
+    def swallow(self, _url: QUrl) -> None:
+        """Open nothing."""
+
+
+if __name__ == "__main__":
+    sys.exit(main())
