@@ -17,14 +17,15 @@ from tools.attack.files import LEVELS
 
 WRITER = """
 import sys
-from solvers.level_file import read_level, write_level
 from dataclasses import replace
+from solvers.files.whole import write_whole
+from solvers.level_file import level_to_json, read_level
 level = read_level(sys.argv[1])
 number = 0
 print("ready", flush=True)
 while True:
     number += 1
-    write_level(replace(level, title=f"version {number}"), sys.argv[2])
+    write_whole(sys.argv[2], level_to_json(replace(level, title=f"version {number}")).encode())
 """
 
 
