@@ -33,6 +33,9 @@ from tools.attack.files import LEVELS
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 HARMLESS = ("This plugin does not support",)
+LONGEST = 100
+"""Seconds a run may take; a run of a few hundred steps takes some."""
+
 NEVER = ("quit",)
 KEYS = (
     *(Qt.Key(Qt.Key.Key_0 + digit) for digit in range(10)),
@@ -170,6 +173,7 @@ class Monkey(QObject):
 def main() -> int:
     seed, steps, folder = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
     faulthandler.enable()
+    faulthandler.dump_traceback_later(LONGEST, exit=True)  # where it hangs
     application()
     for scheme in ("file", "http", "https"):
         QDesktopServices.setUrlHandler(scheme, _Swallow.instance(), "swallow")
