@@ -2200,6 +2200,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>点击或按 Enter 放下格子；按 Esc 放弃。</translation>
     </message>
     <message>
+        <source>The cells are {rows} x {cols}, the board is {board_rows} x {board_cols}: what lies outside is left out.</source>
+        <translation>要放下的是 {rows} x {cols} 格，棋盘是 {board_rows} x {board_cols} 格：超出的部分会被舍去。</translation>
+    </message>
+    <message>
         <source>Erase selection</source>
         <translation>擦除选区</translation>
     </message>
@@ -2355,6 +2359,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>PDF (*.pdf)</source>
         <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The page could not be written</source>
+        <translation>无法写入该页面</translation>
+    </message>
+    <message>
+        <source>Written: {path}</source>
+        <translation>已写入：{path}</translation>
     </message>
 </context>
 <context>

@@ -100,7 +100,11 @@ class Wand(Tool):
 
 
 class Paste(Tool):
-    """Carries copied cells under the pointer; a press puts them down."""
+    """Carries copied cells under the pointer; a press puts them down.
+
+    They stay on the board: only cells that are larger than the board lose what lies outside, and
+    `cut` says so before. By keyboard these begin at the top left.
+    """
 
     def __init__(self, cells: Cells, mask: NDArray[np.bool_], once: bool = True) -> None:
         self.cells, self.mask, self.once = cells, mask, once
@@ -141,13 +145,31 @@ class Paste(Tool):
             return self._placed(canvas, (index.row(), index.column()))
         return self._placed(canvas, self._hovered)
 
+    def cut(self, shape: tuple[int, ...]) -> bool:
+        """Whether a board of this shape is too small for the cells."""
+        return self.cells.shape[0] > shape[0] or self.cells.shape[1] > shape[1]
+
     def _placed(self, canvas: GridView, cell: Cell) -> Ghost:
         """The pointer holds the middle of the cells."""
+        shape, by_pointer = canvas.document.cells.shape, self._hovered is not None
+        top, left = (
+            _begin(at, size, room, by_pointer)
+            for at, size, room in zip(cell, self.cells.shape, shape, strict=True)
+        )
         rows, cols = np.nonzero(self.mask)
-        top = cell[0] - (self.cells.shape[0] - 1) // 2
-        left = cell[1] - (self.cells.shape[1] - 1) // 2
         codes = self.cells[rows, cols]
-        return _on_board(rows + top, cols + left, codes, canvas.document.cells.shape)
+        return _on_board(rows + top, cols + left, codes, shape)
+
+
+def _begin(at: int, size: int, room: int, by_pointer: bool) -> int:
+    """Where `size` cells begin whose middle is held at `at`, in a row of `room` cells.
+
+    Where all of them fit they stay inside; where they do not, the row stays full of them.
+    """
+    if size > room and not by_pointer:
+        return 0
+    least, most = sorted((0, room - size))
+    return min(max(at - (size - 1) // 2, least), most)
 
 
 def _on_board(

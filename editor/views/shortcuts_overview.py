@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QMarginsF, Qt, Slot
+from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QMarginsF, Qt, Signal, Slot
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import (
     QDialog,
@@ -17,8 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.models.language import said
 from editor.models.shortcuts import BOARD_KEYS, Shortcuts, shown
 from editor.views.command_palette import Command
+from solvers.files.whole import WriteError, write_whole
 
 
 def overview_html(shortcuts: Shortcuts, commands: Sequence[Command]) -> str:
@@ -49,6 +51,11 @@ def _table(title: str, lines: Sequence[tuple[str, str]]) -> str:
 class ShortcutsOverview(QDialog):
     """The page, and a button that writes it as a PDF to print."""
 
+    said = Signal(str)
+    """A sentence about what was done."""
+    refused = Signal(str, str)
+    """A title and a sentence: the file could not be written."""
+
     def __init__(self, html: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("shortcutsOverview")
@@ -72,8 +79,11 @@ class ShortcutsOverview(QDialog):
         layout.addWidget(buttons)
 
     def write_pdf(self, path: Path) -> None:
-        """The page on A4, black on white whatever the look."""
-        writer = QPdfWriter(str(path))
+        """The page on A4, black on white whatever the look. WriteError if it cannot be written."""
+        data = QByteArray()
+        buffer = QBuffer(data)
+        buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+        writer = QPdfWriter(buffer)
         writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
         writer.setPageMargins(QMarginsF(18, 16, 18, 16), QPageLayout.Unit.Millimeter)
         writer.setTitle(self.windowTitle())
@@ -81,6 +91,9 @@ class ShortcutsOverview(QDialog):
         document.setDefaultStyleSheet("body { color: #000000; }")
         document.setHtml(f"<body><h2>Gridwright</h2>{self._html}</body>")
         document.print_(writer)
+        del writer  # the end of the file is written when it goes
+        buffer.close()
+        write_whole(path, data.data())
 
     @Slot()
     def _ask(self) -> None:
@@ -90,5 +103,11 @@ class ShortcutsOverview(QDialog):
             str(Path.home() / "gridwright-shortcuts.pdf"),
             self.tr("PDF (*.pdf)"),
         )
-        if name:
+        if not name:
+            return
+        try:
             self.write_pdf(Path(name))
+        except WriteError as error:
+            self.refused.emit(self.tr("The page could not be written"), said(error))
+        else:
+            self.said.emit(self.tr("Written: {path}").format(path=name))

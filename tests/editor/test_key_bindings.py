@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor.app import build
@@ -141,7 +142,23 @@ def test_the_page_of_all_shortcuts_can_be_printed(
     for words in ("Ctrl+Shift+P", "Find a command", "Redo", "choose a token"):
         assert words in text
     page.write_pdf(tmp_path / "keys.pdf")
-    assert (tmp_path / "keys.pdf").read_bytes().startswith(b"%PDF")
+    written = (tmp_path / "keys.pdf").read_bytes()
+    assert written.startswith(b"%PDF") and written.rstrip().endswith(b"%%EOF")
+    page.reject()
+
+
+def test_a_page_that_cannot_be_written_says_so(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.actions_["help.shortcuts"].trigger()
+    page = window.findChild(ShortcutsOverview)
+    assert page is not None
+    target = str(tmp_path / "nowhere" / "keys.pdf")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (target, ""))
+    page.pdf_button.click()
+    box = window.findChild(QMessageBox, "errorBox")
+    assert box is not None and "folder does not exist" in box.informativeText()
+    box.reject()
     page.reject()
 
 

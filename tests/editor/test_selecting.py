@@ -182,6 +182,59 @@ def test_pasting_into_another_kind_asks_what_tokens_become(
     assert rows(tour.document) == ["S # . .", ". . . .", ". . # E"]
 
 
+def test_the_question_what_tokens_become_is_freed(
+    qtbot: QtBot, window: MainWindow, view: DocumentView
+) -> None:
+    window.actions_["select.all"].trigger()
+    window.actions_["edit.copy"].trigger()
+    window.tabs.open_level(kind("tour").blank(3, 4))
+    for answer in (MappingDialog.accept, MappingDialog.reject):
+        window.actions_["edit.paste"].trigger()
+        dialog = window.findChild(MappingDialog)
+        assert dialog is not None
+        answer(dialog)
+        del dialog
+        qtbot.waitUntil(lambda: window.findChild(MappingDialog) is None)
+
+
+@pytest.mark.parametrize("cursor", [(0, 0), (1, 1), (2, 3)])
+def test_a_whole_board_pasted_by_keyboard_lands_at_the_corner(
+    qtbot: QtBot, window: MainWindow, view: DocumentView, cursor: tuple[int, int]
+) -> None:
+    window.actions_["select.all"].trigger()
+    window.actions_["edit.copy"].trigger()
+    other = window.tabs.open_level(MAZE.blank(3, 4))
+    other.canvas.setCurrentIndex(other.canvas.model().index(*cursor))
+    window.actions_["edit.paste"].trigger()
+    assert "left out" not in window.statusBar().currentMessage()
+    QTest.keyClick(other.canvas, Qt.Key.Key_Return)
+    assert rows(other.document) == ROWS.splitlines()
+
+
+def test_cells_that_fit_are_never_cut(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
+    window.actions_["select.all"].trigger()
+    window.actions_["edit.copy"].trigger()
+    other = window.tabs.open_level(MAZE.blank(4, 5))
+    window.actions_["edit.paste"].trigger()
+    click(other.canvas, (3, 4))
+    assert rows(other.document) == [". . . . .", ". S # . .", ". . $ $5 .", ". . . # E"]
+
+
+def test_what_is_larger_than_the_board_says_so_before_it_is_cut(
+    qtbot: QtBot, window: MainWindow, view: DocumentView
+) -> None:
+    window.actions_["select.all"].trigger()
+    window.actions_["edit.copy"].trigger()
+    other = window.tabs.open_level(MAZE.blank(2, 6))
+    other.canvas.setCurrentIndex(other.canvas.model().index(0, 0))
+    window.actions_["edit.paste"].trigger()
+    said = window.statusBar().currentMessage()
+    assert "The cells are 3 x 4, the board is 2 x 6" in said
+    assert not other.document.modified
+    QTest.keyClick(other.canvas, Qt.Key.Key_Return)
+    assert rows(other.document) == ["S # . . . .", ". $ $5 . . ."]
+
+
 def test_stamps_are_kept_under_numbers_and_paint_again_and_again(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:

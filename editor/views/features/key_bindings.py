@@ -73,6 +73,8 @@ class KeyBindings(Feature):
         """Open the page of all shortcuts."""
         commands = self.window.feature(Finding).commands(usable=False)
         page = ShortcutsOverview(overview_html(self.shortcuts, commands), self.window)
+        page.said.connect(self.window.say)
+        page.refused.connect(self.window.show_error)
         page.open()
         return page
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 import numpy as np
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 from PySide6.QtGui import QGuiApplication
 
 from editor.models.clip import Clip, copied, from_mime, to_mime
@@ -177,15 +177,30 @@ class Selecting(Feature):
             self._carry(view, *clip.codes(view.document.kind))
             return
         dialog = MappingDialog(clip, unknown, view.document.kind, self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(
             lambda: self._carry(view, *clip.codes(view.document.kind, dialog.mapping()))
         )
         self.open_on(view, dialog)
 
     def _carry(self, view: DocumentView, cells: Cells, mask: Mask) -> None:
-        view.canvas.set_tool(Paste(cells, mask))
+        paste = Paste(cells, mask)
+        view.canvas.set_tool(paste)
         view.canvas.setFocus()
-        self.window.say(self.tr("Click, or press Enter, to put the cells down; Esc to drop them."))
+        words = self.tr("Click, or press Enter, to put the cells down; Esc to drop them.")
+        self.window.say(f"{self._told_of_cut(view, paste)} {words}".strip())
+
+    def _told_of_cut(self, view: DocumentView, paste: Paste) -> str:
+        """That a part of what is carried will not be on the board; empty if all of it fits."""
+        board = view.document.cells.shape
+        if not paste.cut(board):
+            return ""
+        text = self.tr(
+            "The cells are {rows} x {cols}, the board is {board_rows} x {board_cols}: "
+            "what lies outside is left out."
+        )
+        rows, cols = paste.cells.shape
+        return text.format(rows=rows, cols=cols, board_rows=board[0], board_cols=board[1])
 
     def _on_tool_done(self) -> None:
         painting = self.window.feature(Painting)
@@ -231,4 +246,7 @@ class Selecting(Feature):
         except LevelError as error:
             self.window.say(said(error))
             return
-        view.canvas.set_tool(Paste(cells, mask, once=False))
+        paste = Paste(cells, mask, once=False)
+        view.canvas.set_tool(paste)
+        if told := self._told_of_cut(view, paste):
+            self.window.say(told)
