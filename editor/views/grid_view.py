@@ -2,10 +2,14 @@
 all painting done by the kind's painter and all editing done by the tool in hand.
 
 Cells are square; the section size of the headers is the zoom. A board smaller than the viewport
-stands in its middle, a larger one scrolls.
+stands in its middle, a larger one scrolls. `board_view` alone says where cells lie: QTableView
+counts from the sections of its headers, which know nothing of the middle, so it never decides
+what is painted. Every change repaints the viewport, and a paint paints all that shows.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import (
     QEvent,
@@ -14,7 +18,6 @@ from PySide6.QtCore import (
     QPoint,
     QPointF,
     QRect,
-    QSize,
     Qt,
     QTimer,
     Signal,
@@ -160,13 +163,19 @@ class GridView(QTableView):
         self.set_cell_size(min(fit, FIT_LARGEST))
         self._fits = True
 
+    def board_view(self) -> BoardView:
+        """Where the board lies in the viewport, and which cells show: all geometry comes from
+        here."""
+        side, room = self.cell_size, self.viewport().size()
+        rows, cols = self.document.rows, self.document.cols
+        across, down = room.width() - cols * side, room.height() - rows * side
+        x = across // 2 if across >= 0 else -self.horizontalOffset()
+        y = down // 2 if down >= 0 else -self.verticalOffset()
+        return BoardView.shown_in(room, (x, y), rows, cols, side)
+
     def origin(self) -> QPoint:
         """Where cell (0, 0) begins, in viewport coordinates."""
-        side, view = self.cell_size, self.viewport().rect()
-        width, height = self.document.cols * side, self.document.rows * side
-        x = (view.width() - width) // 2 if width <= view.width() else -self.horizontalOffset()
-        y = (view.height() - height) // 2 if height <= view.height() else -self.verticalOffset()
-        return QPoint(x, y)
+        return self.board_view().origin.toPoint()
 
     def cell_at(self, point: QPoint) -> Cell | None:
         """The cell under a viewport point."""
@@ -187,24 +196,10 @@ class GridView(QTableView):
 
     def raw_cell_at(self, point: QPoint) -> Cell:
         """Like `cell_at`, on beyond the edges of the board: a fast stroke may leave it."""
-        offset = point - self.origin()
-        return offset.y() // self.cell_size, offset.x() // self.cell_size
-
-    def board_view(self, area: QRect) -> BoardView:
-        """The geometry for a painter that is to paint an area of the viewport."""
-        origin, side = self.origin(), self.cell_size
-        moved = area.translated(-origin)
-        left, top = moved.left() // side, moved.top() // side
-        right, bottom = moved.right() // side, moved.bottom() // side
-        exposed = QRect(left, top, right - left + 1, bottom - top + 1)
-        board = QRect(0, 0, self.document.cols, self.document.rows)
-        return BoardView(
-            QPointF(origin), side, board.height(), board.width(), exposed.intersected(board)
-        )
+        return self.board_view().cell_at(point)
 
     def visualRect(self, index: QModelIndex | QPersistentModelIndex) -> QRect:
-        side = self.cell_size
-        return QRect(self.origin() + QPoint(index.column(), index.row()) * side, QSize(side, side))
+        return self.board_view().rect(index.row(), index.column()).toRect()
 
     def indexAt(self, point: QPoint) -> QModelIndex:
         cell = self.cell_at(point)
@@ -239,12 +234,13 @@ class GridView(QTableView):
     def paintEvent(self, event: QPaintEvent) -> None:
         p = QPainter(self.viewport())
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        p.fillRect(event.rect(), self._look.window)
+        p.fillRect(self.viewport().rect(), self._look.window)
+        view = self.board_view()
         try:
             if self.playback.showing:
-                self._paint_playback(p, self.board_view(self.viewport().rect()))
+                self._paint_playback(p, view)
             else:
-                self._paint_level(p, self.board_view(event.rect()))
+                self._paint_level(p, view)
         finally:
             p.end()  # Qt crashes on a painter left open: a painter's error is told instead
 
@@ -398,6 +394,29 @@ class GridView(QTableView):
         tool.release(self, cell, event.modifiers())
 
     # -- the rest --------------------------------------------------------------------------------
+    def dataChanged(
+        self,
+        top_left: QModelIndex | QPersistentModelIndex,
+        bottom_right: QModelIndex | QPersistentModelIndex,
+        roles: Sequence[int] = (),
+    ) -> None:
+        """QTableView would repaint where its headers say that these cells are, and no more."""
+        super().dataChanged(top_left, bottom_right, roles)
+        self.refresh()
+
+    def currentChanged(
+        self,
+        current: QModelIndex | QPersistentModelIndex,
+        previous: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """The frame of the cursor is wider than its cell, and what is carried hangs on it."""
+        super().currentChanged(current, previous)
+        self.refresh()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self.refresh()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._fits and self.isVisible():

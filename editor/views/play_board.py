@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import pi, sin
 
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QVariantAnimation, Signal, Slot
+from PySide6.QtCore import QPoint, Qt, QVariantAnimation, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
@@ -178,17 +178,11 @@ class PlayBoard(QWidget):
         focus = self.input.focus or (level.rows // 2, level.cols // 2)
         x = _corner(self.width(), level.cols * side, (focus[1] + 0.5) * side)
         y = _corner(self.height(), level.rows * side, (focus[0] + 0.5) * side)
-        shown = QRect(-x // side - 1, -y // side - 1, self.width() // side + 3, 0)
-        shown.setHeight(self.height() // side + 3)
-        board = QRect(0, 0, level.cols, level.rows)
-        origin = QPointF(x, y)
-        return BoardView(origin, side, level.rows, level.cols, shown.intersected(board))
+        return BoardView.shown_in(self.size(), (x, y), level.rows, level.cols, side)
 
     def cell_at(self, point: QPoint) -> Cell:
         """The cell under a point, on beyond the edges of the board."""
-        view = self.view()
-        x, y = point.x() - view.origin.x(), point.y() - view.origin.y()
-        return int(y // view.cell), int(x // view.cell)
+        return self.view().cell_at(point)
 
     def centre_of(self, cell: Cell) -> QPoint:
         """The middle of a cell in the widget."""
@@ -198,7 +192,7 @@ class PlayBoard(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         p = QPainter(self)
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        p.fillRect(event.rect(), self.look.window)
+        p.fillRect(self.rect(), self.look.window)
         view = self.view()
         if self._shake.state() == QVariantAnimation.State.Running:
             along = float(self._shake.currentValue())

@@ -60,7 +60,7 @@ class _Sheet:
         low, high = int(keys.min()), int(keys.max())
         if max(high, self._high) - min(low, self._low) >= _TABLE_SPAN:
             distinct, inverse = np.unique(keys, return_inverse=True)
-            if not self._draw(distinct.tolist()):
+            if not self._draw(distinct.tolist(), keys):
                 return None
             known = np.array([self._slot[key] for key in distinct.tolist()], dtype=np.intp)
             return known[inverse.reshape(keys.shape)]
@@ -70,7 +70,7 @@ class _Sheet:
             self._enter()
         found = self._table.take(keys)
         if int(found.min()) < 0:
-            if not self._draw(np.unique(keys[found < 0]).tolist()):
+            if not self._draw(np.unique(keys[found < 0]).tolist(), keys):
                 return None
             self._enter()
             found = self._table.take(keys)
@@ -81,11 +81,18 @@ class _Sheet:
             if self._low <= key <= self._high:
                 self._table[key] = slot
 
-    def _draw(self, keys: list[int]) -> bool:
+    def _draw(self, keys: list[int], window: Keys) -> bool:
+        """Draw the tiles of these keys. False if the window needs more tiles than are kept: that
+        hangs on the window alone, or a board would look otherwise for what was shown before."""
         new = [key for key in keys if key not in self._slot]
         needed = len(self._slot) + len(new)
         if needed * self.side * self.side > _PIXELS_KEPT:
-            return False
+            new = np.unique(window).tolist()
+            needed = len(new)
+            if needed * self.side * self.side > _PIXELS_KEPT:
+                return False
+            self._slot.clear()
+            self._table.fill(-1)
         if needed > self.pixels.shape[1]:
             grown = np.empty((self.side, 2 * needed, self.side), dtype=np.uint32)
             grown[:, : self.pixels.shape[1]] = self.pixels

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter
 
 from editor.views.look import Look
@@ -19,7 +19,7 @@ from editor.views.painters.atlas import Keys, TileAtlas
 from editor.views.painters.shapes import paint_frame
 from solvers import registry
 from solvers.kind import Stage
-from solvers.level import Cells, Level
+from solvers.level import Cell, Cells, Level
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,26 @@ class BoardView:
     def whole(cls, rows: int, cols: int, cell: float, origin: QPointF | None = None) -> BoardView:
         """A view of the whole board."""
         return cls(origin or QPointF(0, 0), cell, rows, cols, QRect(0, 0, cols, rows))
+
+    @classmethod
+    def shown_in(
+        cls, room: QSize, corner: tuple[int, int], rows: int, cols: int, cell: int
+    ) -> BoardView:
+        """The view of a widget of that size whose board begins at `corner`: all that shows of it.
+
+        A widget paints everything that shows, whichever part the window system asks for: then a
+        pixel depends on what is shown and never on what was painted before.
+        """
+        x, y = corner
+        left, top = -x // cell, -y // cell
+        right, bottom = (room.width() - 1 - x) // cell, (room.height() - 1 - y) // cell
+        shown = QRect(left, top, right - left + 1, bottom - top + 1)
+        return cls(QPointF(x, y), cell, rows, cols, shown.intersected(QRect(0, 0, cols, rows)))
+
+    def cell_at(self, point: QPoint) -> Cell:
+        """The cell under a point, on beyond the edges of the board."""
+        x, y = point.x() - self.origin.x(), point.y() - self.origin.y()
+        return int(y // self.cell), int(x // self.cell)
 
     def rect(self, row: float, col: float) -> QRectF:
         side = self.cell
