@@ -59,7 +59,8 @@ class Option:
     """A typed rule or solver option: what a form field, a --rule and a --set are made from.
 
     restricts: a value other than the default narrows what counts as an answer, so that an answer
-    known before need not be one any more.
+    known before need not be one any more: the kind's `broken_condition` says whether it still is.
+    extra: turned on, it asks for more than one best answer.
     """
 
     name: str
@@ -72,6 +73,7 @@ class Option:
     unit: str = ""
     choices: tuple[str, ...] = ()
     restricts: bool = False
+    extra: bool = False
 
     def read(self, value: Any) -> Any:
         """Check a JSON value and return it in canonical form; OptionError names the option."""
@@ -269,6 +271,11 @@ class PuzzleKind(ABC, Generic[S, M]):
     @abstractmethod
     def solvers(self) -> tuple[Solver, ...]:
         """The solvers of this kind; the first is the default."""
+
+    def broken_condition(self, end: S, options: Mapping[str, Any]) -> str | None:
+        """What a finished state breaks of the conditions in a solver's options, in one sentence;
+        None if it meets them all. For a kind whose options do not restrict its answers."""
+        return None
 
     def routes(self, level: Level, of: Literal["all", "optimal"]) -> Routes | None:
         """The routes of a level, to count and browse; None for a kind that does not list them."""

@@ -5,7 +5,8 @@ Result. `drive` starts it as a Run and advances it until it ends, a limit is rea
 is stopped. Time and node limits are kept here, between chunks, so a run that met one can go on;
 the memory limit is kept by the solver, which knows its tables, and ends the run for good.
 
-No result leaves a Run before its moves were replayed through the rules of the kind.
+No answer leaves a Run before its moves were replayed through the rules of the kind and held
+against the conditions asked for, and its claims were settled (`solvers.claims`).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.claims import Incumbent, SearchBug, check_bound, improved, settled
 from solvers.kind import IllegalMove, Option, PuzzleKind, fill_options
 from solvers.level import Level, freeze, thaw
 
@@ -31,10 +33,6 @@ PROGRESS_INTERVAL = 0.05
 
 # Trace events are int32 rows (op, cell, depth, score); cell is a flat index, row * cols + col.
 TRACE_ENTER, TRACE_LEAVE, TRACE_PRUNE, TRACE_SOLUTION = range(4)
-
-
-class SearchBug(AssertionError):  # noqa: N818 - says whose fault it is
-    """A solver's answer does not stand up to the rules. Shown as an error, never as a route."""
 
 
 @dataclass(frozen=True)
@@ -61,8 +59,9 @@ class SearchProblem:
     """What is searched.
 
     state: where to start; None is the level's initial state. options: of the solver, by name.
-    incumbent: moves of a complete answer from that state, a first bound. trace: how many trace
-    events may be recorded in all; 0 records none.
+    incumbent: moves of a complete answer from that state, a first bound; a Run hands it on to the
+    solver only if it answers the same question, conditions included. trace: how many trace events
+    may be recorded in all; 0 records none.
     """
 
     level: Level
@@ -83,10 +82,11 @@ class SearchProblem:
 class Progress:
     """What a running search knows.
 
-    score: best so far. bound: a proved limit on the score. moves: the incumbent, only when it
-    improved. fraction: of the work done, only where honest. details: what a Result would carry
-    if the search were stopped here. preparing: the solver is about to load or compile kernels.
-    trace: (events, 4) int32, the events since the last message. elapsed: filled in by the Run.
+    score: best so far. bound: a proved limit on the score, told only when the stage that proves it
+    is complete. moves: the incumbent with exactly that score, only when it improved. fraction: of
+    the work done, only where honest. details: what a Result would carry if the search were stopped
+    here. preparing: the solver is about to load or compile kernels. trace: (events, 4) int32, the
+    events since the last message. elapsed: filled in by the Run.
     """
 
     nodes: int = 0
@@ -188,7 +188,8 @@ class Solver:
     target: "module:function" of a `search(problem, limits) -> Search`. The problem it is given
     has its state and all options filled in. exact: it proves its answer unless it is stopped.
     complete: its moves end the game (a best single move does not). incumbents: a player's moves
-    are an answer to the same question; against an opponent they are not.
+    are an answer to the same question; against an opponent they are not. counts: it counts, unless
+    an option says otherwise.
     """
 
     id: str
@@ -199,6 +200,7 @@ class Solver:
     complete: bool = True
     incumbents: bool = True
     options: tuple[Option, ...] = ()
+    counts: bool = True
 
     def search(self, problem: SearchProblem, limits: Limits) -> Search:
         module, name = self.target.split(":")
@@ -209,6 +211,13 @@ class Solver:
         """Whether option values narrow what counts as an answer."""
         narrowing = (option for option in self.options if option.restricts)
         return any(options.get(o.name, o.default) != o.default for o in narrowing)
+
+    def asks_more(self, options: Mapping[str, Any]) -> bool:
+        """Whether more is asked for than one best answer: counts, or another extra."""
+        extras = [option for option in self.options if option.extra]
+        if not extras:
+            return self.counts
+        return any(options.get(o.name, o.default) for o in extras)
 
 
 class StopToken:
@@ -241,13 +250,14 @@ class Run:
         options = fill_options(solver.options, problem.options)
         self.kind = kind
         self.solver = solver
-        self.problem = replace(problem, state=state, options=options)
+        self.problem = replace(problem, state=state, options=options, incumbent=None)
         self.result: Result | None = None
+        self._known: Incumbent | None = None
         self._best = Progress()
         self._verified: tuple[tuple[str, ...], int | None] | None = None
         self._elapsed = self._charged = 0.0
         self._preparing = 0.0
-        if problem.incumbent is not None and solver.incumbents and not solver.restricted(options):
+        if problem.incumbent is not None and solver.incumbents:
             self._take_incumbent(problem.incumbent)
         self._search: Search | None = solver.search(self.problem, limits or Limits())
         self._elapsed = time.perf_counter() - started
@@ -267,14 +277,26 @@ class Run:
 
         Limits count from this call; setting up counts as part of the first one.
         """
+        try:
+            return self._advance(limits, on_progress, token)
+        except SearchBug as bug:
+            self.close()
+            raise SearchBug(f"solver {self.solver.id} of {self.kind.id} {bug}") from bug
+
+    def _advance(
+        self,
+        limits: Limits | None,
+        on_progress: Callable[[Progress], None] | None,
+        token: StopToken | None,
+    ) -> Result:
         limits, token = limits or Limits(), token or StopToken()
         publish = _Throttle(on_progress)
         elapsed_before, nodes_before = self._charged, self._best.nodes
         ended: Result | None = None
         stopped_by: StoppedBy | None = None
+        if self._search is None:
+            raise RuntimeError("this search has ended; it cannot go on")
         while ended is None and stopped_by is None:
-            if self._search is None:
-                raise RuntimeError("this search has ended; it cannot go on")
             if token.stopped:
                 stopped_by = "user"
             elif limits.seconds is not None and self._elapsed - elapsed_before >= limits.seconds:
@@ -284,7 +306,7 @@ class Run:
             else:
                 ended = self._step(publish)
         publish.flush()
-        self.result = self._finish(ended) if ended else self._interrupt(stopped_by)
+        self.result = self._finish(ended, stopped_by)
         self._charged = self._elapsed
         if on_progress is not None and ended:
             on_progress(self._last_word(self.result))
@@ -327,23 +349,52 @@ class Run:
                 self._preparing += spent
             else:
                 self._elapsed += spent
-        self._best = _merged(self._best, replace(progress, elapsed=self._elapsed))
-        progress = replace(self._best, moves=progress.moves, trace=progress.trace)
-        publish(progress, self._verify_incumbent)
+        publish(self._learn(progress), self._verify_incumbent)
         return None
 
-    def _take_incumbent(self, moves: Sequence[str]) -> None:
-        end = self.kind.replay(self.problem.state, moves)
-        if not self.kind.finished(end):
+    def _learn(self, news: Progress) -> Progress:
+        """Take over what a message says; returns it with all that is known beside it."""
+        known, best = self._best, improved(self._known, news.score, news.moves)
+        better = best is not self._known
+        self._known = best
+        bound = known.bound if news.bound is None else news.bound
+        check_bound(bound, best)
+        self._best = replace(
+            news,
+            nodes=max(known.nodes, news.nodes),
+            score=None if best is None else best.score,
+            bound=bound,
+            moves=None,
+            details=news.details or known.details,
+            trace=None,
+            elapsed=self._elapsed,
+        )
+        moves = best.moves if best is not None and better else None
+        return replace(self._best, moves=moves, trace=news.trace)
+
+    def _take_incumbent(self, given: Sequence[str]) -> None:
+        """Start from a player's answer. One that breaks the conditions asked for answers another
+        question and is left out; one that is no answer at all is refused."""
+        kind, options = self.kind, self.problem.options
+        end = kind.replay(self.problem.state, given)
+        if not kind.finished(end):
             raise IllegalMove("the route given as a first bound is not a complete answer")
-        self._best = Progress(score=self.kind.score(end), moves=tuple(moves))
+        silent = type(kind).broken_condition is PuzzleKind.broken_condition
+        if kind.broken_condition(end, options) or (silent and self.solver.restricted(options)):
+            return
+        moves = tuple(kind.format_move(kind.parse_move(text)) for text in given)
+        self._known = Incumbent(kind.score(end), moves)
+        self._best = Progress(score=self._known.score)
+        self._verified = moves, self._known.score
+        self.problem = replace(self.problem, incumbent=moves)
 
     def _verify_incumbent(self, progress: Progress) -> None:
         if progress.moves is not None:
             self._replay(progress.moves, progress.score)
 
     def _replay(self, moves: tuple[str, ...], score: int | None) -> None:
-        """Hold an answer against the rules; SearchBug if it does not stand. Counts as elapsed."""
+        """Hold an answer against the rules and the conditions asked for; SearchBug if it does not
+        stand. Counts as elapsed."""
         if (moves, score) == self._verified:
             return
         started = time.perf_counter()
@@ -353,50 +404,30 @@ class Run:
             self._elapsed += time.perf_counter() - started
 
     def _check_answer(self, moves: tuple[str, ...], score: int | None) -> None:
-        name = f"solver {self.solver.id} of {self.kind.id}"
         try:
             end = self.kind.replay(self.problem.state, moves)
         except IllegalMove as error:
-            raise SearchBug(f"{name} answered with an illegal move: {error}") from error
+            raise SearchBug(f"answered with an illegal move: {error}") from error
         if self.solver.complete and not self.kind.finished(end):
-            raise SearchBug(f"{name} answered with moves that are no complete answer")
+            raise SearchBug("answered with moves that are no complete answer")
         if self.kind.score(end) != score:
-            raise SearchBug(f"{name} claims score {score}, a replay gives {self.kind.score(end)}")
+            raise SearchBug(f"claims score {score}, a replay gives {self.kind.score(end)}")
+        broken = self.kind.broken_condition(end, self.problem.options)
+        if broken is not None:
+            raise SearchBug(f"answered with moves that break a condition: {broken}")
         self._verified = moves, score
 
-    def _interrupt(self, stopped_by: StoppedBy | None) -> Result:
+    def _finish(self, ended: Result | None, stopped_by: StoppedBy | None) -> Result:
+        """How the search ended, or stands when something stopped it: settled and replayed."""
         best = self._best
-        return self._finish(
-            Result(
-                status="unknown" if best.moves is None else "feasible",
-                stopped_by=stopped_by,
-                score=best.score if best.moves is not None else None,
-                bound=best.bound,
-                moves=best.moves,
-                nodes=best.nodes,
-                details=best.details,
-            )
-        )
-
-    def _finish(self, result: Result) -> Result:
-        best = self._best
-        if (
-            result.status in ("unknown", "feasible")
-            and best.moves is not None
-            and (result.score is None or (best.score is not None and best.score > result.score))
-        ):
-            result = replace(result, status="feasible", score=best.score, moves=best.moves)
-        if result.status == "feasible" and result.score == result.bound:
-            result = replace(result, status="optimal")
-        if result.status == "optimal" and result.stopped_by == "heuristic":
-            result = replace(result, stopped_by=None)  # the bound proves what the method does not
+        if ended is None:
+            ended = Result("unknown", stopped_by, nodes=best.nodes, details=best.details)
+        elif ended.moves is not None:
+            self._replay(ended.moves, ended.score)
+        more = self.solver.asks_more(self.problem.options)
+        result = settled(ended, self._known, best.bound, more)
         if result.moves is not None:
             self._replay(result.moves, result.score)
-        elif result.status in ("optimal", "feasible"):
-            raise SearchBug(f"solver {self.solver.id} answered {result.status} without moves")
-        if result.status == "optimal" and result.score != result.bound:
-            claim = f"{result.score}, bound {result.bound}"
-            raise SearchBug(f"solver {self.solver.id} says optimal with score {claim}")
         return replace(
             result,
             kind=self.kind.id,
@@ -405,20 +436,6 @@ class Run:
             preparing=self._preparing,
             verified=None if result.moves is None else True,
         )
-
-
-def _merged(known: Progress, news: Progress) -> Progress:
-    """What is known after a message: it may leave out what did not change."""
-    worse = known.score is not None and (news.score is None or news.score < known.score)
-    return replace(
-        news,
-        nodes=max(known.nodes, news.nodes),
-        score=known.score if worse else news.score,
-        bound=known.bound if news.bound is None else news.bound,
-        moves=known.moves if worse or news.moves is None else news.moves,
-        details=news.details or known.details,
-        trace=None,
-    )
 
 
 VERIFYING = 0.1

@@ -9,8 +9,17 @@ from solvers.coin_maze import rules as maze
 from solvers.coin_maze.generator import GENERATOR_OPTIONS, generate
 from solvers.kind import Problem, fill_options
 from solvers.level import Level
-from solvers.paths.conditions import BUDGET, CELLS, FORBID, FORCE, SEED, WALK_OPTIONS
-from solvers.paths.walk import START, WalkKind, WalkTerms, cells_of
+from solvers.paths.conditions import (
+    BUDGET,
+    CELLS,
+    FORBID,
+    FORCE,
+    NO_COUNT,
+    SEED,
+    WALK_OPTIONS,
+    broken_condition,
+)
+from solvers.paths.walk import START, WalkKind, WalkState, WalkTerms, cells_of
 from solvers.search import Solver
 
 if TYPE_CHECKING:
@@ -45,6 +54,9 @@ class CoinMaze(WalkKind):
     def warnings(self, level: Level) -> list[Problem]:
         return maze.warnings(level)
 
+    def broken_condition(self, end: WalkState, options: Mapping[str, Any]) -> str | None:
+        return broken_condition(end, options)
+
     def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
         return generate(self.blank(rows, cols), seed, fill_options(self.generator_options, options))
 
@@ -70,7 +82,8 @@ class CoinMaze(WalkKind):
                 "Pruned frontier",
                 "solvers.coin_maze.search:pruned",
                 summary="A best route of large mazes, with a bound; counts nothing.",
-                options=WALK_OPTIONS,
+                options=(NO_COUNT, FORCE, FORBID),
+                counts=False,
             ),
             Solver(
                 "improve",
@@ -79,6 +92,7 @@ class CoinMaze(WalkKind):
                 summary="Bends a route again and again. Good routes of any maze, without proof.",
                 exact=False,
                 options=(FORCE, FORBID, SEED, BUDGET),
+                counts=False,
             ),
             Solver(
                 "backtracking",

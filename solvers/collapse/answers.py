@@ -28,7 +28,8 @@ class Report:
     """The best route so far and what is proved about it, ready to be sent.
 
     base: food and water that the state holds. score, food, water, moves: the incumbent's, None
-    before there is one. bound: no route scores more; None if nothing is known.
+    before there is one. bound: no route scores more, proved for all quarters together; None if
+    nothing is known. It is written only by a stage that is complete.
     """
 
     state: CollapseState

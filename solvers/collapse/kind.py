@@ -17,9 +17,16 @@ from solvers.text import Text
 
 _TOKEN = re.compile(r"([0-9])(?:/([0-9]))?")
 
-_COUNT = Option("count", "bool", True, "Count routes", "count the optimal routes, where feasible")
+_COUNT = Option(
+    "count", "bool", True, "Count routes", "count the optimal routes, where feasible", extra=True
+)
 _FRONT = Option(
-    "front", "bool", False, "Whole trade-off", "list every best pair of food and water, too"
+    "front",
+    "bool",
+    False,
+    "Whole trade-off",
+    "list every best pair of food and water, too",
+    extra=True,
 )
 
 _SOLVERS = (
@@ -51,6 +58,7 @@ _SOLVERS = (
         "solvers.collapse.greedy:search",
         "Keeps one pair a room, the one with the larger minimum. Not exact; shows its gap.",
         exact=False,
+        counts=False,
     ),
 )
 

@@ -35,6 +35,7 @@ _COUNT = Option(
     "Count all answers",
     "Also count all swap sequences and the best ones among them. Off: boards that cannot lead to "
     "a better total are left out.",
+    extra=True,
 )
 
 

@@ -16,7 +16,6 @@ stands, in compiled kernels.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from typing import cast
 
 import numpy as np
@@ -223,13 +222,13 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
             depth=tree.depth,
             trace=tree.new_events(),
         )
-    return _result(tree, count, None if known is None else problem.incumbent)
+    return _result(tree, count, problem.incumbent)
 
 
 def _result(tree: Backtracking, count: bool, incumbent: Moves | None) -> Result:
     moves = tree.best
-    if moves is None and incumbent is not None:
-        moves = tuple(move.upper() for move in incumbent)
+    if moves is None:
+        moves = incumbent
     if moves is None:
         return _no_route(tree)
     counts = Counts(tree.solutions, tree.optimal) if count else Counts()
@@ -263,25 +262,16 @@ def _no_route(tree: Backtracking) -> Result:
 
 
 def _known_score(board: PathBoard, moves: Moves | None) -> int | None:
-    """The score of a route given beforehand; None if it does not keep the board's conditions."""
+    """The score of a route given beforehand, which meets all conditions."""
     if moves is None:
         return None
     row, col = divmod(_first(board), board.cols)
-    path = [_first(board)]
+    cells = {row * board.cols + col}
     for move in moves:
-        down, right = STEPS[move.upper()]
+        down, right = STEPS[move]
         row, col = row + down, col + right
-        path.append(row * board.cols + col)
-    steps = {(min(step), max(step)) for step in pairwise(path)}
-    cells = np.zeros(board.open.shape, bool)
-    cells.flat[path] = True
-    if (cells & ~board.open).any() or steps & board.forbidden_steps:
-        return None
-    if not board.forced_steps <= steps:
-        return None
-    if board.forced_cells is not None and (board.forced_cells & ~cells).any():
-        return None
-    return board.base + int(board.weight[cells].sum())
+        cells.add(row * board.cols + col)
+    return board.base + int(board.weight.flat[list(cells)].sum())
 
 
 def _first(board: PathBoard) -> int:

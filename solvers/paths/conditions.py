@@ -30,7 +30,10 @@ COUNT = Option(
     True,
     title="Count routes",
     help="Count all routes and all optimal ones. Off: only a best route is searched.",
+    extra=True,
 )
+NO_COUNT = replace(COUNT, help="Without effect: this solver never counts.", extra=False)
+"""For solvers that never count and accept the option nonetheless."""
 FORCE = Option(
     "force",
     "text",
@@ -53,6 +56,7 @@ CELLS = Option(
     False,
     title="Count by cell",
     help="Count on how many routes, and optimal routes, each cell and each step lies.",
+    extra=True,
 )
 SEED = Option(
     "seed",
@@ -131,6 +135,29 @@ def _read(name: str, text: str, rows: int, cols: int) -> tuple[frozenset[int], f
                 Text('{name}: "{part}" is no step, its cells do not touch', name=name, part=part)
             )
     return frozenset(cells), frozenset(steps)
+
+
+def broken_condition(end: WalkState, options: Mapping[str, Any]) -> str | None:
+    """What a finished walk breaks of the conditions, None if it meets them all."""
+    if not any(options.get(name) for name in ("force", "forbid")):
+        return None
+    level = end.level
+    conditions = read_conditions(options, level.rows, level.cols)
+    cells = set(end.path)
+    steps = {(min(step), max(step)) for step in pairwise(end.path)}
+    for cell in sorted(conditions.forced_cells - cells):
+        place = place_of(*divmod(cell, level.cols))
+        return Text("{place} has to be visited, but the route does not", place=place)
+    for cell in sorted(conditions.forbidden_cells & cells):
+        place = place_of(*divmod(cell, level.cols))
+        return Text("{place} must not be visited, but the route does", place=place)
+    for step in sorted(conditions.forced_steps - steps):
+        shown = _shown_step(step, level.cols)
+        return Text("the step {step} has to be made, but the route does not", step=shown)
+    for step in sorted(conditions.forbidden_steps & steps):
+        shown = _shown_step(step, level.cols)
+        return Text("the step {step} must not be made, but the route does", step=shown)
+    return None
 
 
 def walk_board(state: WalkState, terms: WalkTerms, options: Mapping[str, Any]) -> PathBoard:
@@ -269,4 +296,8 @@ def _place(board: PathBoard, cell: int) -> Text:
 
 
 def _step(board: PathBoard, step: CellStep) -> str:
-    return "-".join("{},{}".format(*divmod(cell, board.cols)) for cell in step)
+    return _shown_step(step, board.cols)
+
+
+def _shown_step(step: CellStep, cols: int) -> str:
+    return "-".join("{},{}".format(*divmod(cell, cols)) for cell in step)

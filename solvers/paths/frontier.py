@@ -15,6 +15,7 @@ from dataclasses import replace
 from typing import Any
 
 from solvers import jit
+from solvers.level import thaw
 from solvers.paths.board import PathBoard, letters
 from solvers.paths.frontier_board import (
     DOWN,
@@ -48,10 +49,32 @@ PLAIN_STATES_WARM = 600
 
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
-    """The optimum of a board with all counts, or with the option `count` off without them."""
+    """The optimum of a board with all counts, or with the option `count` off without them.
+
+    A board whose states do not fit in the memory limit still gets a bound, and where the pruned
+    frontier can go over it, that engine's route within the same limit; the details then say so.
+    """
     laid = lay_out(board)
+    result = yield from enumerated(board, laid, problem, limits)
+    if result.status != "unknown":
+        return result
+    if board.cover or laid.free_end or laid.width > MAX_WIDTH:
+        return replace(result, bound=board.base + int(board.weight[board.open].sum()))
+    from solvers.paths.frontier_pruned import search_pruned
+
+    found = yield from search_pruned(board, laid, limits)
+    details = {**thaw(found.details), "found_by": "pruned"}
+    return replace(
+        found, stopped_by="memory", reason=found.reason or result.reason, details=details
+    )
+
+
+def enumerated(
+    board: PathBoard, laid: FrontierBoard, problem: SearchProblem, limits: Limits
+) -> Search:
+    """The same for a board laid out already; `unknown` where its states do not fit."""
     if laid.reason or laid.trivial:
-        return _at_once(board, laid)
+        return _at_once(board, laid, bool(problem.options.get("cells", False)))
     if laid.width > MAX_WIDTH:
         reason = Text(
             "The shorter side is over {limit} cells: too wide for the frontier program.",
@@ -85,12 +108,17 @@ def plain_states() -> int:
     return PLAIN_STATES_WARM if KERNELS in sys.modules else PLAIN_STATES
 
 
-def _at_once(board: PathBoard, laid: FrontierBoard) -> Result:
+def _at_once(board: PathBoard, laid: FrontierBoard, want_cells: bool) -> Result:
     if laid.reason:
         return _no_route(board, Text("{reason}.", reason=laid.reason).capitalized(), 0)
     assert laid.start is not None
     score = board.base + int(board.weight.flat[laid.start])
-    return Result("optimal", None, score, score, (), Counts(1, 1))
+    details: dict[str, Any] = {}
+    if want_cells:
+        from solvers.paths.frontier_tally import Frequencies
+
+        details = Frequencies(cells={laid.start: [1, 1]}).to_json(board)
+    return Result("optimal", None, score, score, (), Counts(1, 1), details=details)
 
 
 def _no_route(board: PathBoard, reason: str, states: int) -> Result:

@@ -34,13 +34,17 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     small = bool(laid.reason) or laid.trivial or states <= 8 * frontier.PLAIN_STATES
     count = bool(problem.options.get("count", True))
     if board.cover and not small:
-        return (yield from _tour(board, problem, limits, count and states <= COUNTABLE))
-    if small or (count and states <= COUNTABLE):
-        result = yield from frontier.search(board, problem, limits)
+        return (yield from _tour(board, laid, problem, limits, count and states <= COUNTABLE))
+    begun = small or (count and states <= COUNTABLE)
+    if begun:
+        result = yield from frontier.enumerated(board, laid, problem, limits)
         if result.status != "unknown":
             return _chosen(result, "frontier")
-    result = yield from pruned(board, problem, limits, laid)
-    return _chosen(result, "pruned")
+    if board.cover:
+        result, engine = (yield from construct(board, problem, limits)), "construct"
+    else:
+        result, engine = (yield from pruned(board, problem, limits, laid)), "pruned"
+    return _chosen(_uncounted(result) if begun and count else result, engine)
 
 
 def _vast(board: PathBoard) -> bool:
@@ -55,35 +59,45 @@ def pruned(
     """The pruned frontier as a solver: a best route of boards too large to enumerate."""
     laid = lay_out(board) if laid is None else laid
     if laid.reason or laid.trivial:
-        return (yield from frontier.search(board, problem, limits))
+        return (yield from frontier.enumerated(board, laid, problem, limits))
     if laid.free_end or laid.width > MAX_WIDTH:
+        bound = board.base + int(board.weight[board.open].sum())
         reason = Text(
             "Only for walks with a fixed end, on boards up to {limit} cells wide.", limit=MAX_WIDTH
         )
-        return Result("unknown", stopped_by="heuristic", reason=reason)
+        return Result("unknown", stopped_by="memory", bound=bound, reason=reason)
     from solvers.paths.frontier_pruned import search_pruned
 
-    result = yield from search_pruned(board, laid, problem, limits)
-    return _uncounted(result, bool(problem.options.get("count", True)))
+    return (yield from search_pruned(board, laid, limits))
 
 
-def _tour(board: PathBoard, problem: SearchProblem, limits: Limits, countable: bool) -> Search:
-    from solvers.paths.tour_search import search as construct
+def construct(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+    """The constructive search; it loads when it is needed."""
+    from solvers.paths.tour_search import search
 
+    return (yield from search(board, problem, limits))
+
+
+def _tour(
+    board: PathBoard,
+    laid: FrontierBoard,
+    problem: SearchProblem,
+    limits: Limits,
+    countable: bool,
+) -> Search:
     route = yield from construct(board, problem, limits)
     if route.status == "optimal" and countable:
         yield Progress(route.nodes, route.score, route.bound, route.moves, note="counting")
-        counted = yield from frontier.search(board, problem, limits)
+        counted = yield from frontier.enumerated(board, laid, problem, limits)
         if counted.status == "optimal":
             return _chosen(counted, "frontier")
-    return _chosen(_uncounted(route, bool(problem.options.get("count", True))), "construct")
+        route = _uncounted(route)
+    return _chosen(route, "construct")
 
 
-def _uncounted(result: Result, count: bool) -> Result:
-    """Counts were asked for, and this board has too many states to count within memory."""
-    if count and result.status == "optimal" and result.counts.solutions is None:
-        return replace(result, stopped_by="memory")
-    return result
+def _uncounted(result: Result) -> Result:
+    """Counting was begun, and the memory limit ended it; the route stands."""
+    return replace(result, stopped_by="memory") if result.status == "optimal" else result
 
 
 def _chosen(result: Result, engine: str) -> Result:

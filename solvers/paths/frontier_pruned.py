@@ -18,6 +18,7 @@ import time
 from collections.abc import Generator
 from dataclasses import dataclass
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,7 +29,7 @@ from solvers.paths.frontier_board import TIP, FrontierBoard
 from solvers.paths.frontier_plain import CELL_CHOICES, TIP_CHOICES
 from solvers.paths.frontier_relaxed import RelaxedBounds, rank_tables
 from solvers.paths.frontier_routes import path_of
-from solvers.search import Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.search import Limits, Progress, Result, Search, infeasible
 from solvers.text import Text
 
 FIRST_BEAM, WIDER = 2_000, 8
@@ -210,13 +211,13 @@ def _choices(board: FrontierBoard, k: int) -> tuple[NDArray[np.int64], NDArray[n
     return gains, np.array([right + 2 * down for right, down, _ in rows], dtype=np.int64)
 
 
-def search_pruned(
-    board: PathBoard, laid: FrontierBoard, problem: SearchProblem, limits: Limits
-) -> Search:
+def search_pruned(board: PathBoard, laid: FrontierBoard, limits: Limits) -> Search:
     """The best route of a board with fixed ends or a closed walk; no counts."""
     sweep = PrunedSweep(laid, limits, -1)
     started = time.perf_counter()
     yield from sweep.prepare()
+    if sweep.bound < 0:  # not even pieces and loops complete a walk
+        return _none(sweep, {})
     beam = FIRST_BEAM
     bound = sweep.bound
     told = -1
@@ -261,11 +262,10 @@ def _progress(
 
 def _result(sweep: PrunedSweep, board: PathBoard, laid: FrontierBoard, bound: int) -> Result:
     proved = sweep.gave_up <= sweep.score
-    details = {"states": sweep.expanded, "relaxed_bound": board.base + sweep.bound}
+    details: dict[str, Any] = {"states": sweep.expanded, "relaxed_bound": board.base + sweep.bound}
     if sweep.drawn is None:
         if proved:
-            reason = Text("Every state that could still win was tried, and none completes a walk.")
-            return infeasible(reason, sweep.expanded, details)
+            return _none(sweep, details)
         return Result("unknown", "memory", None, board.base + bound, nodes=sweep.expanded)
     return Result(
         "optimal" if proved else "feasible",
@@ -276,3 +276,8 @@ def _result(sweep: PrunedSweep, board: PathBoard, laid: FrontierBoard, bound: in
         nodes=sweep.expanded,
         details=details,
     )
+
+
+def _none(sweep: PrunedSweep, details: dict[str, Any]) -> Result:
+    reason = Text("Every state that could still win was tried, and none completes a walk.")
+    return infeasible(reason, sweep.expanded, details)

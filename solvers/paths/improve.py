@@ -183,6 +183,6 @@ def _walked(board: PathBoard, moves: tuple[str, ...]) -> list[int]:
     assert board.start is not None
     path = [board.start]
     for move in moves:
-        down, right = STEPS[move.upper()]
+        down, right = STEPS[move]
         path.append(path[-1] + down * board.cols + right)
     return path

@@ -196,11 +196,18 @@ class GameGraph:
 
     # -- growth --------------------------------------------------------------------------------
     def _wanted(self) -> list[int]:
-        """Nodes of the root's moves to search on: first those that may be best, then the rest."""
+        """Nodes of the root's moves to search on: first those that may be best, then those that
+        may tie with it from a lower pit, then the rest."""
         known = [(self.interval(pit), move) for pit, move in enumerate(self.moves)]
-        unknown = [(i[1], m.node) for i, m in known if i and m and i[0] < i[1]]
+        apart = [(pit, i, m) for pit, (i, m) in enumerate(known) if i and m and i[0] < i[1]]
+        unknown = [(interval[1], pit, move.node) for pit, interval, move in apart]
         least = max((interval[0] for interval, _ in known if interval), default=0)
-        return [node for high, node in unknown if high > least] or [node for _, node in unknown]
+        best = next((pit for pit, (i, _) in enumerate(known) if i and i[0] == least), 0)
+        return (
+            [node for high, _, node in unknown if high > least]
+            or [node for high, pit, node in unknown if high == least and pit < best]
+            or [node for _, _, node in unknown]
+        )
 
     @property
     def solved(self) -> bool:

@@ -139,6 +139,7 @@ _SOLVERS = (
         "solvers.sowing.perfect_play:search",
         summary="The value of every move when both players play perfectly, and a best line",
         incumbents=False,
+        counts=False,
     ),
     Solver(
         "best-move",
@@ -146,6 +147,8 @@ _SOLVERS = (
         "solvers.sowing.best_move:search",
         summary="What each pit captures in one move; the pit with the most",
         complete=False,
+        incumbents=False,
+        counts=False,
     ),
 )
 

@@ -34,7 +34,7 @@ SMALL_MOVES = 4_000
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """Bounds for every move until they meet; see solvers.sowing.graph and .table."""
     state: SowingState = problem.state
-    report = _Report(state, problem.incumbent is None)
+    report = _Report(state)
     unsearched = _Unsearched(sum(state.pits), report.captures)
     if not any(captured is not None for captured in report.captures):
         return report.result(unsearched, 0)
@@ -64,8 +64,7 @@ def _search_above(state: SowingState, report: _Report, limits: Limits) -> Search
                 yield Progress(nodes=filled + graph.nodes)
         except GraphFull:
             return report.result(graph, filled + graph.nodes, "memory")
-        low, high = report.value(graph)
-        if low == high and line is None:
+        if line is None and report.known(graph):
             line = report.line(graph)
             yield report.progress(graph, filled + graph.nodes, line)
         yield report.progress(graph, filled + graph.nodes)
@@ -101,10 +100,8 @@ class _Unsearched:
 class _Report:
     """What is proved, in the words of progress messages and results."""
 
-    def __init__(self, state: SowingState, bounded: bool) -> None:
-        """bounded: tell a bound before the value is known. With a player's line as incumbent it
-        is kept back: that line may happen to score the bound, which would prove nothing."""
-        self.state, self.bounded = state, bounded
+    def __init__(self, state: SowingState) -> None:
+        self.state = state
         self.captures = captures(state)
 
     def score(self, value: int) -> int:
@@ -117,6 +114,16 @@ class _Report:
         known = [interval for _, interval in self._intervals(values)]
         low = max((low for low, _ in known), default=0)
         return low, max((high for _, high in known), default=0)
+
+    def known(self, values: Values) -> bool:
+        """Whether the value is proved, and that no lower pit than the best one may be worth it."""
+        low, high = self.value(values)
+        best = self._best(values)
+        if low < high or best is None:
+            return low == high
+        return not any(
+            pit < best and least < most == high for pit, (least, most) in self._intervals(values)
+        )
 
     def _intervals(self, values: Values) -> list[tuple[int, tuple[int, int]]]:
         found = [(pit, values.interval(pit)) for pit in range(len(self.captures))]
@@ -144,24 +151,23 @@ class _Report:
         }
 
     def progress(self, values: Values, nodes: int, line: tuple[str, ...] | None = None) -> Progress:
-        low, high = self.value(values)
-        known = low == high
+        _, high = self.value(values)
         return Progress(
             nodes=nodes,
-            score=self.score(high) if known else None,
-            bound=self.score(high) if known or self.bounded else None,
+            score=self.score(high) if self.known(values) else None,
+            bound=self.score(high),
             moves=line,
             details=self._details(values),
         )
 
     def result(self, values: Values, nodes: int, stopped_by: StoppedBy | None = None) -> Result:
-        low, high = self.value(values)
-        known = low == high
+        _, high = self.value(values)
+        known = self.known(values)
         return Result(
             "optimal" if known else "unknown",
             stopped_by,
             score=self.score(high) if known else None,
-            bound=self.score(high) if known or self.bounded else None,
+            bound=self.score(high),
             moves=self.line(values) if known else None,
             nodes=nodes,
             details=self._details(values),

@@ -7,8 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from solvers.kind import Problem, fill_options
 from solvers.level import Level
-from solvers.paths.conditions import CELLS, FORBID, FORCE, SEED, WALK_OPTIONS
-from solvers.paths.walk import WalkKind, WalkTerms
+from solvers.paths.conditions import (
+    CELLS,
+    FORBID,
+    FORCE,
+    SEED,
+    WALK_OPTIONS,
+    broken_condition,
+)
+from solvers.paths.walk import WalkKind, WalkState, WalkTerms
 from solvers.search import Solver
 from solvers.tour import rules as tour
 from solvers.tour.generator import GENERATOR_OPTIONS, generate
@@ -44,6 +51,9 @@ class Tour(WalkKind):
     def warnings(self, level: Level) -> list[Problem]:
         return tour.warnings(level)
 
+    def broken_condition(self, end: WalkState, options: Mapping[str, Any]) -> str | None:
+        return broken_condition(end, options)
+
     def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
         return generate(self.blank(rows, cols), seed, fill_options(self.generator_options, options))
 
@@ -70,6 +80,7 @@ class Tour(WalkKind):
                 "solvers.tour.search:construct",
                 summary="A route, or a proof that there is none, on boards of any width.",
                 options=(FORCE, FORBID, SEED),
+                counts=False,
             ),
             Solver(
                 "backtracking",

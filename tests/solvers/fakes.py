@@ -155,8 +155,12 @@ class Scripted(Solver):
 
 
 def scripted(*steps: Step, answer: Result | Exception | None = None, **more: Any) -> Scripted:
-    """A solver that plays these messages, then ends with that answer."""
-    ending = infeasible("scripted") if answer is None else answer
+    """A solver that plays these messages, then ends with that answer.
+
+    Without one it proves that there is none, or gives up where its messages told one.
+    """
+    told = any(isinstance(step, Progress) and step.moves is not None for step in steps)
+    ending = answer or (Result("unknown", "heuristic") if told else infeasible("scripted"))
     return Scripted("scripted", "Scripted", "", steps=steps, answer=ending, **more)
 
 

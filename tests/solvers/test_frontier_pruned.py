@@ -11,13 +11,12 @@ from solvers.paths.frontier_plain import build, finish
 from solvers.paths.frontier_pruned import PrunedSweep, search_pruned
 from solvers.paths.frontier_relaxed import RelaxedBounds
 from solvers.paths.frontier_routes import path_of
-from solvers.search import Limits, Result, SearchProblem
+from solvers.search import Limits, Result
 from tests.solvers.frontier_boards import maze, random_board, score_of
 
 
 def pruned(board: PathBoard, limits: Limits = Limits()) -> Result:  # noqa: B008 - frozen
-    problem = SearchProblem.__new__(SearchProblem)
-    return finish(search_pruned(board, lay_out(board), problem, limits))
+    return finish(search_pruned(board, lay_out(board), limits))
 
 
 @pytest.mark.parametrize("seed", range(3))
