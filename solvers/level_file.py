@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import re
+import stat
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -62,11 +64,18 @@ def read_level(path: Path | str) -> Level:
     return level_from_json(read_bytes(path), str(path))
 
 
-def read_bytes(path: Path | str) -> bytes:
-    """The bytes of a file of at most `MAX_BYTES`. LevelError if it cannot be read."""
+def read_bytes(path: Path | str, *, special: bool = False) -> bytes:
+    """The bytes of a file of at most `MAX_BYTES`. LevelError if it cannot be read.
+
+    special: read a device or a pipe too, however long it makes wait, instead of refusing it.
+    """
     try:
-        with Path(path).open("rb") as file:  # never trusts a size: /dev/zero has none
-            data = file.read(MAX_BYTES + 1)
+        with open(path, "rb", opener=None if special else _at_once) as file:
+            if not special and not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise LevelError(Text("{path}: this is a device or a pipe, no file", path=path))
+            data = file.read(MAX_BYTES + 1)  # never trusts a size: /dev/zero has none
+    except LevelError:
+        raise
     except (OSError, ValueError) as error:
         raise LevelError(
             Text("{path}: {problem}", path=path, problem=getattr(error, "strerror", None) or error)
@@ -80,6 +89,11 @@ def read_bytes(path: Path | str) -> bytes:
             )
         )
     return data
+
+
+def _at_once(path: str, flags: int) -> int:
+    """Open without waiting for whoever writes into a pipe."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 def level_from_json(data: bytes, name: str = "level") -> Level:

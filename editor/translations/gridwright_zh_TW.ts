@@ -2753,6 +2753,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>大型迷宮的最佳路線，附上界；不計數。</translation>
     </message>
     <message>
+        <source>Without effect: this solver never counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Improve</source>
         <translation>改良法</translation>
     </message>
@@ -3527,6 +3531,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Every state that could still win was tried, and none completes a walk.</source>
         <translation>已嘗試每個仍可能更好的狀態，沒有一個能走完。</translation>
+    </message>
+    <message>
+        <source>{path}: this is a device or a pipe, no file</source>
+        <translation>{path}：這是裝置或管道，不是檔案</translation>
+    </message>
+    <message>
+        <source>{place} has to be visited, but the route does not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} must not be visited, but the route does</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the step {step} has to be made, but the route does not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the step {step} must not be made, but the route does</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>bounding</source>

@@ -120,7 +120,7 @@ def read_level_argument(name: str) -> Level:
 def read_input(name: str) -> bytes:
     """The bytes of a file, or of stdin if the name is `-`. LevelError if they cannot be read."""
     if name != "-":
-        return read_bytes(name)
+        return read_bytes(name, special=True)
     data = sys.stdin.buffer.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise LevelError(f"stdin: more than the limit of {MAX_BYTES // 2**20} MiB")

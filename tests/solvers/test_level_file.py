@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import pickle
 import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import jsonschema
@@ -26,6 +28,7 @@ from solvers.level_file import (
     level_hash,
     level_to_json,
     level_to_text,
+    read_bytes,
     read_level,
 )
 from solvers.level_schema import schema, schema_text
@@ -393,3 +396,18 @@ def test_the_schema_in_the_documents_is_current(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.delitem(registry.BUNDLED, "picks")
     written = (ROOT / "docs" / "level.schema.json").read_text(encoding="utf-8")
     assert written == schema_text(), "gridwright kinds --schema > docs/level.schema.json"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
+def test_a_pipe_is_refused_at_once_unless_it_is_wanted(tmp_path: Path) -> None:
+    """Reading it would wait for whoever writes, perhaps for ever."""
+    pipe = tmp_path / "level.json"
+    os.mkfifo(pipe)
+    with pytest.raises(LevelError, match=r"level\.json: this is a device or a pipe"):
+        read_level(pipe)
+    with pytest.raises(LevelError, match="device or a pipe"):
+        read_level("/dev/zero")
+    writer = Thread(target=lambda: pipe.write_bytes(b"through"))
+    writer.start()
+    assert read_bytes(pipe, special=True) == b"through"
+    writer.join()

@@ -1,0 +1,106 @@
+"""Work beside the window: progress, results, failures, cancel, and a window that goes on."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Generator, Iterator
+
+import pytest
+from PySide6.QtCore import QThread, QTimer
+from pytestqt.qtbot import QtBot
+
+from editor.models.background import Background, Task
+from solvers.level import LevelError
+from solvers.search import StopToken
+
+
+@pytest.fixture
+def background(qapp: object) -> Iterator[Background]:
+    made = Background()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def test_a_result_arrives_in_the_gui_thread(qtbot: QtBot, background: Background) -> None:
+    threads = []
+    task = background.submit(lambda _token: threading.current_thread())
+    task.finished.connect(lambda _found: threads.append(QThread.currentThread()))
+    with qtbot.waitSignal(task.finished) as caught:
+        pass
+    assert caught.args[0] is not threading.current_thread()
+    assert threads == [background.thread()]
+
+
+def test_a_generator_tells_its_progress_and_returns_its_result(
+    qtbot: QtBot, background: Background
+) -> None:
+    def work(_token: StopToken) -> Generator[float, None, str]:
+        yield 0.25
+        return "done"
+
+    told: list[float] = []
+    task = background.submit(work)
+    task.progressed.connect(told.append)
+    with qtbot.waitSignal(task.finished) as caught:
+        pass
+    assert told == [0.25] and caught.args == ["done"]
+
+
+def test_a_failure_is_one_sentence_with_details(qtbot: QtBot, background: Background) -> None:
+    def work(_token: StopToken) -> None:
+        raise LevelError("this is no level")
+
+    with qtbot.waitSignal(background.submit(work).failed) as caught:
+        pass
+    failure = caught.args[0]
+    assert failure.message == "this is no level" and "LevelError" in failure.details
+
+
+def test_the_window_goes_on_while_work_is_done(qtbot: QtBot, background: Background) -> None:
+    """The work ends only after the event loop has turned many times."""
+    beats, enough = [0], threading.Event()
+
+    def beat() -> None:
+        beats[0] += 1
+        if beats[0] == 50:
+            enough.set()
+
+    heart = QTimer()
+    heart.timeout.connect(beat)
+    heart.start(0)
+    with qtbot.waitSignal(background.submit(lambda _token: enough.wait(60)).finished) as caught:
+        pass
+    heart.stop()
+    assert caught.args == [True] and beats[0] >= 50
+
+
+def endless(ended: threading.Event) -> Generator[int, None, None]:
+    try:
+        while True:
+            yield 1
+    finally:
+        ended.set()
+
+
+def test_cancelled_work_ends_and_says_nothing_more(qtbot: QtBot, background: Background) -> None:
+    ended, said = threading.Event(), []
+    task = background.submit(lambda _token: endless(ended))
+    task.finished.connect(said.append)
+    task.failed.connect(said.append)
+    with qtbot.waitSignal(task.progressed):
+        pass
+    task.cancel()
+    qtbot.waitUntil(lambda: not background.busy)
+    assert ended.is_set() and not said
+
+
+def test_closing_ends_all_work_and_takes_no_more(qtbot: QtBot, qapp: object) -> None:
+    background, ended = Background(), threading.Event()
+    with qtbot.waitSignal(background.submit(lambda _token: endless(ended)).progressed):
+        pass
+    waiting = [background.submit(lambda _token: endless(threading.Event())) for _ in range(4)]
+    background.close()
+    assert ended.is_set() and all(task.token.stopped for task in waiting)
+    assert isinstance(background.submit(lambda _token: 1), Task) and not background.busy
+    background.deleteLater()
