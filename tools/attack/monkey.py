@@ -15,6 +15,8 @@ from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
     QObject,
     QPoint,
     Qt,
@@ -61,13 +63,11 @@ class Monkey(QObject):
         self.faults: list[str] = []
         self.log: list[str] = []
         self.window = build()
-        self.answering = QTimer(self)
-        self.answering.setInterval(30)
-        self.answering.timeout.connect(self._answer)
+        self.done = False
 
     def run(self, steps: int) -> None:
         self.window.show()
-        self.answering.start()
+        self._answer_soon()
         for _ in range(self.rng.randrange(1, 4)):
             self._open()
         doings = (
@@ -79,14 +79,18 @@ class Monkey(QObject):
             QApplication.processEvents()
             if self.faults:
                 return
-        self._end()
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """Close the window and let go of it while the application still stands."""
         for view in self.window.tabs.views():
             view.document.undo_stack.setClean()
         self.window.close()
-        self.answering.stop()
-        QApplication.processEvents()
+        self.done = True
+        self.window.deleteLater()
+        QApplication.clipboard().clear()  # the offscreen platform would free it after Python ended
+        for _ in range(3):
+            QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
+            QApplication.processEvents()
 
     def _open(self) -> None:
         path = self.rng.choice(sorted(LEVELS.glob("*/*.json")))
@@ -147,9 +151,15 @@ class Monkey(QObject):
     def _wait(self) -> None:
         QTest.qWait(self.rng.randrange(60))
 
+    def _answer_soon(self) -> None:
+        """A timer each time: one that repeats is silent while a dialog it answered asks again."""
+        if not self.done:
+            QTimer.singleShot(30, self, self._answer)
+
     @Slot()
     def _answer(self) -> None:
         """Answer or close whatever waits for the person."""
+        self._answer_soon()
         popup = QApplication.activePopupWidget()
         if popup is not None:
             popup.close()
@@ -194,6 +204,7 @@ def main() -> int:
         monkey.run(steps)
     except Exception:
         monkey.blame(traceback.format_exc())
+    monkey.end()
     qInstallMessageHandler(None)
     if monkey.faults:
         print("last steps:", "; ".join(monkey.log[-12:]), file=sys.stderr)
