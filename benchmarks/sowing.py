@@ -112,7 +112,7 @@ def main() -> None:
     print(f"{platform.machine()}, Python {platform.python_version()}, numba {numba.__version__}")
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CACHE_HOME"] = folder
-        for _ in tables.prepare("solvers.sowing.kernels"):
+        for _ in tables.prepare("solvers.sowing.warm"):
             pass
         ours, quick = timed(lambda: tables.filled(SIZE, False, given.stones), given.repeat)
         plain, slow = timed(lambda: backward(given.stones), 1)

@@ -391,18 +391,3 @@ def expand(queue: Indices, begin: Int, graph: Graph, limits: Any, packed: Packed
             best = 0
         exits[node] = best
     return begin
-
-
-def warm() -> None:
-    """Compile every kernel a search calls, for the types it calls them with."""
-    from solvers.sowing.graph import GameGraph
-    from solvers.sowing.table import filled
-
-    table = filled(4, False, 4)
-    graph = GameGraph(table, (3, 3, 3, 0), 0, frozenset(), 2**24)
-    while not graph.solved:
-        for _ in graph.grow():
-            pass
-    graph.bounds((1, 0, 0, 0), 0)
-    for _ in graph.enlarge(64, 64):
-        pass

@@ -48,7 +48,7 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
 
 def _search_above(state: SowingState, report: _Report, limits: Limits) -> Search:
     """The graph above the table."""
-    yield from prepare("solvers.sowing.kernels")
+    yield from prepare("solvers.sowing.warm")
     from solvers.sowing.graph import GameGraph, GraphFull
     from solvers.sowing.table import footprint, table_for
 

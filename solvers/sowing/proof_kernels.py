@@ -1,6 +1,6 @@
 """Kernels over the edges of the graph of perfect play: bounds, and what proofs hang on.
 
-The arrays are those of solvers.sowing.kernels, whose `warm` compiles these too.
+The arrays are those of solvers.sowing.kernels; solvers.sowing.warm compiles both.
 """
 
 from __future__ import annotations

@@ -320,5 +320,5 @@ def build(
     """Fill the table far beyond what a search would, and keep it: from then on every position of
     up to that many stones is answered at once. To be advanced in the background."""
     limits = limits or Limits()
-    yield from prepare("solvers.sowing.kernels")
+    yield from prepare("solvers.sowing.warm")
     return (yield from table_for(size, chain, stones, limits, usual=False))

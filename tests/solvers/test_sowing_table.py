@@ -30,7 +30,7 @@ def ended(search: Generator[Any, None, Any]) -> Any:
 
 @pytest.fixture(scope="module", autouse=True)
 def kernels() -> None:
-    ended(prepare("solvers.sowing.kernels"))
+    ended(prepare("solvers.sowing.warm"))
 
 
 @pytest.fixture
