@@ -4,43 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QUrl, Slot
+from PySide6.QtCore import QObject, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenu
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenu, QWidget
 
 from editor.models import level_files
 from editor.models.backups import Backups
 from editor.models.level_files import FileError
+from editor.models.library import LibraryModel
 from editor.models.settings import own_levels_folder
 from editor.views.icons import icon
+from editor.views.library_tree import LibraryTree
 from editor.views.look import Look
-
-if TYPE_CHECKING:
-    from editor.views.library_panel import LibraryPanel
 
 
 class LibraryCommands(QObject):
     """Rename, duplicate, trash and the like; bundled levels can only be opened and duplicated."""
 
-    def __init__(self, panel: LibraryPanel) -> None:
+    moved = Signal(object, object)
+    """A file or folder was renamed: the old and the new Path."""
+    said = Signal(str)
+    """A sentence about what was done."""
+    refused = Signal(str, str)
+    """A title and a sentence: something could not be done."""
+    folder_added = Signal(object)
+    """A Path that the library is to show from now on."""
+    folder_removed = Signal(object)
+    """The Path of an added folder that the library is to forget."""
+
+    def __init__(self, model: LibraryModel, tree: LibraryTree, panel: QWidget) -> None:
         super().__init__(panel)
-        self._panel = panel
+        self._model, self._tree, self._panel = model, tree, panel
         self._menu: QMenu | None = None
 
     def menu(self, look: Look) -> QMenu:
         """The context menu for what is selected."""
         self.close_menu()
-        panel = self._panel
-        chosen = panel.selected()
-        roots = {root.path: root for root in panel.model.roots}
+        chosen = self._tree.selected()
+        roots = {root.path: root for root in self._model.roots}
         files = [path for path in chosen if not path.is_dir()]
         single = len(chosen) == 1
         movable = bool(chosen) and all(map(self._movable, chosen))
         added = single and chosen[0] in roots and roots[chosen[0]].added
         entries: tuple[tuple[str, str, str, bool, Callable[[], object]] | None, ...] = (
-            ("open", self.tr("Open"), "open", bool(files), panel.tree.chosen.emit),
+            ("open", self.tr("Open"), "open", bool(files), self._tree.chosen.emit),
             ("duplicate", self.tr("Duplicate"), "copy", bool(files), self.duplicate),
             ("rename", self.tr("Rename…"), "edit", single and movable, self.rename),
             ("trash", self.tr("Move to trash"), "delete", movable, self.trash),
@@ -52,7 +60,7 @@ class LibraryCommands(QObject):
             ("add", self.tr("Add folder to library…"), "library", True, self.add_folder),
             ("remove", self.tr("Remove folder from library"), "remove", added, self.remove_folder),
         )
-        self._menu = menu = QMenu(panel)
+        self._menu = menu = QMenu(self._panel)
         menu.setObjectName("libraryMenu")
         for entry in entries:
             if entry is None:
@@ -76,31 +84,31 @@ class LibraryCommands(QObject):
     @Slot()
     def duplicate(self) -> None:
         """A copy beside each level; of a bundled one, in the folder of one's own levels."""
-        for path in self._panel.selected():
+        for path in self._tree.selected():
             if path.is_dir():
                 continue
-            folder = path.parent if self._panel.model.writable(path) else own_levels_folder()
+            folder = path.parent if self._model.writable(path) else own_levels_folder()
             copy = self._try(lambda p=path, f=folder: level_files.duplicate(p, f))
             if isinstance(copy, Path):
-                self._panel.model.reread(copy)
-                self._panel.said.emit(self.tr("Copied to {path}").format(path=copy))
+                self._model.reread(copy)
+                self.said.emit(self.tr("Copied to {path}").format(path=copy))
 
     @Slot()
     def trash(self) -> None:
         """Move what is selected to the desktop's trash; bundled levels stay."""
-        for path in self._panel.selected():
+        for path in self._tree.selected():
             if not self._movable(path):
-                self._panel.said.emit(self.tr("Bundled levels stay as they are."))
+                self.said.emit(self.tr("Bundled levels stay as they are."))
                 continue
             if self._try(lambda p=path: level_files.move_to_trash(p) or True):
-                self._panel.model.reread(path.parent)
+                self._model.reread(path.parent)
                 said = self.tr("{name} is in the trash now.").format(name=path.name)
-                self._panel.said.emit(said)
+                self.said.emit(said)
 
     @Slot()
     def rename(self) -> None:
         """Ask for another name of the file or folder selected."""
-        path = self._panel.selected()[0]
+        path = self._tree.selected()[0]
         name = path.name if path.is_dir() else path.stem
         self._ask(
             self.tr("Rename"), self.tr("File name"), name, lambda new: self.rename_to(path, new)
@@ -112,32 +120,32 @@ class LibraryCommands(QObject):
         if isinstance(new, Path) and new != path:
             if not new.is_dir():
                 Backups().move(path, new)
-            self._panel.moved.emit(path, new)
-            self._panel.model.reread(path.parent)
+            self.moved.emit(path, new)
+            self._model.reread(path.parent)
 
     @Slot()
     def new_folder(self) -> None:
         """Ask for the name of a new folder beside what is selected, else among one's own."""
-        chosen = self._panel.selected()
+        chosen = self._tree.selected()
         place = own_levels_folder()
-        if chosen and self._panel.model.writable(chosen[0]):
+        if chosen and self._model.writable(chosen[0]):
             place = chosen[0] if chosen[0].is_dir() else chosen[0].parent
         title, label = self.tr("New folder"), self.tr("Name")
         self._ask(title, label, "", lambda name: self.make_folder(place, name))
 
     def make_folder(self, place: Path, name: str) -> None:
         if self._try(lambda: level_files.new_folder(place, name)) is not None:
-            self._panel.model.reread(place)
+            self._model.reread(place)
 
     @Slot()
     def show_in_file_manager(self) -> None:
-        path = self._panel.selected()[0]
+        path = self._tree.selected()[0]
         folder = path if path.is_dir() else path.parent
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
     @Slot()
     def reread(self) -> None:
-        self._panel.model.reread(self._panel.selected()[0])
+        self._model.reread(self._tree.selected()[0])
 
     # -- folders of one's own --------------------------------------------------------------------
     @Slot()
@@ -145,16 +153,16 @@ class LibraryCommands(QObject):
         """Ask for a folder the library shows from now on."""
         name = QFileDialog.getExistingDirectory(self._panel, self.tr("Add folder to library"))
         if name:
-            self._panel.add_folder(Path(name))
+            self.folder_added.emit(Path(name))
 
     @Slot()
     def remove_folder(self) -> None:
-        self._panel.remove_folder(self._panel.selected()[0])
+        self.folder_removed.emit(self._tree.selected()[0])
 
     # -- asking and telling ----------------------------------------------------------------------
     def _movable(self, path: Path) -> bool:
         """Whether a file or folder may be renamed or thrown away; those at the top may not."""
-        model = self._panel.model
+        model = self._model
         return model.writable(path) and path not in {root.path for root in model.roots}
 
     def _ask(self, title: str, label: str, text: str, act: Callable[[str], object]) -> None:
@@ -172,5 +180,5 @@ class LibraryCommands(QObject):
         try:
             return act()
         except FileError as error:
-            self._panel.refused.emit(self.tr("That could not be done"), str(error))
+            self.refused.emit(self.tr("That could not be done"), str(error))
             return None

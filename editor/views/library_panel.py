@@ -61,9 +61,14 @@ class LibraryPanel(QWidget):
         self.tree.setModel(self.filter)
         self.delegate = LibraryDelegate(look, self.thumbnails, self)
         self.tree.setItemDelegate(self.delegate)
-        self.commands = LibraryCommands(self)
+        self.commands = LibraryCommands(self.model, self.tree, self)
         self._build()
         self.thumbnails.ready.connect(self._on_picture)
+        self.commands.moved.connect(self.moved)
+        self.commands.said.connect(self.said)
+        self.commands.refused.connect(self.refused)
+        self.commands.folder_added.connect(self.add_folder)
+        self.commands.folder_removed.connect(self.remove_folder)
         self.tree.chosen.connect(self._on_chosen)
         self.tree.delete_wanted.connect(self.commands.trash)
         self.tree.duplicate_wanted.connect(self.commands.duplicate)
@@ -266,6 +271,7 @@ class LibraryPanel(QWidget):
         return found
 
     # -- folders of one's own --------------------------------------------------------------------
+    @Slot(object)
     def add_folder(self, path: Path) -> None:
         """Show another folder from now on, at every start."""
         if self.model.add_root(Root(path.name, path, added=True)):
@@ -273,6 +279,7 @@ class LibraryPanel(QWidget):
             self._settings.set(FOLDERS_KEY, [*known, str(path)])
             self.tree.scrollTo(self.filter.mapFromSource(self.model.index_of(path)))
 
+    @Slot(object)
     def remove_folder(self, path: Path) -> None:
         """Show a folder no longer; it stays on disk as it is."""
         known = self._settings.texts(FOLDERS_KEY)
@@ -282,10 +289,7 @@ class LibraryPanel(QWidget):
     # -- commands --------------------------------------------------------------------------------
     def selected(self) -> list[Path]:
         """The files and folders selected, in the order shown."""
-        rows = sorted(
-            self.tree.selectedIndexes(), key=lambda index: self.tree.visualRect(index).y()
-        )
-        return [Path(index.data(PATH_ROLE)) for index in rows]
+        return self.tree.selected()
 
     def select(self, path: Path) -> None:
         """Make a file or folder the current row, if it shows."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from threading import Event
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
+
+from editor.models.library import PATH_ROLE
 
 DUPLICATE = QKeySequence("Ctrl+D")
 
@@ -34,6 +37,11 @@ class LibraryTree(QTreeView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setMouseTracking(True)
+
+    def selected(self) -> list[Path]:
+        """The files and folders selected, in the order shown."""
+        rows = sorted(self.selectedIndexes(), key=lambda index: self.visualRect(index).y())
+        return [Path(index.data(PATH_ROLE)) for index in rows]
 
     def event(self, event: QEvent) -> bool:
         """Keys of the tree come before the shortcuts of the window."""
