@@ -5,18 +5,18 @@ An adapter reads cells and keys, and hands move text to the game; what is legal,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from importlib import import_module
+from typing import ClassVar, Protocol
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
+from editor.models.game import Game
+from editor.views.look import Look
 from editor.views.painters.lettering import paint_text, text_width
-from editor.views.painters.painter import BoardView
+from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.shapes import rounded
 from solvers.level import Cell
-
-if TYPE_CHECKING:
-    from editor.views.play_board import PlayBoard
 
 ARROWS: dict[int, str] = {
     Qt.Key.Key_Up: "U",
@@ -28,13 +28,37 @@ STEPS: dict[str, Cell] = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
 CHOOSE = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
+class PlaySurface(Protocol):
+    """What an adapter needs of the board that is played on.
+
+    cursor_cell: where the keyboard cursor is. target: the cell that the move being made is for,
+    shown if the move is refused. show_captures: what each pit would capture is wanted.
+    """
+
+    cursor_cell: Cell | None
+    target: Cell | None
+    show_captures: bool
+
+    @property
+    def game(self) -> Game: ...
+
+    @property
+    def look(self) -> Look: ...
+
+    @property
+    def painter(self) -> Painter: ...
+
+    def make(self, move: str) -> bool:
+        """Make a move; False if it is refused."""
+
+
 class PlayInput:
     """An adapter; this one only moves a cursor. Cells may lie outside the board."""
 
     guide: ClassVar[str] = ""
     """How to play, in a line."""
 
-    def __init__(self, board: PlayBoard) -> None:
+    def __init__(self, board: PlaySurface) -> None:
         self.board = board
 
     @property
@@ -97,7 +121,7 @@ class WalkInput(PlayInput):
     )
     backs_up: ClassVar[bool] = True
 
-    def __init__(self, board: PlayBoard) -> None:
+    def __init__(self, board: PlaySurface) -> None:
         super().__init__(board)
         self._dragging = False
         self._refused: Cell | None = None
@@ -209,7 +233,7 @@ class SwapInput(PlayInput):
         "PlayInput", "Drag a tile onto its neighbour, or choose two with arrows and Space."
     )
 
-    def __init__(self, board: PlayBoard) -> None:
+    def __init__(self, board: PlaySurface) -> None:
         super().__init__(board)
         self.chosen: Cell | None = None
         self._pressed: Cell | None = None
@@ -331,20 +355,30 @@ class SowInput(PlayInput):
         self.board.make(str(pit))
 
 
-INPUTS: dict[str, type[PlayInput]] = {
-    "coin_maze": WalkInput,
-    "tour": WalkInput,
-    "collapse": CollapseInput,
-    "match3": SwapInput,
-    "sowing": SowInput,
+INPUTS = {
+    "coin_maze": "editor.views.play_input:WalkInput",
+    "tour": "editor.views.play_input:WalkInput",
+    "collapse": "editor.views.play_input:CollapseInput",
+    "match3": "editor.views.play_input:SwapInput",
+    "sowing": "editor.views.play_input:SowInput",
 }
+"""The adapter of each kind; it loads when a game begins."""
 
 
-def input_for(board: PlayBoard) -> PlayInput:
+def input_class(kind_id: str) -> type[PlayInput]:
+    """The adapter of a kind; a plain cursor where the kind brought none."""
+    if kind_id not in INPUTS:
+        return PlayInput
+    module, name = INPUTS[kind_id].split(":")
+    found: type[PlayInput] = getattr(import_module(module), name)
+    return found
+
+
+def input_for(board: PlaySurface) -> PlayInput:
     """The adapter of the board's kind."""
-    return INPUTS.get(board.game.kind.id, PlayInput)(board)
+    return input_class(board.game.kind.id)(board)
 
 
 def guide(kind_id: str) -> str:
     """How a kind is played, in the language in use."""
-    return QCoreApplication.translate("PlayInput", INPUTS.get(kind_id, PlayInput).guide)
+    return QCoreApplication.translate("PlayInput", input_class(kind_id).guide)
