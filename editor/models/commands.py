@@ -1,13 +1,14 @@
 """The undo commands of a level document: one command an edit, one a stroke.
 
-A command knows its document weakly. Otherwise document, stack and commands were a cycle, and the
-garbage collector frees the commands of such a cycle before the stack that still points to them.
+A command knows its board, a document, weakly. Otherwise document, stack and commands were a
+cycle, and the garbage collector frees the commands of such a cycle before the stack that still
+points to them.
 """
 
 from __future__ import annotations
 
 import weakref
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,8 +16,18 @@ from PySide6.QtGui import QUndoCommand
 
 from solvers.level import Cells
 
-if TYPE_CHECKING:
-    from editor.models.document import LevelDocument
+
+class Board(Protocol):
+    """What a command changes: the cells and the head of a level."""
+
+    def put(self, flat: NDArray[np.int64], codes: NDArray[np.int32]) -> None:
+        """Set cells."""
+
+    def replace(self, cells: Cells) -> None:
+        """Set all cells, at another size too."""
+
+    def set_head(self, fields: dict[str, Any]) -> None:
+        """Set fields of the head by name."""
 
 
 class PaintCells(QUndoCommand):
@@ -24,7 +35,7 @@ class PaintCells(QUndoCommand):
 
     def __init__(
         self,
-        document: LevelDocument,
+        board: Board,
         flat: NDArray[np.int64],
         before: NDArray[np.int32],
         after: NDArray[np.int32],
@@ -33,7 +44,7 @@ class PaintCells(QUndoCommand):
         applied: bool = False,
     ) -> None:
         super().__init__(text)
-        self._document: LevelDocument = weakref.proxy(document)
+        self._board: Board = weakref.proxy(board)
         self._flat, self._before, self._after = flat, before, after
         self._applied = applied
 
@@ -41,42 +52,42 @@ class PaintCells(QUndoCommand):
         if self._applied:  # a stroke is already on the board when it is pushed
             self._applied = False
         else:
-            self._document._put(self._flat, self._after)
+            self._board.put(self._flat, self._after)
 
     def undo(self) -> None:
-        self._document._put(self._flat, self._before)
+        self._board.put(self._flat, self._before)
 
 
 class ReplaceCells(QUndoCommand):
     """Replaces the whole board, at another size too: resize, rotate, paste as new."""
 
-    def __init__(self, document: LevelDocument, before: Cells, after: Cells, text: str) -> None:
+    def __init__(self, board: Board, before: Cells, after: Cells, text: str) -> None:
         super().__init__(text)
-        self._document: LevelDocument = weakref.proxy(document)
+        self._board: Board = weakref.proxy(board)
         self._before, self._after = before, after
 
     def redo(self) -> None:
-        self._document._replace(self._after)
+        self._board.replace(self._after)
 
     def undo(self) -> None:
-        self._document._replace(self._before)
+        self._board.replace(self._before)
 
 
 class ChangeHead(QUndoCommand):
     """Changes rules, properties or the stored solution: anything of a level but its cells."""
 
     def __init__(
-        self, document: LevelDocument, before: dict[str, Any], after: dict[str, Any], text: str
+        self, board: Board, before: dict[str, Any], after: dict[str, Any], text: str
     ) -> None:
         super().__init__(text)
-        self._document: LevelDocument = weakref.proxy(document)
+        self._board: Board = weakref.proxy(board)
         self._before, self._after = before, after
 
     def redo(self) -> None:
-        self._document._set_head(self._after)
+        self._board.set_head(self._after)
 
     def undo(self) -> None:
-        self._document._set_head(self._before)
+        self._board.set_head(self._before)
 
     def id(self) -> int:
         """Typing into one field is one command: equal ids are offered to `mergeWith`."""

@@ -231,19 +231,22 @@ class LevelDocument(QObject):
             self._stroke.finish()
 
     # -- what commands and strokes call ----------------------------------------------------------
-    def _put(self, flat: NDArray[np.int64], codes: NDArray[np.int32]) -> None:
+    def put(self, flat: NDArray[np.int64], codes: NDArray[np.int32]) -> None:
+        """Set cells, with no command; for commands and strokes alone, as the two below."""
         self._cells.reshape(-1)[flat] = codes
         self._forget()
         self.cells_changed.emit(flat)
         self.edited.emit()
 
-    def _replace(self, cells: Cells) -> None:
+    def replace(self, cells: Cells) -> None:
+        """Set all cells, at another size too."""
         self._cells = np.array(cells)
         self._forget()
         self.board_replaced.emit()
         self.edited.emit()
 
-    def _set_head(self, fields: dict[str, Any]) -> None:
+    def set_head(self, fields: dict[str, Any]) -> None:
+        """Set fields of the head by name."""
         self._head.update(fields)
         self._forget()
         self.head_changed.emit(tuple(fields))
@@ -324,7 +327,7 @@ class Stroke:
         before = self._document.cells.ravel()[where]
         for cell, code in zip(where.tolist(), before.tolist(), strict=True):
             self._first.setdefault(cell, code)
-        self._document._put(where, after)
+        self._document.put(where, after)
 
     def finish(self) -> bool:
         """Push the stroke on the undo stack. False if it changed nothing."""
@@ -351,7 +354,7 @@ class Stroke:
         where, before = self._known()
         self._forget()
         if len(where):
-            self._document._put(where, before)
+            self._document.put(where, before)
 
     def _forget(self) -> None:
         self._first = {}
