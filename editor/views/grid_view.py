@@ -50,7 +50,6 @@ from editor.views.look import Look
 from editor.views.overlay import Layer, RouteOverlay
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.registry import painter_for
-from editor.views.select_tools import Paste, SelectRectangle
 from editor.views.tools import Pen, Tool
 from solvers.level import Cell
 
@@ -259,8 +258,7 @@ class GridView(QTableView):
         paint_selection(p, view, self.selection.mask, self._look)
         paint_ghost(p, view, self.tool.ghost(self), self._painter, self._look)
         paint_axes(p, view, self.brush.symmetry, self._look)
-        if isinstance(self.tool, SelectRectangle):
-            paint_band(p, view, self.tool.band(), self._look)
+        paint_band(p, view, self.tool.band(), self._look)
         paint_marks(p, view, [*self._problem_cells, *self.marked], self._look)
         index = self.currentIndex()
         if index.isValid() and self.hasFocus():
@@ -376,7 +374,7 @@ class GridView(QTableView):
 
     def _drop_tool(self) -> bool:
         """Esc: put down what is carried, else select nothing. False if there was neither."""
-        if isinstance(self.tool, Paste):
+        if self.tool.carried():
             self.tool.cancel(self)
             return True
         if self.selection.empty:

@@ -4,28 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMessageBox
+from PySide6.QtWidgets import QDockWidget, QMessageBox
 
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings
 from editor.views.actions import Actions
 from editor.views.document_tabs import DocumentTabs
 from editor.views.document_view import DocumentView
-from editor.views.features.feature import Feature
+from editor.views.features.feature import F, Feature, Window
 from editor.views.look import Look, LookSource
 from editor.views.menus import build_menus, build_toolbar
-
-F = TypeVar("F", bound=Feature)
 
 WIDTHS = {"library": 250, "solver": 310}
 HEIGHTS = {"library": 440, "palette": 260, "rules": 150, "solver": 560}
 
 
-class MainWindow(QMainWindow):
+class MainWindow(Window):
     """The window of the program. features: what it can do, in the order of menus and docks."""
 
     closed = Signal()
@@ -46,7 +43,7 @@ class MainWindow(QMainWindow):
         self.actions_ = Actions(specs, looks.look, self)
         # Children die in the order they came: features first, so that none hears of the end of
         # the documents.
-        self.features = [feature(self) for feature in features]
+        self.features: list[Feature] = [feature(self) for feature in features]
         bar = [self.actions_[name] for name in playback_bar]
         self.tabs = DocumentTabs(runner, settings, looks.look, bar)
         self.setCentralWidget(self.tabs)

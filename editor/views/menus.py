@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
-from PySide6.QtWidgets import QMenu, QToolBar
+from PySide6.QtWidgets import QDockWidget, QMenu, QMenuBar, QToolBar
 
-if TYPE_CHECKING:
-    from editor.views.main_window import MainWindow
+from editor.models.settings import Settings
+from editor.views.actions import Actions
 
 MENUS = {
     "file": QT_TRANSLATE_NOOP("Menus", "File"),
@@ -23,7 +25,39 @@ MENUS = {
 """Menu id -> title, in order; a menu no feature fills is left out."""
 
 
-def build_menus(window: MainWindow) -> None:
+class Commands(Protocol):
+    """What fills menus and toolbar: action ids, "" for a separator."""
+
+    @property
+    def menus(self) -> Mapping[str, tuple[str, ...]]: ...
+
+    @property
+    def toolbar(self) -> tuple[str, ...]: ...
+
+
+class Window(Protocol):
+    """What menus and toolbar need of their window."""
+
+    @property
+    def features(self) -> Sequence[Commands]: ...
+
+    @property
+    def actions_(self) -> Actions: ...
+
+    @property
+    def docks(self) -> Mapping[str, QDockWidget]: ...
+
+    @property
+    def settings(self) -> Settings: ...
+
+    def menuBar(self) -> QMenuBar: ...
+
+    def addToolBar(self, area: Qt.ToolBarArea, toolbar: QToolBar, /) -> None: ...
+
+    def open_path(self, path: Path) -> object: ...
+
+
+def build_menus(window: Window) -> None:
     """Fill the menu bar. Parts from different features are set apart."""
     for menu_id, title in MENUS.items():
         parts = [f.menus[menu_id] for f in window.features if menu_id in f.menus]
@@ -38,7 +72,7 @@ def build_menus(window: MainWindow) -> None:
                 _add(window, menu, name)
 
 
-def _add(window: MainWindow, menu: QMenu, name: str) -> None:
+def _add(window: Window, menu: QMenu, name: str) -> None:
     if name == "":
         menu.addSeparator()
     elif name == "recent":
@@ -55,7 +89,7 @@ def _add(window: MainWindow, menu: QMenu, name: str) -> None:
         menu.addAction(window.actions_[name])
 
 
-def _add_recent(window: MainWindow, menu: QMenu) -> None:
+def _add_recent(window: Window, menu: QMenu) -> None:
     recent = menu.addMenu(QCoreApplication.translate("Menus", "Recent files"))
     recent.setObjectName("menu.recent")
 
@@ -71,9 +105,9 @@ def _add_recent(window: MainWindow, menu: QMenu) -> None:
     fill()
 
 
-def build_toolbar(window: MainWindow) -> QToolBar:
+def build_toolbar(window: Window) -> QToolBar:
     """The toolbar at the top: every feature's buttons, set apart."""
-    bar = QToolBar(QCoreApplication.translate("Menus", "Toolbar"), window)
+    bar = QToolBar(QCoreApplication.translate("Menus", "Toolbar"))
     bar.setObjectName("toolbar")
     bar.setIconSize(QSize(20, 20))
     bar.setMovable(False)

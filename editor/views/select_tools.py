@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, Qt
@@ -12,11 +10,8 @@ from editor.models.document import Stroke
 from editor.models.raster import filled_rectangle, region
 from editor.models.selection import Combine
 from editor.models.transforms import move_into
-from editor.views.tools import NO_GHOST, Ghost, Tool
+from editor.views.tools import NO_GHOST, Canvas, Ghost, Tool
 from solvers.level import Cell, Cells
-
-if TYPE_CHECKING:
-    from editor.views.grid_view import GridView
 
 
 def combination(modifiers: Qt.KeyboardModifier) -> Combine:
@@ -38,16 +33,16 @@ class SelectRectangle(Tool):
         self._end: Cell = (0, 0)
         self._moving = False
 
-    def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         self._start = self._end = cell
         plain = combination(modifiers) is Combine.REPLACE
         self._moving = plain and bool(canvas.selection.mask[cell])
 
-    def drag(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def drag(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         self._end = cell
         canvas.refresh()
 
-    def release(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def release(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         if self._start is None:
             return
         self._end = cell
@@ -61,14 +56,13 @@ class SelectRectangle(Tool):
             canvas.selection.combine_cells(box, combination(modifiers))
         self._start = None
 
-    def cancel(self, canvas: GridView) -> None:
+    def cancel(self, canvas: Canvas) -> None:
         self._start = None
 
     def band(self) -> tuple[Cell, Cell] | None:
-        """The corners of the rectangle being drawn."""
         return None if self._start is None or self._moving else (self._start, self._end)
 
-    def ghost(self, canvas: GridView) -> Ghost:
+    def ghost(self, canvas: Canvas) -> Ghost:
         if self._start is None or not self._moving:
             return NO_GHOST
         down, right = self._end[0] - self._start[0], self._end[1] - self._start[1]
@@ -77,7 +71,7 @@ class SelectRectangle(Tool):
         codes = document.cells[rows, cols]
         return _on_board(rows + down, cols + right, codes, document.cells.shape)
 
-    def _move(self, canvas: GridView) -> None:
+    def _move(self, canvas: Canvas) -> None:
         assert self._start is not None
         top, left, height, width = canvas.selection.box()
         down, right = self._end[0] - self._start[0], self._end[1] - self._start[1]
@@ -91,7 +85,7 @@ class SelectRectangle(Tool):
 class Wand(Tool):
     """Selects the connected cells of equal content; with Ctrl, all cells of equal content."""
 
-    def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         how = combination(modifiers)
         if modifiers & Qt.KeyboardModifier.ControlModifier:
             canvas.selection.select_code(int(canvas.document.cells[cell]), how)
@@ -111,7 +105,7 @@ class Paste(Tool):
         self._hovered: Cell | None = None
         self._stroke: Stroke | None = None
 
-    def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         where, codes = self._placed(canvas, cell)
         canvas.document.settle()
         self._stroke = Stroke(canvas.document, QCoreApplication.translate("Tools", "Paste"))
@@ -120,14 +114,14 @@ class Paste(Tool):
         mask[where] = True
         canvas.selection.combine(mask.reshape(canvas.document.cells.shape))
 
-    def release(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def release(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         stroke, self._stroke = self._stroke, None
         if stroke is not None:
             stroke.finish()
             if self.once:
                 canvas.tool_done.emit()
 
-    def cancel(self, canvas: GridView) -> None:
+    def cancel(self, canvas: Canvas) -> None:
         """Take back what the press put down, and drop what is carried."""
         stroke, self._stroke = self._stroke, None
         if stroke is not None:
@@ -139,7 +133,10 @@ class Paste(Tool):
         self._hovered = cell
         return changed
 
-    def ghost(self, canvas: GridView) -> Ghost:
+    def carried(self) -> bool:
+        return True
+
+    def ghost(self, canvas: Canvas) -> Ghost:
         if self._hovered is None:
             index = canvas.currentIndex()
             return self._placed(canvas, (index.row(), index.column()))
@@ -149,7 +146,7 @@ class Paste(Tool):
         """Whether a board of this shape is too small for the cells."""
         return self.cells.shape[0] > shape[0] or self.cells.shape[1] > shape[1]
 
-    def _placed(self, canvas: GridView, cell: Cell) -> Ghost:
+    def _placed(self, canvas: Canvas, cell: Cell) -> Ghost:
         """The pointer holds the middle of the cells."""
         shape, by_pointer = canvas.document.cells.shape, self._hovered is not None
         top, left = (

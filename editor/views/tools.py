@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, SignalInstance
 
-from editor.models.document import Stroke
+from editor.models.brush import Brush
+from editor.models.document import LevelDocument, Stroke
 from editor.models.raster import CellList, Shape, line, region
+from editor.models.selection import Selection
 from solvers.level import Cell
-
-if TYPE_CHECKING:
-    from editor.views.grid_view import GridView
 
 Ghost = tuple[NDArray[np.int64], NDArray[np.int32]]
 """Flat indices and codes to show faintly."""
@@ -21,28 +20,59 @@ Ghost = tuple[NDArray[np.int64], NDArray[np.int32]]
 NO_GHOST: Ghost = (np.zeros(0, np.int64), np.zeros(0, np.int32))
 
 
+class Canvas(Protocol):
+    """What a tool needs of the view it works on."""
+
+    @property
+    def document(self) -> LevelDocument: ...
+
+    @property
+    def brush(self) -> Brush: ...
+
+    @property
+    def selection(self) -> Selection: ...
+
+    @property
+    def tool_done(self) -> SignalInstance:
+        """Emitted by a tool that acts once and has acted, or was dropped."""
+
+    def currentIndex(self) -> QModelIndex:
+        """The cell under the keyboard cursor."""
+
+    def refresh(self) -> None:
+        """Paint what the tool shows anew."""
+
+
 class Tool:
     """What the left button does. Cells given to `drag` and `release` may lie off the board."""
 
-    def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         """The button goes down on a cell of the board."""
 
-    def drag(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def drag(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         """The pointer moves with the button down."""
 
-    def release(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def release(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         """The button comes up: the edit ends."""
 
-    def cancel(self, canvas: GridView) -> None:
+    def cancel(self, canvas: Canvas) -> None:
         """Esc during the edit: all is as before."""
 
     def hover(self, cell: Cell | None) -> bool:
         """The pointer moves with no button down. True if the ghost changed."""
         return False
 
-    def ghost(self, canvas: GridView) -> Ghost:
+    def ghost(self, canvas: Canvas) -> Ghost:
         """What a press, or the release to come, would paint."""
         return NO_GHOST
+
+    def band(self) -> tuple[Cell, Cell] | None:
+        """The corners of the rectangle being drawn round cells."""
+        return None
+
+    def carried(self) -> bool:
+        """Whether it carries cells that Esc drops."""
+        return False
 
 
 class Pen(Tool):
@@ -54,7 +84,7 @@ class Pen(Tool):
         self._last: Cell = (0, 0)
         self._hovered: Cell | None = None
 
-    def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         text = (
             QCoreApplication.translate("Tools", "Erase")
             if self.erase
@@ -64,19 +94,19 @@ class Pen(Tool):
         self._last = cell
         self._stroke.paint(*self._painted(canvas, line(cell, cell)))
 
-    def drag(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def drag(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         if self._stroke is None or cell == self._last:
             return
         self._stroke.paint(*self._painted(canvas, line(self._last, cell)[1:]))
         self._last = cell
 
-    def release(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def release(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         self.drag(canvas, cell, modifiers)
         if self._stroke is not None:
             self._stroke.finish()
             self._stroke = None
 
-    def cancel(self, canvas: GridView) -> None:
+    def cancel(self, canvas: Canvas) -> None:
         if self._stroke is not None:
             self._stroke.cancel()
             self._stroke = None
@@ -86,12 +116,12 @@ class Pen(Tool):
         self._hovered = cell
         return changed
 
-    def ghost(self, canvas: GridView) -> Ghost:
+    def ghost(self, canvas: Canvas) -> Ghost:
         if self._hovered is None or self._stroke is not None or canvas.brush.mixture:
             return NO_GHOST
         return self._painted(canvas, line(self._hovered, self._hovered))
 
-    def _painted(self, canvas: GridView, cells: CellList) -> Ghost:
+    def _painted(self, canvas: Canvas, cells: CellList) -> Ghost:
         brush, document = canvas.brush, canvas.document
         cells, codes = brush.footprint(cells)
         if self.erase:
@@ -107,28 +137,28 @@ class ShapeTool(Tool):
         self._start: Cell | None = None
         self._end: Cell = (0, 0)
 
-    def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         self._start = self._end = cell
         canvas.refresh()
 
-    def drag(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def drag(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         self._end = self._regular(cell) if modifiers & Qt.KeyboardModifier.ShiftModifier else cell
         canvas.refresh()
 
-    def release(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def release(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         self.drag(canvas, cell, modifiers)
         where, codes = self._painted(canvas)
         self._start = None
         text = QCoreApplication.translate("Tools", self._text)
         canvas.document.paint(where, codes, text)
 
-    def cancel(self, canvas: GridView) -> None:
+    def cancel(self, canvas: Canvas) -> None:
         self._start = None
 
-    def ghost(self, canvas: GridView) -> Ghost:
+    def ghost(self, canvas: Canvas) -> Ghost:
         return NO_GHOST if self._start is None else self._painted(canvas)
 
-    def _painted(self, canvas: GridView) -> Ghost:
+    def _painted(self, canvas: Canvas) -> Ghost:
         if self._start is None:
             return NO_GHOST
         cells = self._shape(self._start, self._end)
@@ -152,7 +182,7 @@ class ShapeTool(Tool):
 class Fill(Tool):
     """Paints the connected cells of equal content."""
 
-    def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         document, brush = canvas.document, canvas.brush
         cells = region(document.cells, cell)
         where, codes = brush.spread(cells, brush.codes(len(cells)), document.rows, document.cols)
@@ -162,6 +192,6 @@ class Fill(Tool):
 class Pick(Tool):
     """Takes the token under the pointer in hand."""
 
-    def press(self, canvas: GridView, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         canvas.brush.choose(canvas.brush.index)
         canvas.brush.pick(int(canvas.document.cells[cell]))

@@ -8,19 +8,58 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from pathlib import Path
+from typing import ClassVar, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QDockWidget, QMainWindow, QToolBar, QWidget
 
-from editor.views.actions import ActionSpec
-from editor.views.look import Look
-
-if TYPE_CHECKING:
-    from editor.views.document_view import DocumentView
-    from editor.views.main_window import MainWindow
+from editor.models.runner import SolverRunner
+from editor.models.settings import Settings
+from editor.views.actions import Actions, ActionSpec
+from editor.views.document_tabs import DocumentTabs
+from editor.views.document_view import DocumentView
+from editor.views.look import Look, LookSource
 
 Act = Callable[[], object]
+F = TypeVar("F", bound="Feature")
+
+
+class Window(QMainWindow):
+    """The window as its features know it; MainWindow is the one there is."""
+
+    settings: Settings
+    looks: LookSource
+    runner: SolverRunner
+    actions_: Actions
+    features: list[Feature]
+    tabs: DocumentTabs
+    docks: dict[str, QDockWidget]
+    toolbar: QToolBar
+
+    def feature(self, kind: type[F]) -> F:
+        """The feature of a class. KeyError if the window has none."""
+        raise NotImplementedError
+
+    @Slot()
+    def refresh_actions(self) -> None:
+        """Show which actions can be used, and the title of what is in front."""
+        raise NotImplementedError
+
+    @Slot(object)
+    def open_path(self, path: Path | str) -> DocumentView | None:
+        """Open a level file, or bring it to the front."""
+        raise NotImplementedError
+
+    @Slot(str)
+    def say(self, text: str) -> None:
+        """A sentence in the status bar."""
+        raise NotImplementedError
+
+    @Slot(str, str)
+    def show_error(self, title: str, text: str, details: str = "") -> None:
+        """A message that does not stop the program."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
@@ -46,7 +85,7 @@ class Feature(QObject):
     needs_view: ClassVar[bool] = True
     """Whether its actions make sense only with a level in front; `enabled` may say more."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.window = window
 
