@@ -113,6 +113,19 @@ class LevelDocument(QObject):
             self._hash = level_hash(self.level())
         return self._hash
 
+    def holds(self, level: Level) -> bool:
+        """Whether the puzzle as it stands is that of a level: what was found on it is not outdated.
+
+        The same as comparing hashes, and cheap enough to ask at every move of the pen.
+        """
+        if level.kind != self.kind.id or not np.array_equal(level.cells, self._cells):
+            return False
+        rules = self._head["rules"]
+        return level.rules == rules or all(
+            level.rules.get(rule.name, rule.default) == rules.get(rule.name, rule.default)
+            for rule in self.kind.rules
+        )
+
     def problems(self) -> list[Problem]:
         return self.kind.check(self.level())
 

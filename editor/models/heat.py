@@ -120,13 +120,12 @@ class HeatMap(QObject):
         self.heat: Heat | None = None
         self.outdated = False
         self._lane = lane
-        self._hash = ""
         self._asked: list[HeatQuestion] = []
         asked = self._asked
         self.destroyed.connect(lambda: drop_all(lane, asked))
         lane.answered.connect(self._on_answered)
         lane.failed.connect(self._on_failed)
-        document.undo_stack.indexChanged.connect(self._on_edited)
+        document.edited.connect(self._on_edited)
 
     @property
     def available(self) -> bool:
@@ -157,7 +156,6 @@ class HeatMap(QObject):
         if any(problem.severity == "error" for problem in self.document.problems()):
             self._refuse("problems")
             return
-        self._hash = self.document.level_hash()
         self._asked.append(HeatQuestion(self.document.kind, self.document.level()))
         self._lane.ask(self._asked[0], urgent=True)
         self.changed.emit()
@@ -201,7 +199,7 @@ class HeatMap(QObject):
     def _on_edited(self) -> None:
         if self.heat is None:
             return
-        outdated = self.document.level_hash() != self._hash
+        outdated = not self.document.holds(self.heat.level)
         if outdated != self.outdated:
             self.outdated = outdated
             self.changed.emit()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from editor.models.language import said
+from editor.models.verdict import Standing, Verdict
 from solvers.level import Level, LevelError
 from solvers.level_file import level_hash, read_level
 from solvers.registry import kind
@@ -72,10 +73,10 @@ def file_stamp(path: Path | os.DirEntry[str]) -> Stamp:
 
 def _answer(level: Level) -> str:
     """What the stored solution proves. One found on other cells or rules proves nothing."""
-    stored = level.solution
-    if stored is None or stored.level_hash != level_hash(level):
+    standing = Verdict.of_solution(level.solution, level_hash(level)).standing
+    if standing is Standing.READY:
         return UNSOLVED
-    return PROVED if stored.status in ("optimal", "infeasible") else SOLVED
+    return PROVED if standing in (Standing.SOLVED, Standing.IMPOSSIBLE) else SOLVED
 
 
 def search_text(info: LevelInfo, folder: str) -> str:

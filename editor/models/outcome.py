@@ -61,10 +61,10 @@ def outcome(game: Game, par: Best | None) -> str:
     if game.kind.id == "tour":
         return _tr("Every cell visited: the tour is complete.")
     if par is None or not par.proved or par.score is None:
-        return _tr("Finished with {score} points.").format(score=game.score)
+        return _tr("Finished with the score {score}.").format(score=game.score)
     if game.score == par.score:
-        return _tr("Finished with {score} points: the optimum.").format(score=game.score)
-    return _tr("Finished with {score} points; the optimum is {par}.").format(
+        return _tr("Finished with the score {score}: the optimum.").format(score=game.score)
+    return _tr("Finished with the score {score}; the optimum is {par}.").format(
         score=game.score, par=par.score
     )
 

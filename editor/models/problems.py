@@ -6,6 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
+    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -25,7 +26,10 @@ _NOWHERE = QModelIndex()
 
 PROBLEM_ROLE = int(Qt.ItemDataRole.UserRole)
 DELAY_MS = 150
-"""A check follows the last edit of a burst; on small boards at once would do as well."""
+"""On large boards a check follows the last edit of a burst."""
+
+SMALL = 4096
+"""Cells: up to here every edit is checked at once, so that no sentence is about a level gone by."""
 
 
 class ProblemsModel(QAbstractListModel):
@@ -45,10 +49,10 @@ class ProblemsModel(QAbstractListModel):
 
     def show_document(self, document: LevelDocument | None) -> None:
         if self._document is not None:
-            self._document.edited.disconnect(self._timer.start)
+            self._document.edited.disconnect(self._on_edited)
         self._document = document
         if document is not None:
-            document.edited.connect(self._timer.start)
+            document.edited.connect(self._on_edited)
         self.check()
 
     def stop(self) -> None:
@@ -67,6 +71,13 @@ class ProblemsModel(QAbstractListModel):
     def cells(self) -> list[Cell]:
         """The cells to mark."""
         return [problem.cell for problem in self._problems if problem.cell is not None]
+
+    @Slot()
+    def _on_edited(self) -> None:
+        if self._document is not None and self._document.cells.size <= SMALL:
+            self.check()
+        else:
+            self._timer.start()
 
     @Slot()
     def check(self) -> None:
@@ -100,3 +111,16 @@ class ProblemsModel(QAbstractListModel):
         return self.tr("{message} (row {row}, column {col})").format(
             message=message, row=problem.cell[0], col=problem.cell[1]
         )
+
+
+def missing(problems: list[Problem]) -> str:
+    """One sentence of what keeps a level from being solved."""
+    first = problems[0]
+    sentence = said(first.message)
+    if first.cell is not None:
+        text = QCoreApplication.translate("SolveSession", "{sentence} (row {row}, column {col})")
+        sentence = text.format(sentence=sentence, row=first.cell[0], col=first.cell[1])
+    if len(problems) == 1:
+        return sentence
+    text = QCoreApplication.translate("SolveSession", "{sentence}; and {number} more")
+    return text.format(sentence=sentence, number=len(problems) - 1)

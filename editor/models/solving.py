@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document import LevelDocument
 from editor.models.language import said
+from editor.models.problems import missing
 from editor.models.runner import Failure, Request, SolverRunner
-from solvers.kind import OptionError, Problem
-from solvers.level import Level, LevelError
+from solvers.kind import OptionError
+from solvers.level import Level, LevelError, Solution
 from solvers.search import Limits, Progress, Result, SearchProblem, Solver
 
 HISTORY = 4000
@@ -53,6 +54,10 @@ class SolveSession(QObject):
     refused = Signal(object, str)
     """The level cannot be solved: its Problems and a sentence."""
     outdated_changed = Signal(bool)
+    dropped = Signal()
+    """The search on this level ended without an answer: it broke, or made way for another."""
+    changed = Signal()
+    """Something of the above happened: what is known is to be said anew."""
 
     def __init__(
         self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None
@@ -69,13 +74,17 @@ class SolveSession(QObject):
         self.result: Result | None = None
         self.level: Level | None = None
         self.history = History()
-        self._answered_hash = ""
         self._outdated = False
+        self._kept: dict[str, Level] = {}
         runner.started.connect(self._on_started)
         runner.progressed.connect(self._on_progressed)
         runner.finished.connect(self._on_finished)
         runner.failed.connect(self._on_failed)
-        document.undo_stack.indexChanged.connect(self._on_edited)
+        document.head_changed.connect(self._on_head_changed)
+        document.edited.connect(self._on_edited)
+        for signal in (self.started, self.answered, self.outdated_changed, self.dropped):
+            signal.connect(self.changed)
+        self._take_kept()
 
     @property
     def solver(self) -> Solver:
@@ -91,8 +100,15 @@ class SolveSession(QObject):
 
     @property
     def outdated(self) -> bool:
-        """Whether the puzzle changed since the answer."""
+        """Whether the puzzle changed since it was searched."""
         return self._outdated
+
+    @property
+    def kept(self) -> Solution | None:
+        """The solution in the level's file, if it belongs to the puzzle as it stands."""
+        solution: Solution | None = self.document.field("solution")
+        level = None if solution is None else self._kept.get(solution.level_hash)
+        return solution if level is not None and self.document.holds(level) else None
 
     @Slot()
     def solve(self, **changed: Any) -> None:
@@ -124,6 +140,15 @@ class SolveSession(QObject):
             self._own = False
             self._runner.abandon()
 
+    def _drop(self) -> None:
+        """The search ended without an answer: nothing of it may go on showing."""
+        self.progress = None
+        self.history = History()
+        if self.result is None:
+            self.level = None
+            self._set_outdated(False)
+        self.dropped.emit()
+
     @Slot()
     def keep_searching(self) -> None:
         if self.can_continue:
@@ -131,7 +156,6 @@ class SolveSession(QObject):
 
     def _begin(self, level: Level) -> None:
         self.level = level
-        self._answered_hash = self.document.level_hash()
         self._set_outdated(False)
         self.progress = self.result = None
         self.history = History()
@@ -149,9 +173,11 @@ class SolveSession(QObject):
 
     @Slot(object)
     def _on_started(self, request: Request) -> None:
-        self._own = request.problem.level is self.level
+        had, self._own = self._own, request.problem.level is self.level
         if self._own:
             self.started.emit()
+        elif had:  # the program searches one level at a time
+            self._drop() if self.result is None else self.changed.emit()
 
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
@@ -173,28 +199,28 @@ class SolveSession(QObject):
     @Slot(object)
     def _on_failed(self, failure: Failure) -> None:
         if self._own:
+            self._drop()
             self.failed.emit(failure)
 
     @Slot()
     def _on_edited(self) -> None:
         if self.level is not None:
-            same = self.document.level().same_puzzle(self.level)
-            self._set_outdated(not same and self.document.level_hash() != self._answered_hash)
+            self._set_outdated(not self.document.holds(self.level))
+
+    @Slot(object)
+    def _on_head_changed(self, fields: tuple[str, ...]) -> None:
+        if "solution" in fields:
+            self._take_kept()
+
+    def _take_kept(self) -> None:
+        """Remember which puzzle a stored solution belongs to: hashing a large one takes a while."""
+        solution: Solution | None = self.document.field("solution")
+        wanted = "" if solution is None else solution.level_hash
+        if wanted and wanted not in self._kept and wanted == self.document.level_hash():
+            self._kept[wanted] = self.document.level()
+        self.changed.emit()
 
     def _set_outdated(self, outdated: bool) -> None:
         if outdated != self._outdated:
             self._outdated = outdated
             self.outdated_changed.emit(outdated)
-
-
-def missing(problems: list[Problem]) -> str:
-    """One sentence of what keeps a level from being solved."""
-    first = problems[0]
-    sentence = said(first.message)
-    if first.cell is not None:
-        text = QCoreApplication.translate("SolveSession", "{sentence} (row {row}, column {col})")
-        sentence = text.format(sentence=sentence, row=first.cell[0], col=first.cell[1])
-    if len(problems) == 1:
-        return sentence
-    text = QCoreApplication.translate("SolveSession", "{sentence}; and {number} more")
-    return text.format(sentence=sentence, number=len(problems) - 1)

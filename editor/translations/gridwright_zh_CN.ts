@@ -829,16 +829,16 @@
         <translation>正在按格统计路线… 按 Ctrl+H 停止</translation>
     </message>
     <message>
-        <source>{all} routes, {optimal} optimal ones</source>
-        <translation>{all} 条路线，{optimal} 条最优</translation>
-    </message>
-    <message>
         <source> (outdated: the level changed since)</source>
         <translation>（已过期：关卡此后已改动）</translation>
     </message>
     <message>
-        <source>on {on} of {all} routes, {best} of {optimal} optimal ones</source>
-        <translation>{all} 条路线中 {on} 条经过，{optimal} 条最优路线中 {best} 条经过</translation>
+        <source>Routes: {all}, optimal: {optimal}</source>
+        <translation>路线 {all} 条，最优 {optimal} 条</translation>
+    </message>
+    <message>
+        <source>routes through it: {on} of {all}, optimal: {best} of {optimal}</source>
+        <translation>经过此格的路线：{all} 条中的 {on} 条，最优 {optimal} 条中的 {best} 条</translation>
     </message>
     <message>
         <source>This board has too many states to count its routes by cell.</source>
@@ -1236,16 +1236,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>每个格子都走过了：一笔画完成。</translation>
     </message>
     <message>
-        <source>Finished with {score} points.</source>
-        <translation>以 {score} 分结束。</translation>
+        <source>Finished with the score {score}.</source>
+        <translation>完成，得分 {score}。</translation>
     </message>
     <message>
-        <source>Finished with {score} points: the optimum.</source>
-        <translation>以 {score} 分结束：正是最优解。</translation>
+        <source>Finished with the score {score}: the optimum.</source>
+        <translation>完成，得分 {score}：最优。</translation>
     </message>
     <message>
-        <source>Finished with {score} points; the optimum is {par}.</source>
-        <translation>以 {score} 分结束；最优为 {par} 分。</translation>
+        <source>Finished with the score {score}; the optimum is {par}.</source>
+        <translation>完成，得分 {score}；最优为 {par}。</translation>
     </message>
     <message>
         <source>No swap is possible any more, and {left} had to be made. Undo to go on.</source>
@@ -1523,6 +1523,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>速度</translation>
     </message>
     <message>
+        <source>{move} of {total} (outdated)</source>
+        <translation>{move} / {total}（已过时）</translation>
+    </message>
+    <message>
         <source>{move} of {total}</source>
         <translation>{move} / {total}</translation>
     </message>
@@ -1676,10 +1680,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Problems</source>
         <translation>问题</translation>
-    </message>
-    <message>
-        <source>No problems: this level can be solved.</source>
-        <translation>没有问题：此关卡可以求解。</translation>
     </message>
 </context>
 <context>
@@ -1886,46 +1886,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>ResultCard</name>
     <message>
-        <source>Proved optimal</source>
-        <translation>已证明最优</translation>
-    </message>
-    <message>
-        <source>Best found</source>
-        <translation>目前最佳</translation>
-    </message>
-    <message>
-        <source>Proved impossible</source>
-        <translation>已证明无解</translation>
-    </message>
-    <message>
-        <source>Nothing found yet</source>
-        <translation>尚无结果</translation>
-    </message>
-    <message>
-        <source>the time limit was reached</source>
-        <translation>达到时间限制</translation>
-    </message>
-    <message>
-        <source>the memory limit was reached</source>
-        <translation>达到内存限制</translation>
-    </message>
-    <message>
-        <source>the node limit was reached</source>
-        <translation>达到节点限制</translation>
-    </message>
-    <message>
-        <source>stopped by you</source>
-        <translation>由你停止</translation>
-    </message>
-    <message>
-        <source>a heuristic; it proves nothing</source>
-        <translation>启发式方法，不作证明</translation>
-    </message>
-    <message>
-        <source>The level changed since: outdated.</source>
-        <translation>关卡此后已改动：结果已过期。</translation>
-    </message>
-    <message>
         <source> (gap {share:.1f} %)</source>
         <translation>（差距 {share:.1f} %）</translation>
     </message>
@@ -2084,12 +2044,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>没有路线。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;{count}&lt;/b&gt; routes</source>
-        <translation>&lt;b&gt;{count}&lt;/b&gt; 条路线</translation>
+        <source>routes: &lt;b&gt;{count}&lt;/b&gt;</source>
+        <translation>路线：&lt;b&gt;{count}&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>&lt;b&gt;{count}&lt;/b&gt; optimal ones of {all} routes</source>
-        <translation>{all} 条路线中的 &lt;b&gt;{count}&lt;/b&gt; 条最优路线</translation>
+        <source>optimal: &lt;b&gt;{count}&lt;/b&gt;, of {all} in all</source>
+        <translation>最优：&lt;b&gt;{count}&lt;/b&gt; 条，共 {all} 条</translation>
     </message>
 </context>
 <context>
@@ -4134,6 +4094,85 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The trade-off could not be computed</source>
         <translation>无法计算权衡</translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message>
+        <source>Not ready to solve</source>
+        <translation>尚不能求解</translation>
+    </message>
+    <message>
+        <source>Ready to solve</source>
+        <translation>可以开始求解</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>Proved optimal</source>
+        <translation>已证明最优</translation>
+    </message>
+    <message>
+        <source>Proved impossible</source>
+        <translation>已证明无解</translation>
+    </message>
+    <message>
+        <source>The time limit was reached.</source>
+        <translation>达到时间上限。</translation>
+    </message>
+    <message>
+        <source>The memory limit was reached.</source>
+        <translation>达到内存上限。</translation>
+    </message>
+    <message>
+        <source>The node limit was reached.</source>
+        <translation>达到节点上限。</translation>
+    </message>
+    <message>
+        <source>Stopped by you.</source>
+        <translation>由您停止。</translation>
+    </message>
+    <message>
+        <source>A heuristic; it proves nothing.</source>
+        <translation>启发式算法，不作证明。</translation>
+    </message>
+    <message>
+        <source>Nothing found yet</source>
+        <translation>尚未找到</translation>
+    </message>
+    <message>
+        <source>Best found</source>
+        <translation>已找到的最好结果</translation>
+    </message>
+    <message>
+        <source>The level changed since: outdated.</source>
+        <translation>关卡此后已改动：结果已过时。</translation>
+    </message>
+    <message>
+        <source>{headline} {score}</source>
+        <translation>{headline} {score}</translation>
+    </message>
+    <message>
+        <source>{text}, bound {bound}</source>
+        <translation>{text}，界限 {bound}</translation>
+    </message>
+    <message>
+        <source>{text} (kept with the level)</source>
+        <translation>{text}（随关卡保存）</translation>
+    </message>
+    <message>
+        <source>{text} (outdated)</source>
+        <translation>{text}（已过时）</translation>
+    </message>
+    <message>
+        <source>Not ready to solve: {sentence}</source>
+        <translation>尚不能求解：{sentence}</translation>
+    </message>
+    <message>
+        <source>No problems found. Whether it can be solved is not known yet.</source>
+        <translation>没有发现问题。能否求解尚不知道。</translation>
     </message>
 </context>
 <context>

@@ -829,16 +829,16 @@
         <translation>正在依格統計路線… 按 Ctrl+H 停止</translation>
     </message>
     <message>
-        <source>{all} routes, {optimal} optimal ones</source>
-        <translation>{all} 條路線，{optimal} 條最佳</translation>
-    </message>
-    <message>
         <source> (outdated: the level changed since)</source>
         <translation>（已過期：關卡此後已改動）</translation>
     </message>
     <message>
-        <source>on {on} of {all} routes, {best} of {optimal} optimal ones</source>
-        <translation>{all} 條路線中 {on} 條經過，{optimal} 條最佳路線中 {best} 條經過</translation>
+        <source>Routes: {all}, optimal: {optimal}</source>
+        <translation>路線 {all} 條，最佳 {optimal} 條</translation>
+    </message>
+    <message>
+        <source>routes through it: {on} of {all}, optimal: {best} of {optimal}</source>
+        <translation>經過此格的路線：{all} 條中的 {on} 條，最佳 {optimal} 條中的 {best} 條</translation>
     </message>
     <message>
         <source>This board has too many states to count its routes by cell.</source>
@@ -1236,16 +1236,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>每個格子都走過了：一筆畫完成。</translation>
     </message>
     <message>
-        <source>Finished with {score} points.</source>
-        <translation>以 {score} 分結束。</translation>
+        <source>Finished with the score {score}.</source>
+        <translation>完成，得分 {score}。</translation>
     </message>
     <message>
-        <source>Finished with {score} points: the optimum.</source>
-        <translation>以 {score} 分結束：正是最佳解。</translation>
+        <source>Finished with the score {score}: the optimum.</source>
+        <translation>完成，得分 {score}：最佳。</translation>
     </message>
     <message>
-        <source>Finished with {score} points; the optimum is {par}.</source>
-        <translation>以 {score} 分結束；最佳為 {par} 分。</translation>
+        <source>Finished with the score {score}; the optimum is {par}.</source>
+        <translation>完成，得分 {score}；最佳為 {par}。</translation>
     </message>
     <message>
         <source>No swap is possible any more, and {left} had to be made. Undo to go on.</source>
@@ -1523,6 +1523,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>速度</translation>
     </message>
     <message>
+        <source>{move} of {total} (outdated)</source>
+        <translation>{move} / {total}（已過時）</translation>
+    </message>
+    <message>
         <source>{move} of {total}</source>
         <translation>{move} / {total}</translation>
     </message>
@@ -1676,10 +1680,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Problems</source>
         <translation>問題</translation>
-    </message>
-    <message>
-        <source>No problems: this level can be solved.</source>
-        <translation>沒有問題：此關卡可以求解。</translation>
     </message>
 </context>
 <context>
@@ -1886,46 +1886,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>ResultCard</name>
     <message>
-        <source>Proved optimal</source>
-        <translation>已證明最佳</translation>
-    </message>
-    <message>
-        <source>Best found</source>
-        <translation>目前最佳</translation>
-    </message>
-    <message>
-        <source>Proved impossible</source>
-        <translation>已證明無解</translation>
-    </message>
-    <message>
-        <source>Nothing found yet</source>
-        <translation>尚無結果</translation>
-    </message>
-    <message>
-        <source>the time limit was reached</source>
-        <translation>達到時間限制</translation>
-    </message>
-    <message>
-        <source>the memory limit was reached</source>
-        <translation>達到記憶體限制</translation>
-    </message>
-    <message>
-        <source>the node limit was reached</source>
-        <translation>達到節點限制</translation>
-    </message>
-    <message>
-        <source>stopped by you</source>
-        <translation>由你停止</translation>
-    </message>
-    <message>
-        <source>a heuristic; it proves nothing</source>
-        <translation>啟發式方法，不作證明</translation>
-    </message>
-    <message>
-        <source>The level changed since: outdated.</source>
-        <translation>關卡此後已改動：結果已過期。</translation>
-    </message>
-    <message>
         <source> (gap {share:.1f} %)</source>
         <translation>（差距 {share:.1f} %）</translation>
     </message>
@@ -2084,12 +2044,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沒有路線。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;{count}&lt;/b&gt; routes</source>
-        <translation>&lt;b&gt;{count}&lt;/b&gt; 條路線</translation>
+        <source>routes: &lt;b&gt;{count}&lt;/b&gt;</source>
+        <translation>路線：&lt;b&gt;{count}&lt;/b&gt;</translation>
     </message>
     <message>
-        <source>&lt;b&gt;{count}&lt;/b&gt; optimal ones of {all} routes</source>
-        <translation>{all} 條路線中的 &lt;b&gt;{count}&lt;/b&gt; 條最佳路線</translation>
+        <source>optimal: &lt;b&gt;{count}&lt;/b&gt;, of {all} in all</source>
+        <translation>最佳：&lt;b&gt;{count}&lt;/b&gt; 條，共 {all} 條</translation>
     </message>
 </context>
 <context>
@@ -4134,6 +4094,85 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The trade-off could not be computed</source>
         <translation>無法計算權衡</translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message>
+        <source>Not ready to solve</source>
+        <translation>尚無法求解</translation>
+    </message>
+    <message>
+        <source>Ready to solve</source>
+        <translation>可以開始求解</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜尋…</translation>
+    </message>
+    <message>
+        <source>Proved optimal</source>
+        <translation>已證明最佳</translation>
+    </message>
+    <message>
+        <source>Proved impossible</source>
+        <translation>已證明無解</translation>
+    </message>
+    <message>
+        <source>The time limit was reached.</source>
+        <translation>達到時間上限。</translation>
+    </message>
+    <message>
+        <source>The memory limit was reached.</source>
+        <translation>達到記憶體上限。</translation>
+    </message>
+    <message>
+        <source>The node limit was reached.</source>
+        <translation>達到節點上限。</translation>
+    </message>
+    <message>
+        <source>Stopped by you.</source>
+        <translation>由您停止。</translation>
+    </message>
+    <message>
+        <source>A heuristic; it proves nothing.</source>
+        <translation>啟發式演算法，不作證明。</translation>
+    </message>
+    <message>
+        <source>Nothing found yet</source>
+        <translation>尚未找到</translation>
+    </message>
+    <message>
+        <source>Best found</source>
+        <translation>已找到的最好結果</translation>
+    </message>
+    <message>
+        <source>The level changed since: outdated.</source>
+        <translation>關卡此後已變更：結果已過時。</translation>
+    </message>
+    <message>
+        <source>{headline} {score}</source>
+        <translation>{headline} {score}</translation>
+    </message>
+    <message>
+        <source>{text}, bound {bound}</source>
+        <translation>{text}，界限 {bound}</translation>
+    </message>
+    <message>
+        <source>{text} (kept with the level)</source>
+        <translation>{text}（隨關卡儲存）</translation>
+    </message>
+    <message>
+        <source>{text} (outdated)</source>
+        <translation>{text}（已過時）</translation>
+    </message>
+    <message>
+        <source>Not ready to solve: {sentence}</source>
+        <translation>尚無法求解：{sentence}</translation>
+    </message>
+    <message>
+        <source>No problems found. Whether it can be solved is not known yet.</source>
+        <translation>沒有發現問題。能否求解尚不知道。</translation>
     </message>
 </context>
 <context>

@@ -69,8 +69,8 @@ class DocumentView(QWidget):
         self.session.progressed.connect(self._on_progress)
         self.session.answered.connect(self._on_answer)
         self.session.refused.connect(self._on_refused)
+        self.session.dropped.connect(self._on_dropped)
         self.session.failed.connect(self._on_failed)
-        self.session.outdated_changed.connect(self._on_outdated)
         document.board_replaced.connect(self._fit_playback)
         document.edited.connect(self._on_edited)
 
@@ -144,6 +144,7 @@ class DocumentView(QWidget):
         """Lay a route of a level over the board, and load it for playback."""
         self.canvas.overlay.show(level, moves)
         self._load(level, moves)
+        self._compare()
         self.canvas.refresh()
 
     def _load(self, level: Level, moves: tuple[str, ...]) -> None:
@@ -186,6 +187,7 @@ class DocumentView(QWidget):
         except ValueError:
             return
         self._load(level, tuple(moves))
+        self._compare()
 
     def show_message(self, text: str, marked: list[tuple[int, int]] | None = None) -> None:
         """A line above the canvas, and marked cells; an edit takes both away."""
@@ -205,7 +207,7 @@ class DocumentView(QWidget):
     def _on_progress(self, progress: Progress) -> None:
         if progress.moves is not None and self.session.level is not None:
             self.canvas.overlay.show(self.session.level, progress.moves)
-            self.canvas.refresh()
+            self._compare()
 
     @Slot(object)
     def _on_answer(self, result: Result) -> None:
@@ -214,9 +216,8 @@ class DocumentView(QWidget):
             return
         if result.moves is not None:
             self.show_route(level, result.moves)
-            self.canvas.overlay.outdated = self.session.outdated
         cells = result.details.get("cells")
-        if result.status == "infeasible":
+        if result.status == "infeasible" and not self.session.outdated:
             marked = [tuple(cell) for cell in cells] if isinstance(cells, tuple) else []
             self.show_message(said(result.reason), marked)
         self.canvas.refresh()
@@ -230,9 +231,18 @@ class DocumentView(QWidget):
     def _on_failed(self, failure: Failure) -> None:
         self.failed.emit(failure)
 
-    @Slot(bool)
-    def _on_outdated(self, outdated: bool) -> None:
-        self.canvas.overlay.outdated = outdated
+    @Slot()
+    def _on_dropped(self) -> None:
+        """A route that no answer came to stand behind goes."""
+        if self.session.result is None:
+            self.canvas.overlay.clear()
+            self.canvas.refresh()
+
+    def _compare(self) -> None:
+        """Mark the routes that were found on another state of the level."""
+        self.canvas.overlay.compare(self.document)
+        played = self._played_level
+        self.bar.set_outdated(played is not None and not self.document.holds(played))
         self.canvas.refresh()
 
     @Slot()
@@ -240,3 +250,4 @@ class DocumentView(QWidget):
         if not self.banner.isHidden():
             self.show_message("")
         self.playback.hide()
+        self._compare()

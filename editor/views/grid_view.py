@@ -47,7 +47,7 @@ from editor.views.canvas_marks import (
     paint_selection,
 )
 from editor.views.look import Look
-from editor.views.overlay import Layer, RouteOverlay
+from editor.views.overlay import Layer, RouteOverlay, shown_together
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.registry import painter_for
 from editor.views.tools import Pen, Tool
@@ -252,9 +252,8 @@ class GridView(QTableView):
 
     def _paint_level(self, p: QPainter, view: BoardView) -> None:
         self._painter.paint_cells(p, self.document.cells, view)
-        for layer in self.layers:
+        for layer in shown_together([*self.layers, self.overlay]):
             layer.paint(p, self._painter, view)
-        self.overlay.paint(p, self._painter, view)
         paint_selection(p, view, self.selection.mask, self._look)
         paint_ghost(p, view, self.tool.ghost(self), self._painter, self._look)
         paint_axes(p, view, self.brush.symmetry, self._look)

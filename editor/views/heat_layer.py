@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 from editor.models.heat import Heat, HeatMap
 from editor.views.look import Look, blend, faded
 from editor.views.painters.painter import BoardView, Painter
-from solvers.level import Cell
+from solvers.level import Cell, Level
 
 WALL, START, EXIT = -1, -2, -3
 TINT = 0.62
@@ -27,6 +27,15 @@ class HeatLayer:
         self._map = heat_map
         self._key: object = None
         self._picture = QPixmap()
+
+    @property
+    def level(self) -> Level | None:
+        heat = self._map.heat
+        return heat.level if self._map.on and heat is not None else None
+
+    @property
+    def outdated(self) -> bool:
+        return self._map.outdated
 
     def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
         """Drawn once and kept while nothing changes: the pointer repaints the canvas often."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDockWidget, QMessageBox
 
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings
+from editor.models.verdict import FrontVerdict
 from editor.views.actions import Actions
 from editor.views.document_tabs import DocumentTabs
 from editor.views.document_view import DocumentView
@@ -39,6 +40,7 @@ class MainWindow(Window):
         super().__init__()
         self.setObjectName("mainWindow")
         self.settings, self.looks, self.runner = settings, looks, runner
+        self.verdict = FrontVerdict(self)
         specs = [spec for feature in features for spec in feature.specs]
         self.actions_ = Actions(specs, looks.look, self)
         # Children die in the order they came: features first, so that none hears of the end of
@@ -86,6 +88,7 @@ class MainWindow(Window):
             for name, act in feature.acts().items():
                 self.actions_[name].triggered.connect(lambda _checked=False, a=act: a())
         self.tabs.current_view_changed.connect(self._show_view)
+        self.tabs.currentChanged.connect(self.statusBar().clearMessage)
         self.tabs.view_added.connect(self._on_view_added)
         self.tabs.refused.connect(self.show_error)
         self.looks.changed.connect(self._on_look)
@@ -93,6 +96,7 @@ class MainWindow(Window):
     # -- the view in front -----------------------------------------------------------------------
     @Slot(object)
     def _show_view(self, view: DocumentView | None) -> None:
+        self.verdict.show_session(None if view is None else view.session)
         for feature in self.features:
             feature.show_view(view)
         self.refresh_actions()
@@ -179,6 +183,7 @@ class MainWindow(Window):
             return
         self.settings.set("window/geometry", self.saveGeometry())
         self.settings.set("window/state", self.saveState())
+        self.verdict.stop()
         self.runner.close()
         for feature in self.features:
             feature.close()

@@ -21,6 +21,7 @@ class PlaybackBar(QWidget):
         self.setObjectName("playbackBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._playback = playback
+        self._outdated = False
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setObjectName("playbackSlider")
         self.slider.setAccessibleName(self.tr("Position in the solution"))
@@ -62,6 +63,11 @@ class PlaybackBar(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def set_outdated(self, outdated: bool) -> None:
+        """Say whether the solution belongs to an earlier state of the level."""
+        self._outdated = outdated
+        self._on_moved()
+
     @Slot()
     def _on_loaded(self) -> None:
         self.slider.blockSignals(True)
@@ -77,7 +83,12 @@ class PlaybackBar(QWidget):
         self.slider.setValue(move)
         self.slider.blockSignals(False)
         total = len(self._playback.moves)
-        self._place.setText(self.tr("{move} of {total}").format(move=move, total=total))
+        text = (
+            self.tr("{move} of {total} (outdated)")
+            if self._outdated
+            else self.tr("{move} of {total}")
+        )
+        self._place.setText(text.format(move=move, total=total))
 
     @Slot(int)
     def _on_slider(self, move: int) -> None:

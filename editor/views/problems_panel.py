@@ -7,7 +7,8 @@ from typing import Any
 from PySide6.QtCore import QIdentityProxyModel, QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QListView, QStackedLayout, QWidget
 
-from editor.models.problems import PROBLEM_ROLE, ProblemsModel
+from editor.models.problems import PROBLEM_ROLE
+from editor.models.verdict import FrontVerdict
 from editor.views.icons import icon
 from editor.views.look import Look
 from editor.views.translated import on_language
@@ -15,16 +16,17 @@ from solvers.kind import Problem
 
 
 class ProblemsPanel(QWidget):
-    """What keeps the level from being solved."""
+    """What keeps the level from being solved; where nothing does, what is known of it."""
 
     chosen = Signal(object)
     """The Cell of the problem that was clicked."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, verdict: FrontVerdict, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._verdict = verdict
         self.setObjectName("problems")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.model = ProblemsModel(self)
+        self.model = verdict.problems
         self._icons = _Icons(look, self)
         self._icons.setSourceModel(self.model)
         self.list = QListView()
@@ -35,7 +37,8 @@ class ProblemsPanel(QWidget):
         self.list.setModel(self._icons)
         self.list.clicked.connect(self._on_chosen)
         self.list.activated.connect(self._on_chosen)
-        self._none = QLabel(self.tr("No problems: this level can be solved."))
+        self._none = QLabel()
+        self._none.setObjectName("problemsNone")
         self._none.setProperty("muted", True)
         self._none.setWordWrap(True)
         self._none.setContentsMargins(12, 6, 12, 6)
@@ -44,17 +47,20 @@ class ProblemsPanel(QWidget):
         self._stack.addWidget(self._none)
         self._stack.addWidget(self.list)
         self._stack.addWidget(QWidget())
-        self.model.checked.connect(self._on_checked)
-        on_language(self, self.list.viewport().update)
+        verdict.changed.connect(self._refresh)
+        on_language(self, self._refresh)
 
     def set_look(self, look: Look) -> None:
         self._icons.look = look
         self.list.viewport().update()
 
     @Slot()
-    def _on_checked(self) -> None:
+    def _refresh(self) -> None:
+        verdict = self._verdict.verdict
+        self._none.setText("" if verdict is None else verdict.sentence())
+        self.list.viewport().update()
         found = 1 if self.model.rowCount() else 0
-        self._stack.setCurrentIndex(found if self.model.watching else 2)
+        self._stack.setCurrentIndex(found if verdict is not None else 2)
 
     @Slot(QModelIndex)
     def _on_chosen(self, index: QModelIndex) -> None:

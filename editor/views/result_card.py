@@ -4,30 +4,16 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.models.language import said
 from editor.models.numerals import GAP, spaced
+from editor.models.verdict import Verdict
 from editor.views.detail_words import PitFact, detail_lines, pit_facts, pit_table, stones_of
 from editor.views.look import Look
 from editor.views.translated import on_language
 from solvers.level import Level
 from solvers.search import Result
-
-STATUS = {
-    "optimal": QT_TRANSLATE_NOOP("ResultCard", "Proved optimal"),
-    "feasible": QT_TRANSLATE_NOOP("ResultCard", "Best found"),
-    "infeasible": QT_TRANSLATE_NOOP("ResultCard", "Proved impossible"),
-    "unknown": QT_TRANSLATE_NOOP("ResultCard", "Nothing found yet"),
-}
-STOPPED = {
-    "time": QT_TRANSLATE_NOOP("ResultCard", "the time limit was reached"),
-    "memory": QT_TRANSLATE_NOOP("ResultCard", "the memory limit was reached"),
-    "nodes": QT_TRANSLATE_NOOP("ResultCard", "the node limit was reached"),
-    "user": QT_TRANSLATE_NOOP("ResultCard", "stopped by you"),
-    "heuristic": QT_TRANSLATE_NOOP("ResultCard", "a heuristic; it proves nothing"),
-}
 
 
 class ResultCard(QFrame):
@@ -111,9 +97,10 @@ class ResultCard(QFrame):
             f" #resultHeadline {{ color: {colour.name()}; font-weight: 600; }}"
             " #resultScore { font-size: 20px; font-weight: 600; }"
         )
-        self._headline.setText(self.tr(STATUS[result.status]))
+        verdict = Verdict.of_result(result, self._outdated)
+        self._headline.setText(verdict.headline())
         self._score.setText("" if result.score is None else str(result.score))
-        self._note.setText(self._note_text(result))
+        self._note.setText(verdict.note())
         self._note.setVisible(bool(self._note.text()))
         while self._rows.rowCount():
             self._rows.removeRow(0)
@@ -128,16 +115,6 @@ class ResultCard(QFrame):
         self._pits.setText(pit_table(self._facts_of_pits) if self._facts_of_pits else "")
         self._pits.setAccessibleName("\n".join(f.sentence() for f in self._facts_of_pits))
         self._pits.setVisible(bool(self._facts_of_pits))
-
-    def _note_text(self, result: Result) -> str:
-        parts = []
-        if self._outdated:
-            parts.append(self.tr("The level changed since: outdated."))
-        if result.reason:
-            parts.append(said(result.reason))
-        elif result.stopped_by:
-            parts.append(self.tr(STOPPED[result.stopped_by]).capitalize() + ".")
-        return " ".join(parts)
 
     def _facts(self, result: Result) -> list[tuple[str, str]]:
         facts = []

@@ -195,8 +195,8 @@ class RoutesPanel(QScrollArea):
         if not counts["all"]:
             return self.tr("There is no route.")
         if browser.of == "all":
-            return self.tr("<b>{count}</b> routes").format(count=spaced(counts["all"]))
-        return self.tr("<b>{count}</b> optimal ones of {all} routes").format(
+            return self.tr("routes: <b>{count}</b>").format(count=spaced(counts["all"]))
+        return self.tr("optimal: <b>{count}</b>, of {all} in all").format(
             count=spaced(counts["optimal"]), all=spaced(counts["all"])
         )
 

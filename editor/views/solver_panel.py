@@ -177,6 +177,7 @@ class SolverPanel(QScrollArea):
     def _connect(self, session: SolveSession, *, connect: bool) -> None:
         pairs = (
             (session.started, self._refresh),
+            (session.dropped, self._refresh),
             (session.progressed, self._on_progress),
             (session.answered, self._on_answer),
             (session.failed, self._on_failure),
@@ -297,7 +298,6 @@ class SolverPanel(QScrollArea):
     @Slot(object)
     def _on_answer(self, result: Result) -> None:
         self._refresh()
-        self.message.emit(self.card.text().splitlines()[0])
         self.ensureWidgetVisible(self.card)
 
     @Slot(object)

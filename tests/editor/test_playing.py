@@ -121,7 +121,7 @@ def test_a_whole_game(qtbot: QtBot, window: MainWindow, kind_id: str, by_keys: b
     assert session.game.over and ended == [True]
     assert session.par is not None and session.game.score == session.par.score
     words = {
-        "coin_maze": "23 points: the optimum",
+        "coin_maze": "score 23: the optimum",
         "tour": "tour is complete",
         "collapse": "you survive",
         "match3": "the optimum",

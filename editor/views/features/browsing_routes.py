@@ -8,9 +8,9 @@ from typing import ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
 
 from editor.models.lane import Lane
+from editor.models.problems import missing
 from editor.models.route_browser import RouteBrowser
 from editor.models.runner import Failure
-from editor.models.solving import missing
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Dock, Feature

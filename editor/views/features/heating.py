@@ -119,7 +119,7 @@ class Heating(Feature):
         assert heat is not None
         inside = cell is not None and cell[0] < heat.level.rows and cell[1] < heat.level.cols
         if cell is None or not inside or heat.level.cells[cell] == WALL:
-            text = self.tr("{all} routes, {optimal} optimal ones")
+            text = self.tr("Routes: {all}, optimal: {optimal}")
             text = text.format(all=spaced(heat.total[0]), optimal=spaced(heat.total[1]))
         else:
             text = self._share_of(heat.on(cell), heat.total)
@@ -128,7 +128,7 @@ class Heating(Feature):
         return text
 
     def _share_of(self, on: Pair, total: Pair) -> str:
-        return self.tr("on {on} of {all} routes, {best} of {optimal} optimal ones").format(
+        return self.tr("routes through it: {on} of {all}, optimal: {best} of {optimal}").format(
             on=spaced(on[0]),
             all=spaced(total[0]),
             best=spaced(on[1]),

@@ -76,7 +76,12 @@ class PitValues(Feature):
             view.canvas.refresh()
             self._say()
 
+        def drop() -> None:
+            if view.session.result is None:
+                take({})
+
         view.session.started.connect(lambda: take({}))
+        view.session.dropped.connect(drop)
         view.session.progressed.connect(progress)
         view.session.answered.connect(answer)
         view.session.outdated_changed.connect(outdate)

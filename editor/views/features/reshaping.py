@@ -66,7 +66,7 @@ class Reshaping(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.problems = ProblemsPanel(window.looks.look)
+        self.problems = ProblemsPanel(window.verdict, window.looks.look)
         self.problems.chosen.connect(self._go_to)
         self.problems.model.checked.connect(self._mark)
 
@@ -95,14 +95,8 @@ class Reshaping(Feature):
     def connect_view(self, view: DocumentView) -> None:
         view.document.board_replaced.connect(self.refresh)
 
-    def show_view(self, view: DocumentView | None) -> None:
-        self.problems.model.show_document(None if view is None else view.document)
-
     def set_look(self, look: Look) -> None:
         self.problems.set_look(look)
-
-    def close(self) -> None:
-        self.problems.model.stop()
 
     def _resize(self, view: DocumentView) -> None:
         dialog = ResizeDialog(view.document, self.window.looks.look, self.window)

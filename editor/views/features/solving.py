@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
+from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from editor.models.runner import Failure
 from editor.views.actions import ActionSpec
@@ -13,6 +14,7 @@ from editor.views.features.feature import Act, Dock, Feature
 from editor.views.look import Look
 from editor.views.main_window import MainWindow
 from editor.views.solver_panel import SolverPanel
+from editor.views.translated import on_language
 from solvers.level import Solution
 
 
@@ -36,6 +38,12 @@ class Solving(Feature):
         super().__init__(window)
         self.panel = SolverPanel(window.looks.look)
         self.panel.message.connect(window.say)
+        self.words = QLabel()
+        self.words.setObjectName("statusVerdict")
+        self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        window.statusBar().addWidget(self.words, 1)
+        window.verdict.changed.connect(self._say)
+        on_language(window, self._say)
         runner = window.runner
         for signal in (runner.started, runner.finished, runner.failed):
             signal.connect(self.refresh)
@@ -66,13 +74,21 @@ class Solving(Feature):
 
     def connect_view(self, view: DocumentView) -> None:
         view.failed.connect(self._on_failure)
-        view.session.outdated_changed.connect(self.refresh)
+        view.session.changed.connect(self.refresh)
+        view.session.answered.connect(self.window.statusBar().clearMessage)
 
     def show_view(self, view: DocumentView | None) -> None:
         self.panel.show_session(None if view is None else view.session)
 
     def set_look(self, look: Look) -> None:
         self.panel.set_look(look)
+
+    @Slot()
+    def _say(self) -> None:
+        """What is known of the level in front, in the status bar."""
+        verdict = self.window.verdict.verdict
+        self.words.setText("" if verdict is None else verdict.short())
+        self.words.setToolTip("" if verdict is None else verdict.sentence())
 
     def _stop(self, view: DocumentView) -> None:
         if not view.canvas.cancel_stroke():

@@ -1,0 +1,188 @@
+"""Verdict: what is known of a level, and how it is said. Status bar, problems, card and library
+read it, so that no two of them can disagree.
+
+A level is ready to solve, or has problems; it was searched and is not decided; it is solved; or it
+is proved impossible. What was found before the last changes is outdated and says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Signal, Slot
+
+from editor.models.language import said
+from editor.models.problems import ProblemsModel, missing
+from editor.models.solving import SolveSession
+from solvers.kind import Problem
+from solvers.level import Solution
+from solvers.search import Result
+
+
+class Standing(Enum):
+    """Where a level stands."""
+
+    UNREADY = "unready"
+    """It has problems that keep it from being solved."""
+    READY = "ready"
+    SEARCHING = "searching"
+    UNDECIDED = "undecided"
+    """Searched; perhaps with a best answer, without a proof."""
+    SOLVED = "solved"
+    IMPOSSIBLE = "impossible"
+
+
+_STANDINGS = {
+    "optimal": Standing.SOLVED,
+    "infeasible": Standing.IMPOSSIBLE,
+    "feasible": Standing.UNDECIDED,
+    "unknown": Standing.UNDECIDED,
+}
+
+_HEADLINES = {
+    Standing.UNREADY: QT_TRANSLATE_NOOP("Verdict", "Not ready to solve"),
+    Standing.READY: QT_TRANSLATE_NOOP("Verdict", "Ready to solve"),
+    Standing.SEARCHING: QT_TRANSLATE_NOOP("Verdict", "Searching…"),
+    Standing.SOLVED: QT_TRANSLATE_NOOP("Verdict", "Proved optimal"),
+    Standing.IMPOSSIBLE: QT_TRANSLATE_NOOP("Verdict", "Proved impossible"),
+}
+
+_STOPPED = {
+    "time": QT_TRANSLATE_NOOP("Verdict", "The time limit was reached."),
+    "memory": QT_TRANSLATE_NOOP("Verdict", "The memory limit was reached."),
+    "nodes": QT_TRANSLATE_NOOP("Verdict", "The node limit was reached."),
+    "user": QT_TRANSLATE_NOOP("Verdict", "Stopped by you."),
+    "heuristic": QT_TRANSLATE_NOOP("Verdict", "A heuristic; it proves nothing."),
+}
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Verdict", text)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is known of one level.
+
+    score, bound: of the answer that the standing rests on. reason: why it is impossible or why
+    the search ended, as the solver says it. outdated: the level changed since. kept: the answer
+    is the one in the file, not one found now.
+    """
+
+    standing: Standing
+    score: int | None = None
+    bound: int | None = None
+    reason: str = ""
+    stopped_by: str | None = None
+    problems: tuple[Problem, ...] = ()
+    outdated: bool = False
+    kept: bool = False
+
+    @classmethod
+    def of_result(cls, result: Result, outdated: bool = False) -> Verdict:
+        """What a search found out."""
+        standing = _STANDINGS[result.status]
+        bound = None if standing is Standing.SOLVED else result.bound
+        return cls(
+            standing, result.score, bound, result.reason, result.stopped_by, outdated=outdated
+        )
+
+    @classmethod
+    def of_solution(cls, solution: Solution | None, level_hash: str) -> Verdict:
+        """What a level's file says of the puzzle with that hash."""
+        if solution is None or solution.level_hash != level_hash:
+            return cls(Standing.READY)
+        standing = _STANDINGS.get(solution.status, Standing.UNDECIDED)
+        bound = None if standing is Standing.SOLVED else solution.bound
+        return cls(standing, solution.score, bound, kept=True)
+
+    @property
+    def solvable(self) -> bool:
+        """Whether it is known that the level, as it stands, has an answer."""
+        found = self.standing in (Standing.SOLVED, Standing.UNDECIDED) and self.score is not None
+        return found and not self.outdated
+
+    def headline(self) -> str:
+        """The standing in a few words, without figures."""
+        if self.standing is Standing.UNDECIDED:
+            return _tr("Nothing found yet") if self.score is None else _tr("Best found")
+        return _tr(str(_HEADLINES[self.standing]))
+
+    def note(self) -> str:
+        """What belongs to the headline: whether it is outdated, and why the search ended."""
+        parts = [_tr("The level changed since: outdated.")] if self.outdated else []
+        if self.reason:
+            parts.append(said(self.reason))
+        elif self.stopped_by:
+            parts.append(_tr(str(_STOPPED[self.stopped_by])))
+        return " ".join(parts)
+
+    def short(self) -> str:
+        """One line for the status bar: the standing and its figures."""
+        text = self.headline()
+        if self.score is not None:
+            text = _tr("{headline} {score}").format(headline=text, score=self.score)
+        if self.bound is not None:
+            text = _tr("{text}, bound {bound}").format(text=text, bound=self.bound)
+        if self.kept:
+            text = _tr("{text} (kept with the level)").format(text=text)
+        if self.outdated:
+            text = _tr("{text} (outdated)").format(text=text)
+        return text
+
+    def sentence(self) -> str:
+        """All that is known, in a sentence or two."""
+        if self.standing is Standing.UNREADY:
+            why = missing(list(self.problems))
+            return _tr("Not ready to solve: {sentence}").format(sentence=why)
+        if self.standing is Standing.READY:
+            return _tr("No problems found. Whether it can be solved is not known yet.")
+        return " ".join(filter(None, (self.short() + ".", self.note()))).replace("….", "…")
+
+
+def verdict_of(session: SolveSession, problems: Sequence[Problem]) -> Verdict:
+    """What is known of the level of a session, with these problems as it stands."""
+    errors = tuple(problem for problem in problems if problem.severity == "error")
+    if session.running:
+        return Verdict(Standing.SEARCHING, outdated=session.outdated)
+    if errors:
+        return Verdict(Standing.UNREADY, problems=errors)
+    known = None if session.result is None else Verdict.of_result(session.result, session.outdated)
+    if known is not None and not known.outdated:
+        return known
+    kept = Verdict.of_solution(session.kept, session.kept.level_hash if session.kept else "")
+    return kept if known is None or kept.standing is not Standing.READY else known
+
+
+class FrontVerdict(QObject):
+    """The verdict on the level in front, kept up to date; None while no level is open."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.problems = ProblemsModel(self)
+        self.verdict: Verdict | None = None
+        self._session: SolveSession | None = None
+        self.problems.checked.connect(self._judge)
+
+    def show_session(self, session: SolveSession | None) -> None:
+        """Judge the level of another session."""
+        if self._session is not None:
+            self._session.changed.disconnect(self._judge)
+        self._session = session
+        if session is not None:
+            session.changed.connect(self._judge)
+        self.problems.show_document(None if session is None else session.document)
+
+    def stop(self) -> None:
+        """Judge no more: the window closes."""
+        self.problems.stop()
+
+    @Slot()
+    def _judge(self) -> None:
+        session = self._session
+        self.verdict = None if session is None else verdict_of(session, self.problems.problems)
+        self.changed.emit()
