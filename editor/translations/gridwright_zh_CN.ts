@@ -2714,7 +2714,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Without effect: this solver never counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>不起作用：此算法从不计数。</translation>
     </message>
     <message>
         <source>Improve</source>
@@ -3498,19 +3498,19 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>{place} has to be visited, but the route does not</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} 必须经过，但路线没有经过</translation>
     </message>
     <message>
         <source>{place} must not be visited, but the route does</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} 不得经过，但路线经过了</translation>
     </message>
     <message>
         <source>the step {step} has to be made, but the route does not</source>
-        <translation type="unfinished"></translation>
+        <translation>必须走 {step} 这一步，但路线没有走</translation>
     </message>
     <message>
         <source>the step {step} must not be made, but the route does</source>
-        <translation type="unfinished"></translation>
+        <translation>不得走 {step} 这一步，但路线走了</translation>
     </message>
     <message>
         <source>bounding</source>
