@@ -61,7 +61,7 @@ def _fault(child: subprocess.Popen[bytes], sent: signal.Signals, err: str, told:
     code = child.returncode
     if code not in (0, 1, 2, 3, 4, -sent, 128 + sent):
         return f"exit {code} after {told}: {err.strip()[-200:]!r}"
-    if "Traceback" in err and sent != signal.SIGKILL:
+    if "Traceback" in err and sent != signal.SIGKILL and not _python_starts(err):
         return f"a traceback after {told}: {err.strip()[-300:]!r}"
     patience = time.monotonic() + SOON
     while left := _session(child.pid):
@@ -69,6 +69,11 @@ def _fault(child: subprocess.Popen[bytes], sent: signal.Signals, err: str, told:
             return f"processes left {SOON} s after {told}: {left}"
         time.sleep(0.1)
     return ""
+
+
+def _python_starts(err: str) -> bool:
+    """Whether only Python itself spoke, which had not yet reached the program."""
+    return not any(word in err for word in ("solvers", "multiprocessing", "gridwright:"))
 
 
 def _session(leader: int) -> list[int]:
