@@ -11,11 +11,15 @@ import sys
 try:
     import argparse
     import os
+    import signal
     from collections.abc import Callable, Sequence
+    from contextlib import suppress
     from importlib import import_module
     from typing import NoReturn
 
-    from solvers.commands.exits import CommandError, Exit
+    from solvers.commands.exits import CommandError, Exit, ReaderGone, library_problem
+    from solvers.commands.streams import discard_stdout, flush_stdout, open_streams
+    from solvers.text import visible
 except KeyboardInterrupt:  # Ctrl-C before there is a command to stop: the words and code of `main`
     sys.stderr.write("gridwright: stopped\n")
     sys.exit(4)
@@ -56,25 +60,55 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line; returns the exit code."""
     try:
+        code = _outcome(argv)
+        if argv is None and hasattr(signal, "SIGINT"):  # nothing is left to stop
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+        return code
+    except KeyboardInterrupt:
+        return _say("stopped", Exit.NOTHING)
+
+
+def _outcome(argv: Sequence[str] | None) -> int:
+    try:
         words = list(sys.argv[1:] if argv is None else argv)
         # Nothing here multiplies matrices; numpy's library for it would start threads and spin.
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-        _survive_any_text()
+        open_streams()
         code = _run(words)
-        sys.stdout.flush()
+        flush_stdout(code)
         return code
     except CommandError as error:
         return _say(str(error), error.code)
     except KeyboardInterrupt:
         return _say("stopped", Exit.NOTHING)
+    except ReaderGone as error:
+        discard_stdout()
+        return error.code
     except BrokenPipeError:
-        return _reader_gone()
+        discard_stdout()
+        return Exit.ANSWERED
+    except OSError as error:
+        if os.environ.get("GRIDWRIGHT_TRACEBACK"):
+            raise
+        return _say(_file_problem(error), Exit.REFUSED)
     except Exception as error:  # the last line of defence: one sentence, and a code that says so
         if os.environ.get("GRIDWRIGHT_TRACEBACK"):
             raise
+        missing = library_problem(error)
+        if missing:
+            return _say(missing, Exit.REFUSED)
         hint = "set GRIDWRIGHT_TRACEBACK=1 for details"
-        what = " ".join(f"{type(error).__name__}: {error}".split())
+        what = visible(" ".join(f"{type(error).__name__}: {error}".split()), 300)
         return _say(f"internal error: {what} ({hint})", Exit.INTERNAL)
+
+
+def _file_problem(error: OSError) -> str:
+    """One sentence for what the system refused; without a file's name it was stdout."""
+    why = error.strerror or str(error)
+    if error.filename is None:
+        discard_stdout()
+        return f"the output cannot be written: {why}"
+    return f"{visible(str(error.filename), 120, keep_end=True)}: {why}"
 
 
 def _run(words: list[str]) -> int:
@@ -95,8 +129,23 @@ def _run(words: list[str]) -> int:
         arguments = parser.parse_args(words)
     except SystemExit as end:  # --help and --version have printed what they had to
         return int(end.code or 0)
+    if parser.prog == "gridwright":
+        _refuse_unknown_words(arguments.files)
     run: Command = module.run
     return run(arguments)
+
+
+def _refuse_unknown_words(words: list[str]) -> None:
+    """CommandError for a word that is neither a command nor a file to open."""
+    for word in words:
+        if os.path.lexists(word):
+            continue
+        from difflib import get_close_matches
+
+        near = get_close_matches(word.lower(), COMMANDS, 1, 0.5)
+        meant = f"did you mean '{near[0]}'?" if near else f"the commands are {', '.join(COMMANDS)}"
+        shown = visible(word, 60, keep_end=True)
+        raise CommandError(f"'{shown}' is neither a command nor a file that exists; {meant}")
 
 
 def _window_parser() -> Parser:
@@ -111,25 +160,9 @@ def _window_parser() -> Parser:
     )
 
 
-def _survive_any_text() -> None:
-    """A title in a script the terminal cannot show is no reason to fail."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="backslashreplace")
-
-
 def _say(message: str, code: int) -> int:
-    try:
-        print(f"gridwright: {message}", file=sys.stderr)
-    except OSError:  # nobody listens; the exit code still tells
-        return _reader_gone(code)
-    return code
-
-
-def _reader_gone(code: int = Exit.ANSWERED) -> int:
-    """The reader closed the pipe and has what it wanted; keep Python quiet about it at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with suppress(OSError):  # nobody listens; the exit code still tells
+        print(f"gridwright: {visible(message, 600)}", file=sys.stderr, flush=True)
     return code
 
 

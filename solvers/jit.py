@@ -22,7 +22,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar, cast
 
-from solvers.search import Progress
+from solvers.cache import cache_folder, settle_kernels
+from solvers.search import Progress, StopToken
 from solvers.text import Text
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -36,9 +37,13 @@ _NOTE = Text("preparing the solver, first run only")
 
 def kernel(function: F) -> F:
     """Compile a function with numba: without the interpreter lock, cached on disk."""
+    settle_kernels()
     from numba import njit
 
-    return cast(F, njit(nogil=True, cache=True)(function))
+    try:
+        return cast(F, njit(nogil=True, cache=True)(function))
+    except RuntimeError:  # numba found no folder to keep it in
+        return cast(F, njit(nogil=True)(function))
 
 
 def helper(function: F) -> F:
@@ -75,7 +80,7 @@ def prepare_together(first: str, *others: str) -> Generator[Progress, None, None
     ]
     try:
         for child in children:
-            yield next(child)
+            yield next(child, Progress())
         yield from prepare(first)
         for child in children:
             yield from child
@@ -93,36 +98,46 @@ def _load(module_name: str) -> None:
     except (AttributeError, ImportError):
         # numba reads a cache before it sees that the file changed, and a cache from before an
         # upgrade may name types that are gone: forget it, and compile again.
-        _forget(module)
+        for kernel in _kernels_of(module):
+            kernel._cache.flush()
+        module.warm()
+    except OSError:  # a full disk: the kernels work as well without being kept
+        from numba.core.caching import NullCache
+
+        for kernel in _kernels_of(module):
+            kernel._cache = NullCache()
         module.warm()
     _warm.add(module_name)
 
 
-def _forget(module: ModuleType) -> None:
-    """Empty the disk cache of a module's kernels, and of those loaded beside it: it may warm
+def _kernels_of(module: ModuleType) -> list[Any]:
+    """The kernels of a module that has a cache, and of those loaded beside it: it may warm
     kernels of a module next to it."""
     package = module.__name__.rpartition(".")[0] + "."
     beside = [other for name, other in list(sys.modules.items()) if name.startswith(package)]
-    for other in [module, *beside]:
-        for value in vars(other).values():
-            flush = getattr(getattr(value, "_cache", None), "flush", None)
-            if flush is not None:
-                flush()
+    values = [value for other in [module, *beside] for value in vars(other).values()]
+    return [value for value in values if hasattr(getattr(value, "_cache", None), "flush")]
 
 
 def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:
-    import subprocess
+    from solvers.children import Child
 
-    command = [sys.executable, "-m", "solvers.jit", module_name]
-    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        while child.poll() is None:
+        child = Child()
+    except OSError:  # no more processes can be started: it is compiled here
+        return
+    try:
+        compiled = child.call("solvers.jit:compile_module", module_name)
+        while not compiled.done():
             time.sleep(0.02)
             yield Progress(preparing=True, note=_NOTE)
     finally:
-        if child.poll() is None:
-            child.kill()
-        child.wait()
+        child.close()
+
+
+def compile_module(module_name: str, token: StopToken) -> None:
+    """Fill the cache with the kernels of a module; what a child process is asked to do."""
+    _load(module_name)
 
 
 def _stamp(module_name: str) -> Path:
@@ -130,6 +145,7 @@ def _stamp(module_name: str) -> Path:
     import hashlib
     from importlib.metadata import version
 
+    settle_kernels()
     spec = find_spec(module_name)
     source = Path(spec.origin).read_bytes() if spec and spec.origin else b""
     folder = os.environ.get("NUMBA_CACHE_DIR", "")
@@ -142,18 +158,3 @@ def _mark(stamp: Path) -> None:
     with suppress(OSError):  # a read-only home: the next start checks again, nothing else changes
         stamp.parent.mkdir(parents=True, exist_ok=True)
         stamp.touch()
-
-
-def cache_folder() -> Path:
-    """Where Gridwright keeps what it can compute again. Not created here."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "gridwright"
-
-
-if __name__ == "__main__":
-    _load(sys.argv[1])

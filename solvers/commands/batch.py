@@ -1,69 +1,85 @@
-"""Solve many levels, several at a time; one JSON line a file, in the order of the files."""
+"""Solve many levels, several at a time; one JSON line a level, the moment it is done.
+
+A line has the file, the level's hash, the solver with its options and limits, and what
+`solve --json` prints; or the file and an error. Ctrl-C, and the end of the terminal, stop what
+runs and keep what was found. --resume goes on with the output of a run that was cut short: it
+skips files whose line holds the same level, solver and options and a proof, or limits at least as
+large, and copies answers between files with the same level.
+"""
 
 from __future__ import annotations
 
 import argparse
-import json
-import multiprocessing
+import dataclasses
 import os
-import signal
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
+from solvers.children import ChildDied, spread
 from solvers.commands.arguments import (
     Asked,
     add_solver_arguments,
     asked,
+    kind_of,
     positive,
     read_level_argument,
-    write_text,
+    solver_of,
+    with_rules,
 )
-from solvers.commands.exits import CommandError, Exit, exit_of, worst
-from solvers.commands.solving import solve_level, stop_on_interrupt
-from solvers.search import StopToken
+from solvers.commands.exits import CommandError, Exit, ReaderGone, exit_of, library_problem, worst
+from solvers.commands.progress import Bar, shown_bar
+from solvers.commands.results_file import How, Line, Question, ResultsFile, limits_shown
+from solvers.commands.solving import solve_level, stop_on_signals
+from solvers.kind import fill_options
+from solvers.level import Level
+from solvers.level_file import level_hash
+from solvers.search import Limits, Result, StopToken
 
-Line = tuple[Exit, dict[str, object]]
+SECONDS = 60.0
+"""The time limit of a level, unless told."""
+
+Coded = tuple[Exit, Line]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("paths", metavar="PATHS", nargs="+", help="level files, or folders of them")
     add_solver_arguments(parser)
+    parser.set_defaults(time_limit=SECONDS)
     parser.add_argument(
-        "--jobs", metavar="N", type=positive, default=os.cpu_count() or 1, help="processes"
+        "--jobs",
+        metavar="N",
+        type=positive,
+        default=os.cpu_count() or 1,
+        help="processes; 1 solves in this one (default: %(default)s)",
     )
     parser.add_argument("-o", "--output", metavar="OUT", help="x.jsonl (default: stdout)")
+    there = parser.add_mutually_exclusive_group()
+    there.add_argument("--resume", action="store_true", help="go on with OUT: skip what it answers")
+    there.add_argument("--force", action="store_true", help="write OUT anew if it exists")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    names = list(level_paths(arguments.paths))
-    jobs = min(arguments.jobs, len(names))
-    wanted = asked(arguments)
-    lines: list[Line] = []
-    with stop_on_interrupt() as token:
-        solved = (
-            _in_processes(names, wanted, jobs, token) if jobs > 1 else _here(names, wanted, token)
-        )
-        for line in solved:
-            lines.append(line)
-            if not arguments.output:
-                print(json.dumps(line[1]), flush=True)
-            if "error" in line[1]:
-                print(f"gridwright: {line[1]['error']}", file=sys.stderr)
-    if arguments.output:
-        write_text(arguments.output, "".join(json.dumps(shown) + "\n" for _, shown in lines))
-    if len(lines) < len(names):
-        print(f"gridwright: stopped: {len(lines)} of {len(names)} files done", file=sys.stderr)
-        return worst([*(code for code, _ in lines), Exit.CUT_SHORT if lines else Exit.NOTHING])
-    return worst(code for code, _ in lines)
+    target = None if arguments.output == "-" else arguments.output
+    if arguments.resume and target is None:
+        raise CommandError("--resume needs the output to go on with (-o OUT)")
+    names = list(dict.fromkeys(level_paths(arguments.paths)))
+    how: How = "resume" if arguments.resume else "force" if arguments.force else "new"
+    with ResultsFile(target, how) as results:
+        shown = target is not None or not sys.stdout.isatty()
+        with stop_on_signals() as token, shown_bar(len(names), shown) as bar:
+            batch = _Batch(names, asked(arguments), results, bar, resume=arguments.resume)
+            return batch.run(min(arguments.jobs, len(names)), token)
 
 
 def level_paths(paths: Sequence[str]) -> Iterator[str]:
     """The files meant by paths: a folder stands for every .json file in and below it."""
     for path in paths:
-        if not Path(path).is_dir():
+        if not path:
+            raise CommandError("an empty name stands for no file and no folder")
+        if not _is_folder(path):
             yield path
             continue
         inside = sorted(str(file) for file in Path(path).rglob("*.json"))
@@ -72,86 +88,123 @@ def level_paths(paths: Sequence[str]) -> Iterator[str]:
         yield from inside
 
 
-def _here(names: list[str], wanted: Asked, token: StopToken) -> Iterator[Line]:
-    for name in names:
-        if token.stopped:
-            return
-        code, shown = solve_file(name, wanted)
-        if shown.get("stopped_by") == "user":
-            token.stop()
-        yield code, shown
-
-
-def _in_processes(names: list[str], wanted: Asked, jobs: int, token: StopToken) -> Iterator[Line]:
-    """Spawned processes: they share nothing with this one, whatever threads it runs.
-
-    Each is a pool of its own, so that one that dies takes no file but its own with it. Ctrl-C:
-    what runs ends with the best found, what waits never starts.
-    """
-    lanes: list[ProcessPoolExecutor] = []
-    running: dict[Future[Line], tuple[int, ProcessPoolExecutor]] = {}
-    ended: dict[int, Line | None] = {}
-    begun = told = 0
+def _is_folder(path: str) -> bool:
     try:
-        while told < len(names) and (running or not token.stopped):
-            while not token.stopped and begun < len(names) and len(running) < jobs:
-                lane = lanes.pop() if lanes else _lane()
-                running[lane.submit(solve_file, names[begun], wanted)] = begun, lane
-                begun += 1
-            for future in wait(running, timeout=0.1, return_when=FIRST_COMPLETED).done:
-                number, lane = running.pop(future)
-                ended[number] = _outcome(names[number], future, token)
-                if future.exception() is None:
-                    lanes.append(lane)
-                else:
-                    lane.shutdown()
+        return Path(path).is_dir()
+    except (OSError, ValueError):  # no name a file can have; whoever reads it says so
+        return False
+
+
+class _Batch:
+    """The files of one run, and how those done so far ended."""
+
+    def __init__(
+        self, names: list[str], wanted: Asked, results: ResultsFile, bar: Bar, resume: bool
+    ) -> None:
+        self._names, self._wanted = names, wanted
+        self._results, self._bar, self._resume = results, bar, resume
+        self._codes: list[Exit] = []
+
+    def run(self, jobs: int, token: StopToken) -> Exit:
+        """Solve them all, or until the token is stopped; the exit code."""
+        try:
+            for code, line in self._here(token) if jobs == 1 else self._spread(jobs, token):
+                self._count(code)
+                self._results.write(line)
+                if "error" in line:
+                    self._bar.say(f"gridwright: {line['error']}")
+        except BrokenPipeError:
+            raise ReaderGone(worst(self._codes)) from None
+        done = len(self._codes)
+        if done < len(self._names):
+            self._bar.say(f"gridwright: stopped: {done} of {len(self._names)} files done")
+            return worst([*self._codes, Exit.CUT_SHORT if done else Exit.NOTHING])
+        return worst(self._codes)
+
+    def _count(self, code: Exit) -> None:
+        self._codes.append(code)
+        self._bar.advance()
+
+    def _here(self, token: StopToken) -> Iterator[Coded]:
+        for name in self._to_solve():
             if token.stopped:
-                _stop_workers()  # again and again: one may just be about to begin
-            while told in ended:
-                line = ended.pop(told)
-                told += 1
-                if line is not None:
-                    yield line
-    finally:
-        for lane in (*lanes, *(lane for _, lane in running.values())):
-            lane.shutdown()
+                return
+            yield solve_file(name, self._wanted, token)
 
+    def _spread(self, jobs: int, token: StopToken) -> Iterator[Coded]:
+        wanted = dataclasses.asdict(self._wanted)
+        orders = ({"file": name, "asked": wanted} for name in self._to_solve())
+        target = f"{__name__}:solve_order"
+        for order, future in spread(target, orders, jobs, token):
+            yield _outcome(order["file"], future)
 
-def _lane() -> ProcessPoolExecutor:
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(1, mp_context=context, initializer=_await_orders)
+    def _to_solve(self) -> Iterator[str]:
+        """The files that no line answers yet; the others are told on the way."""
+        for name in self._names:
+            known = self._known(name) if self._resume else None
+            if known is None:
+                yield name
+                continue
+            line, own = known
+            self._count(_code_of(line))
+            if not own:
+                self._results.write(line)
 
-
-def _await_orders() -> None:
-    """An idle worker leaves Ctrl-C to the one that runs the batch; a search still hears it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _stop_workers() -> None:
-    if os.name == "posix":  # elsewhere the terminal has told the workers itself
-        for child in multiprocessing.active_children():
-            if child.pid is not None:
-                os.kill(child.pid, signal.SIGINT)
-
-
-def _outcome(name: str, future: Future[Line], token: StopToken) -> Line | None:
-    """The line of a file; None if Ctrl-C came before its process had begun."""
-    try:
-        return future.result()
-    except BrokenProcessPool:
-        if token.stopped:
+    def _known(self, name: str) -> tuple[Line, bool] | None:
+        try:
+            level = read_level_argument(name)
+            level, question = asked_of(level, self._wanted)
+        except Exception:  # whoever solves it says what is wrong with it
             return None
+        key = Question.of(level_hash(level), question["solver"], question["options"])
+        return self._results.answered(name, key, self._wanted.limits)
+
+
+def _code_of(line: Line) -> Exit:
+    moves = () if line.get("moves") is not None else None
+    return exit_of(Result(line["status"], line["stopped_by"], moves=moves))
+
+
+def _outcome(name: str, future: Future[Any]) -> Coded:
+    try:
+        code, line = future.result()
+    except ChildDied:
         message = f"{name}: internal error: the process that solved it died"
         return Exit.INTERNAL, {"file": name, "error": message}
+    return Exit(code), line
 
 
-def solve_file(name: str, wanted: Asked) -> Line:
+def asked_of(level: Level, wanted: Asked) -> tuple[Level, Line]:
+    """The level with its rules, and solver, options and limits as a line has them."""
+    found = kind_of(level.kind)
+    level = with_rules(level, wanted.rules)
+    solver, options = solver_of(found, wanted)
+    filled = fill_options(solver.options, options)
+    limits = limits_shown(wanted.limits)
+    return level, {"solver": solver.id, "options": filled, "limits": limits}
+
+
+def solve_order(order: dict[str, Any], token: StopToken) -> tuple[int, Line]:
+    """`solve_file` as a child process is asked for it."""
+    given = order["asked"]
+    pairs = {name: tuple(map(tuple, given[name])) for name in ("options", "rules")}
+    wanted = Asked(given["solver"], **pairs, limits=Limits(**given["limits"]))
+    return solve_file(order["file"], wanted, token)
+
+
+def solve_file(name: str, wanted: Asked, token: StopToken) -> Coded:
     """The exit code of one file and what its line says. Never raises: the others go on."""
     try:
-        _, result = solve_level(read_level_argument(name), wanted, name)
+        level = read_level_argument(name)
+        level, question = asked_of(level, wanted)
+        _, result = solve_level(level, wanted, name, token=token)
+        head = {"file": name, "level_hash": level_hash(level), **question}
+        return exit_of(result), {**head, **result.to_json()}
     except CommandError as error:
         return error.code, {"file": name, "error": str(error)}
     except Exception as error:
+        missing = library_problem(error)
+        if missing:
+            return Exit.REFUSED, {"file": name, "error": f"{name}: {missing}"}
         message = f"{name}: internal error: {type(error).__name__}: {error}"
         return Exit.INTERNAL, {"file": name, "error": " ".join(message.split())}
-    return exit_of(result), {"file": name, **result.to_json()}

@@ -35,6 +35,14 @@ _WORST_FIRST = (
 )
 
 
+class ReaderGone(Exception):  # noqa: N818 - says what happened
+    """Whoever read stdout closed it and has what it wanted; `code` is what the command found."""
+
+    def __init__(self, code: Exit) -> None:
+        super().__init__("the reader of stdout is gone")
+        self.code = code
+
+
 class CommandError(Exception):
     """What was asked cannot be done; the message is one sentence for the person who asked."""
 
@@ -63,3 +71,15 @@ def exit_of(result: Result) -> Exit:
 def worst(codes: Iterable[int]) -> Exit:
     """The code of several files: refused wins, then the other ways to fail."""
     return min((Exit(code) for code in codes), key=_WORST_FIRST.index, default=Exit.ANSWERED)
+
+
+def library_problem(error: BaseException) -> str:
+    """What to install, if the error is that a library of others is missing or does not load."""
+    if not isinstance(error, ImportError):
+        return ""
+    root = (error.name or "").split(".")[0]
+    if root in ("solvers", "editor", "levels"):
+        return ""
+    if isinstance(error, ModuleNotFoundError) and root:
+        return f"the library {root} is not installed: pip install {root}"
+    return f"a library does not load: {error}"

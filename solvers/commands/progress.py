@@ -8,9 +8,14 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from solvers.search import Progress
+from solvers.text import visible
 
 if TYPE_CHECKING:
     from rich.live import Live
+    from rich.progress import Progress as Bars
+
+MESSAGE = 400
+"""Characters of the longest sentence on stderr; longer ones are cut."""
 
 QUIET_SECONDS = 0.3
 """Searches shorter than this show nothing, and do not pay for loading the display."""
@@ -38,7 +43,7 @@ class _ProgressLine:
             if progress.elapsed < QUIET_SECONDS and not progress.preparing:
                 return
             self._live = _open_live()
-        self._live.update(progress_text(progress), refresh=True)
+        self._live.update(visible(progress_text(progress), MESSAGE), refresh=True)
 
     def close(self) -> None:
         if self._live is not None:
@@ -72,3 +77,46 @@ def progress_text(progress: Progress) -> str:
     if progress.note:
         parts.append(progress.note)
     return "  ".join(parts)
+
+
+class Bar:
+    """How many of many things are done, as a bar on the terminal; without one, only words."""
+
+    def __init__(self, bars: Bars | None, total: int) -> None:
+        self._bars = bars
+        self._task = None if bars is None else bars.add_task("", total=total)
+
+    def advance(self) -> None:
+        """One more is done."""
+        if self._bars is not None and self._task is not None:
+            self._bars.advance(self._task)
+
+    def say(self, sentence: str) -> None:
+        """A sentence on stderr, above the bar."""
+        shown = visible(sentence, MESSAGE)
+        if self._bars is None:
+            print(shown, file=sys.stderr)
+        else:
+            self._bars.console.print(shown, soft_wrap=True)
+
+
+@contextmanager
+def shown_bar(total: int, wanted: bool = True) -> Iterator[Bar]:
+    """A bar on stderr, if that is a terminal and one is wanted."""
+    if not (wanted and sys.stderr.isatty()):
+        yield Bar(None, total)
+        return
+    from rich import progress
+    from rich.console import Console
+
+    columns = (
+        progress.BarColumn(),
+        progress.MofNCompleteColumn(),
+        progress.TimeElapsedColumn(),
+        progress.TimeRemainingColumn(),
+    )
+    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
+    with progress.Progress(
+        *columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False
+    ) as bars:
+        yield Bar(bars, total)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from types import FrameType
+from typing import Any
 
 from solvers.commands.arguments import Asked, kind_of, refuse_invalid, solver_of, with_rules
 from solvers.commands.exits import CommandError
@@ -18,17 +19,22 @@ Listener = Callable[[Progress], None]
 
 
 def solve_level(
-    level: Level, asked: Asked, name: str, on_progress: Listener | None = None
+    level: Level,
+    asked: Asked,
+    name: str,
+    on_progress: Listener | None = None,
+    token: StopToken | None = None,
 ) -> tuple[Level, Result]:
     """The level with the rules asked for, and the answer. CommandError if it cannot be asked.
 
-    Ctrl-C ends the search: the result then holds the best found, stopped by the user.
+    The token, or without one Ctrl-C, ends the search: the result then holds the best found,
+    stopped by the user.
     """
     found = kind_of(level.kind)
     level = with_rules(level, asked.rules)
     solver, options = solver_of(found, asked)
     refuse_invalid(level, name)
-    with stop_on_interrupt() as token:
+    with nullcontext(token) if token else stop_on_interrupt() as token:
         try:
             problem = SearchProblem(level, options=options)
             run = drive(found, solver, problem, asked.limits, on_progress, token)
@@ -39,20 +45,39 @@ def solve_level(
     return level, run.result
 
 
-@contextmanager
-def stop_on_interrupt() -> Iterator[StopToken]:
+def stop_on_interrupt() -> AbstractContextManager[StopToken]:
     """A token that the first Ctrl-C stops; the second one interrupts as usual."""
+    return _stop_on(("SIGINT",))
+
+
+def stop_on_signals() -> AbstractContextManager[StopToken]:
+    """A token that Ctrl-C, a request to end and the end of the terminal stop; the second one
+    ends the program as usual."""
+    return _stop_on(("SIGINT", "SIGTERM", "SIGHUP"))
+
+
+@contextmanager
+def _stop_on(names: Sequence[str]) -> Iterator[StopToken]:
     token = StopToken()
     if threading.current_thread() is not threading.main_thread():
         yield token
         return
+    before: dict[int, Any] = {}
+
+    def restore() -> None:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
     def stop(number: int, frame: FrameType | None) -> None:
         token.stop()
-        signal.signal(signal.SIGINT, before)
+        restore()
 
-    before = signal.signal(signal.SIGINT, stop)
+    for name in names:
+        number = getattr(signal, name, None)
+        # What nohup has the program ignore stays ignored.
+        if number and (name == "SIGINT" or signal.getsignal(number) is not signal.SIG_IGN):
+            before[number] = signal.signal(number, stop)
     try:
         yield token
     finally:
-        signal.signal(signal.SIGINT, before)
+        restore()

@@ -45,7 +45,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import cache_folder, prepare
+from solvers.cache import cache_folder
+from solvers.jit import prepare
 from solvers.search import Limits, Progress
 from solvers.sowing.rules import RELAY_HANDS
 from solvers.text import Text

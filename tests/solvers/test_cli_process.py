@@ -8,7 +8,11 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -17,11 +21,14 @@ from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.level_file import level_from_text, level_to_json
 from solvers.registry import kind, kind_ids
+from tests.solvers.hostile import hostile_folder
 
-COMMAND = [sys.executable, "-m", "solvers.cli"]
+COMMAND = [sys.executable, "-P", "-m", "solvers.cli"]
+"""-P: as the installed command, it does not trust the working folder."""
 ROOT = Path(__file__).parents[2]
 PAPER_MAZE = ". . . S\n. $ . .\n. # . .\n. . . .\n. . # .\nE . . $"
 
+linux = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
 posix = pytest.mark.skipif(os.name != "posix", reason="signals and pipes of POSIX")
 
 
@@ -187,52 +194,107 @@ runpy.run_module("solvers.cli", run_name="__main__")
     assert found.stderr == "gridwright: stopped\n"
 
 
-@posix
-def test_a_process_that_dies_takes_its_own_file_alone(tmp_path: Path) -> None:
-    hard = hard_maze(tmp_path / "hard.json")
-    easy = [save(tmp_path / f"{n}.json", level_from_text("coin_maze", "S . E")) for n in range(4)]
-    files = [str(path) for path in (easy[0], hard, *easy[1:])]
-    command = [*COMMAND, "batch", *files, "--jobs", "2", "--solver", "backtracking"]
-    child = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment()
-    )
-    try:
-        os.kill(busiest_worker(child), signal.SIGKILL)
-        out, _ = child.communicate(timeout=60)
-    finally:
-        child.kill()
-    lines = [json.loads(line) for line in out.splitlines()]
-    assert [line["file"] for line in lines] == files
-    assert [line.get("status") for line in lines] == ["optimal", None, *["optimal"] * 3]
-    assert "died" in lines[1]["error"]
-    assert child.returncode == 5
+class Batch:
+    """A batch of two quick levels and two endless ones, in two processes; the quick ones done."""
+
+    def __init__(self, folder: Path) -> None:
+        self.out = folder / "out.jsonl"
+        quick = [save(folder / f"{n}.json", level_from_text("coin_maze", "S . E")) for n in "ab"]
+        hard = [hard_maze(folder / f"{n}.json") for n in "cd"]
+        words = ["--jobs", "2", "--solver", "backtracking", "-o", str(self.out)]
+        self.process = subprocess.Popen(
+            [*COMMAND, "batch", *map(str, (*quick, *hard)), *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment(),
+            start_new_session=True,
+        )
+        wait_for(lambda: self.out.exists() and self.out.read_bytes().count(b"\n") == 2)
+
+    @property
+    def lines(self) -> list[dict[str, Any]]:
+        found = [json.loads(line) for line in self.out.read_text("utf-8").splitlines()]
+        return sorted(found, key=lambda line: str(line["file"]))
+
+    def children(self) -> list[int]:
+        """Those that have begun to search."""
+        known = cpu_by_process(self.process.pid)
+        return [pid for pid in known if pid != self.process.pid]
 
 
-def busiest_worker(child: subprocess.Popen[str]) -> int:
-    """The child process that has computed the longest, once that is long."""
-    ticks = os.sysconf("SC_CLK_TCK")
+@pytest.fixture
+def batch(tmp_path: Path) -> Iterator[Batch]:
+    batch = Batch(tmp_path)
+    yield batch
+    with suppress(ProcessLookupError):
+        os.killpg(batch.process.pid, signal.SIGKILL)
+    batch.process.communicate(timeout=60)
+
+
+def wait_for(what: Callable[[], bool]) -> None:
     deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and child.poll() is None:
-        spent = [(cpu, pid) for pid, cpu in cpu_by_process(child.pid).items() if pid != child.pid]
-        if spent and max(spent)[0] > 4 * ticks:
-            return max(spent)[1]
-    raise AssertionError("no worker was busy")
+    while not what():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def running(pid: int) -> bool:
+    """Whether a process is there and no zombie."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    return False
+
+
+@linux
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"])
+def test_whatever_ends_a_batch_ends_its_processes_and_loses_nothing(
+    batch: Batch, name: str
+) -> None:
+    children = batch.children()
+    # As a terminal does: to all of them. kill -9 hits the parent alone.
+    to = batch.process.send_signal if name == "SIGKILL" else partial(os.killpg, batch.process.pid)
+    to(getattr(signal, name))
+    _, err = batch.process.communicate(timeout=60)
+    wait_for(lambda: not any(map(running, children)))
+    assert "Traceback" not in err
+    done = [line["status"] for line in batch.lines if line["stopped_by"] is None]
+    assert done == ["optimal", "optimal"]
+    if name not in ("SIGKILL", "SIGTERM"):  # a child that hears SIGTERM may end by it
+        assert [line["stopped_by"] for line in batch.lines[2:]] == ["user", "user"]
+    if name != "SIGKILL":
+        assert batch.process.returncode in (3, 4)
+
+
+@linux
+def test_a_process_that_dies_takes_its_own_file_alone(batch: Batch) -> None:
+    victim, *_ = batch.children()
+    os.kill(victim, signal.SIGKILL)
+    wait_for(lambda: len(batch.lines) == 3)
+    assert [line.get("status") for line in batch.lines if "error" not in line] == ["optimal"] * 2
+    assert ["died" in line.get("error", "") for line in batch.lines].count(True) == 1
+    batch.process.send_signal(signal.SIGINT)
+    assert batch.process.wait(60) == 5
+    assert len(batch.lines) == 4
 
 
 def test_several_jobs_say_what_one_says(tmp_path: Path) -> None:
+    """In a folder with modules that want to be imported."""
+    levels = hostile_folder(tmp_path / "levels")
     for number, kind_id in enumerate(kind_ids()):
         of: PuzzleKind[object, object] = kind(kind_id)
         size = (2, 3) if kind_id == "sowing" else (3, 3)
-        save(tmp_path / f"{number}-{kind_id}.json", of.generate(*size, number, {}))
-    (tmp_path / "zz.json").write_text("[]", encoding="utf-8")
+        save(levels / f"{number}-{kind_id}.json", of.generate(*size, number, {}))
+    (levels / "zz.json").write_text("[]", encoding="utf-8")
 
     def lines(jobs: int) -> list[dict[str, object]]:
-        found = run("batch", tmp_path, "--jobs", jobs, "--node-limit", 2000)
+        found = run("batch", ".", "--jobs", jobs, "--node-limit", 2000, cwd=levels)
         assert found.returncode == 2 and "zz.json" in found.stderr
-        shown = [json.loads(line) for line in found.stdout.splitlines()]
+        shown = sorted(map(json.loads, found.stdout.splitlines()), key=lambda line: line["file"])
         timed = ("elapsed", "preparing")
         return [{k: v for k, v in line.items() if k not in timed} for line in shown]
 
     alone = lines(1)
     assert [line.get("kind") for line in alone] == [*kind_ids(), None]
     assert lines(3) == alone
+    assert not (levels / "ran").exists()

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.solvers.hostile import hostile_folder
+
 ROOT = Path(__file__).parents[2]
 
 KERNELS = """
@@ -30,7 +32,7 @@ def load(folder: Path, module: str = "some_kernels") -> subprocess.CompletedProc
     path = os.pathsep.join([str(folder), str(ROOT)])
     cache = str(folder / "cache")
     return subprocess.run(
-        [sys.executable, "-m", "solvers.jit", module],
+        [sys.executable, "-c", f"from solvers import jit; jit.compile_module({module!r}, None)"],
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": path, "NUMBA_CACHE_DIR": cache},
@@ -56,24 +58,28 @@ for name in ("one", "other", "third"):
 """
 
 
-def test_modules_asked_for_together_compile_in_processes_of_their_own(tmp_path: Path) -> None:
+def test_modules_asked_for_together_compile_in_processes_that_trust_no_folder(
+    tmp_path: Path,
+) -> None:
     for name in ("one", "other", "third"):
         module = KERNELS.format(name="Cells") + (
             f"    with open('{name}.pids', 'a') as pids: pids.write(f'{{os.getpid()}} ')\n"
         )
         (tmp_path / f"{name}_kernel.py").write_text("import os" + module, encoding="utf-8")
     path = os.pathsep.join([str(tmp_path), str(ROOT)])
+    levels = hostile_folder(tmp_path / "levels")
     folders = {name: str(tmp_path / "cache") for name in ("NUMBA_CACHE_DIR", "XDG_CACHE_HOME")}
     found = subprocess.run(
-        [sys.executable, "-c", TOGETHER],
+        [sys.executable, "-P", "-c", TOGETHER],  # -P: as the installed command is started
         capture_output=True,
         text=True,
-        cwd=tmp_path,
+        cwd=levels,
         env={**os.environ, "PYTHONPATH": path, "LOCALAPPDATA": str(tmp_path), **folders},
     )
     assert found.returncode == 0, found.stderr
     # The place of this process among those that loaded the module: others were there before.
     assert found.stdout.splitlines()[-3:] == ["one 0", "other 1", "third 1"]
+    assert not (levels / "ran").exists(), "code of the working folder ran"
 
 
 def test_kernels_beside_the_module_that_warms_them_are_forgotten_too(tmp_path: Path) -> None:

@@ -1,0 +1,265 @@
+"""Child processes: the one place of the program that starts them.
+
+A child is a Python of our own that calls functions of this program, one at a time, and answers.
+It imports only from where its parent imports: never from the working folder, which may be a
+folder of levels from anywhere. Python puts that folder first on `sys.path` for `python -m` and for
+processes that multiprocessing spawns, so children are started with `-P`, and take their path from
+the parent, without it.
+
+Orders and answers are lines of JSON on the child's stdin and stdout. The child watches its stdin:
+when it ends, because the parent closed it, ended or was killed, the child ends at once. That works
+on every system. Ctrl-C and a closed terminal do not reach a child; the parent hears them and asks
+the child to stop.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import contextmanager, suppress
+from importlib import import_module
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import IO, Any
+
+from solvers.search import StopToken
+
+GRACE = 5.0
+"""Seconds that a child has to end its call when it was asked to stop, before it is killed."""
+
+_FIRST = (
+    "import json, sys; sys.path[:] = json.loads(sys.stdin.buffer.readline());"
+    "from solvers.children import serve; serve()"
+)
+
+
+class ChildDied(Exception):  # noqa: N818 - says what happened
+    """The process ended without an answer."""
+
+
+class CallFailed(Exception):  # noqa: N818 - says what happened
+    """The function raised; the message has the type and the words of its error."""
+
+
+class Child:
+    """A process that calls functions `function(argument, token) -> answer`, one at a time.
+
+    Arguments and answers are what JSON holds. Close it, or it ends with this process.
+    """
+
+    def __init__(self) -> None:
+        """OSError if no process can be started."""
+        self._process = _start()
+        self._waiting: Future[Any] | None = None
+        self._ended = False
+        self._lock = Lock()
+        self._write(trusted_path())
+        self._reader = Thread(target=self._read, name="child", daemon=True)
+        self._reader.start()
+
+    @property
+    def pid(self) -> int:
+        """The process id."""
+        return self._process.pid
+
+    def call(self, target: str, argument: Any) -> Future[Any]:
+        """Begin a call of "module:function". The future fails with ChildDied or CallFailed."""
+        future: Future[Any] = Future()
+        with self._lock:
+            self._waiting = future
+        self._write({"call": target, "argument": argument})
+        if self._ended:  # nobody reads any more
+            self._fail()
+        return future
+
+    def stop(self) -> None:
+        """Ask the call under way to end soon, with what it has."""
+        self._write({"stop": True})
+
+    def close(self) -> None:
+        """End the process, whatever it does, and wait until it is gone."""
+        self._process.kill()
+        self._process.wait()
+        self._reader.join()
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe is not None
+            with suppress(OSError):
+                pipe.close()
+
+    def _write(self, order: Any) -> None:
+        assert self._process.stdin is not None
+        with suppress(OSError, ValueError):  # it died; the reader notices
+            self._process.stdin.write(json.dumps(order).encode() + b"\n")
+            self._process.stdin.flush()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if not line.endswith(b"\n"):  # it died while it answered
+                break
+            future = self._taken()
+            if future is None:
+                continue
+            answer = json.loads(line)
+            if "failed" in answer:
+                future.set_exception(CallFailed(answer["failed"]))
+            else:
+                future.set_result(answer["answer"])
+        self._ended = True
+        self._fail()
+
+    def _taken(self) -> Future[Any] | None:
+        with self._lock:
+            future, self._waiting = self._waiting, None
+        return future
+
+    def _fail(self) -> None:
+        future = self._taken()
+        if future is not None:
+            future.set_exception(ChildDied("the process ended without an answer"))
+
+
+def spread(
+    target: str, arguments: Iterable[Any], jobs: int, token: StopToken
+) -> Iterator[tuple[Any, Future[Any]]]:
+    """Call a function for each argument in `jobs` processes; (argument, future) as they end.
+
+    A process that dies takes only its own call with it. When the token is stopped nothing more
+    begins; what runs is asked to end with what it has, and killed if it has not after `GRACE`
+    seconds: such calls are left out.
+    """
+    idle: list[Child] = []
+    running: dict[Future[Any], tuple[Any, Child]] = {}
+    left = iter(arguments)
+    deadline: float | None = None
+    try:
+        while True:
+            while not token.stopped and len(running) < jobs:
+                argument = next(left, left)
+                if argument is left:
+                    break
+                child = idle.pop() if idle else Child()
+                running[child.call(target, argument)] = argument, child
+            if not running or (deadline is not None and time.monotonic() > deadline):
+                return
+            if token.stopped and deadline is None:
+                deadline = time.monotonic() + GRACE
+                for _, child in running.values():
+                    child.stop()
+            for future in wait(running, timeout=0.1, return_when=FIRST_COMPLETED).done:
+                argument, child = running.pop(future)
+                if isinstance(future.exception(), ChildDied):
+                    child.close()
+                    time.sleep(0 if token.stopped else 0.2)  # the same end may be meant for us
+                    if token.stopped:
+                        continue
+                else:
+                    idle.append(child)
+                yield argument, future
+    finally:
+        for child in (*idle, *(child for _, child in running.values())):
+            child.close()
+
+
+def trusted_path() -> list[str]:
+    """`sys.path` for a child: without the working folder, unless the user put it there in
+    PYTHONPATH or the program itself lies in it."""
+    root = Path(__file__).resolve().parents[1]
+    own = {root, *(Path(entry).resolve() for entry in _python_path())}
+    untrusted = set(_working_folder()) - own
+    path = [entry for entry in sys.path if entry and Path(entry).resolve() not in untrusted]
+    there = any(Path(entry).resolve() == root for entry in path)
+    return path if there else [*path, str(root)]
+
+
+def _python_path() -> list[str]:
+    """The user's own folders; an empty entry, which means the working folder, is an accident."""
+    return [entry for entry in os.environ.get("PYTHONPATH", "").split(os.pathsep) if entry]
+
+
+def _working_folder() -> Iterator[Path]:
+    """The working folder, if it still is there."""
+    with suppress(OSError):
+        yield Path.cwd().resolve()
+
+
+def _start() -> subprocess.Popen[bytes]:
+    from solvers.cache import hand_on
+
+    flags = sys.flags
+    more = {"-I": flags.isolated, "-E": flags.ignore_environment, "-s": flags.no_user_site}
+    command = [sys.executable, "-P", *(flag for flag, on in more.items() if on), "-c", _FIRST]
+    environment = {**os.environ, **hand_on(), "PYTHONSAFEPATH": "1"}
+    environment["PYTHONPATH"] = os.pathsep.join(_python_path())
+    # A group of its own keeps Ctrl-C away on Windows; elsewhere the signal is held back below.
+    groups = ("CREATE_NEW_PROCESS_GROUP", "CREATE_NO_WINDOW")
+    with _terminal_signals_held_back():
+        return subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=None if os.environ.get("GRIDWRIGHT_TRACEBACK") else subprocess.DEVNULL,
+            env=environment,
+            creationflags=sum(getattr(subprocess, name, 0) for name in groups),
+        )
+
+
+@contextmanager
+def _terminal_signals_held_back() -> Iterator[None]:
+    """A process started meanwhile never hears Ctrl-C or the end of the terminal: signals blocked
+    at its start stay blocked, also while it is still loading."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGHUP})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+# -- in the child --------------------------------------------------------------------------------
+
+
+def serve() -> None:
+    """Answer the orders on stdin until it ends. What a function prints goes to stderr."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    orders: SimpleQueue[tuple[dict[str, Any], StopToken]] = SimpleQueue()
+    Thread(target=_listen, args=(sys.stdin.buffer, orders), daemon=True).start()
+    while True:
+        order, token = orders.get()
+        answer = _answer(order, token)
+        try:
+            answers.write(json.dumps(answer).encode() + b"\n")
+            answers.flush()
+        except OSError:  # the parent is gone
+            os._exit(1)
+
+
+def _listen(stdin: IO[bytes], orders: SimpleQueue[tuple[dict[str, Any], StopToken]]) -> None:
+    token = StopToken()
+    for line in stdin:
+        order = json.loads(line)
+        if "stop" in order:
+            token.stop()
+        else:
+            token = StopToken()
+            orders.put((order, token))
+    os._exit(0)
+
+
+def _answer(order: dict[str, Any], token: StopToken) -> dict[str, Any]:
+    try:
+        module, name = order["call"].split(":")
+        function: Callable[[Any, StopToken], Any] = getattr(import_module(module), name)
+        return {"answer": function(order["argument"], token)}
+    except Exception as error:
+        return {"failed": " ".join(f"{type(error).__name__}: {error}".split())}

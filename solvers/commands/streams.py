@@ -1,0 +1,51 @@
+"""The three standard streams: each may be closed, full, or left by its reader."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+
+from solvers.commands.exits import Exit, ReaderGone
+
+
+def open_streams() -> None:
+    """Put something in the place of closed streams, and let the others take any text.
+
+    Python has None for a closed one, print() would then write errors to stdout, and the next file
+    that is opened would get its number. A closed stdout stays one that cannot be written to; a
+    title in a script the terminal cannot show is no reason to fail.
+    """
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            mode = os.O_WRONLY if name == "stderr" else os.O_RDONLY
+            _take(number, mode)
+            how = "r" if name == "stdin" else "w"
+            setattr(sys, name, open(number, how, encoding="utf-8", closefd=False))  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+def _take(number: int, mode: int) -> None:
+    """Open nothing under that number, which the closed streams before it hold already."""
+    descriptor = os.open(os.devnull, mode)
+    if descriptor != number:
+        os.dup2(descriptor, number)
+        os.close(descriptor)
+
+
+def flush_stdout(code: int) -> None:
+    """Hand what was printed to the system. ReaderGone with the code if the reader went away;
+    OSError if it cannot be written."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise ReaderGone(Exit(code)) from None
+
+
+def discard_stdout() -> None:
+    """Forget what could not be written, so that Python says nothing about it at its end."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
