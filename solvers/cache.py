@@ -61,7 +61,7 @@ def why_not(folder: Path) -> Text | None:
         return Text("other users own {folder} or may write to it", folder=shown)
     if open_to is not None:
         above = visible(str(open_to), 120, keep_end=True)
-        return Text("other users own {above} or may write to it", above=above)
+        return Text("other users own {folder} or may write to it", folder=above)
     if not os.access(place, os.W_OK | os.X_OK):
         return Text("{folder} cannot be written to", folder=shown)
     return None

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from solvers.kind import PuzzleKind
-from solvers.text import Text
+from solvers.text import Text, visible
 
 ENTRY_POINT_GROUP = "gridwright.kinds"
 
@@ -23,9 +23,15 @@ BUNDLED = {
     "sowing": "solvers.sowing.kind:KIND",
 }
 
+_OURS = frozenset(BUNDLED)
+
 
 class UnknownKind(LookupError):  # noqa: N818 - reads as the fact it states
     """No kind of that id; the message lists those there are."""
+
+
+class KindDoesNotLoad(UnknownKind):
+    """A kind of a third party fails to import; the message is one sentence."""
 
 
 @cache
@@ -43,7 +49,7 @@ def kind_ids() -> tuple[str, ...]:
 
 @cache
 def kind(kind_id: str) -> PuzzleKind[Any, Any]:
-    """The kind of an id. UnknownKind if there is none."""
+    """The kind of an id. UnknownKind if there is none, or if it is from elsewhere and fails."""
     target = BUNDLED.get(kind_id) or _targets().get(kind_id)
     if target is None:
         raise UnknownKind(
@@ -53,6 +59,14 @@ def kind(kind_id: str) -> PuzzleKind[Any, Any]:
                 names=", ".join(kind_ids()),
             )
         )
-    module, name = target.split(":")
-    found: PuzzleKind[Any, Any] = getattr(import_module(module), name)
+    try:
+        module, _, name = target.partition(":")
+        found: PuzzleKind[Any, Any] = getattr(import_module(module), name)
+    except Exception as error:
+        if kind_id in _OURS:
+            raise
+        why = visible(" ".join(f"{type(error).__name__}: {error}".split()), 120)
+        raise KindDoesNotLoad(
+            Text("the kind {kind_id} does not load: {why}", kind_id=visible(kind_id, 40), why=why)
+        ) from error
     return found

@@ -2997,6 +2997,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>每个坑一步能吃多少；取最多的坑</translation>
     </message>
     <message>
+        <source>other users own {folder} or may write to it</source>
+        <translation>{folder} 属于其他用户，或者其他用户可以写入</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be written to</source>
+        <translation>无法写入 {folder}</translation>
+    </message>
+    <message>
+        <source>{problem}, so compiled kernels and tables are kept only until the program ends ({variable} names another folder)</source>
+        <translation>{problem}，因此编译好的内核和数据表只保留到程序结束（可用 {variable} 指定其他文件夹）</translation>
+    </message>
+    <message>
+        <source>{problem}, so NUMBA_CACHE_DIR is not used</source>
+        <translation>{problem}，因此不使用 NUMBA_CACHE_DIR</translation>
+    </message>
+    <message>
         <source>a coin maze needs at least two cells: a start and an exit</source>
         <translation>金币迷宫至少要有两格：起点和出口</translation>
     </message>
@@ -3715,6 +3731,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>a level needs at least one row and one column, not {rows} x {cols}</source>
         <translation>关卡至少要有一行一列，而不是 {rows} x {cols}</translation>
+    </message>
+    <message>
+        <source>the kind {kind_id} does not load: {why}</source>
+        <translation>谜题类型 {kind_id} 无法加载：{why}</translation>
     </message>
     <message>
         <source>{name}: pictures are written as .png or .svg</source>

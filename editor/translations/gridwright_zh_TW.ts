@@ -2997,6 +2997,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>每個坑一步能吃多少；取最多的坑</translation>
     </message>
     <message>
+        <source>other users own {folder} or may write to it</source>
+        <translation>{folder} 屬於其他使用者，或者其他使用者可以寫入</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be written to</source>
+        <translation>無法寫入 {folder}</translation>
+    </message>
+    <message>
+        <source>{problem}, so compiled kernels and tables are kept only until the program ends ({variable} names another folder)</source>
+        <translation>{problem}，因此編譯好的核心和資料表只保留到程式結束（可用 {variable} 指定其他資料夾）</translation>
+    </message>
+    <message>
+        <source>{problem}, so NUMBA_CACHE_DIR is not used</source>
+        <translation>{problem}，因此不使用 NUMBA_CACHE_DIR</translation>
+    </message>
+    <message>
         <source>a coin maze needs at least two cells: a start and an exit</source>
         <translation>金幣迷宮至少要有兩格：起點和出口</translation>
     </message>
@@ -3715,6 +3731,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>a level needs at least one row and one column, not {rows} x {cols}</source>
         <translation>關卡至少要有一列一欄，而不是 {rows} x {cols}</translation>
+    </message>
+    <message>
+        <source>the kind {kind_id} does not load: {why}</source>
+        <translation>謎題種類 {kind_id} 無法載入：{why}</translation>
     </message>
     <message>
         <source>{name}: pictures are written as .png or .svg</source>

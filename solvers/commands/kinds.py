@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from solvers.commands.arguments import Kind, kind_of
-from solvers.commands.exits import Exit
+from solvers.commands.exits import CommandError, Exit
 from solvers.kind import Option
 from solvers.level import thaw
 from solvers.registry import kind_ids
@@ -40,9 +40,8 @@ def _that_load() -> Iterator[Kind]:
     for name in kind_ids():
         try:
             found = kind_of(name)
-        except Exception as error:
-            why = " ".join(f"{type(error).__name__}: {error}".split())
-            print(f"gridwright: the kind {name} does not load: {why}", file=sys.stderr)
+        except CommandError as error:
+            print(f"gridwright: {error}", file=sys.stderr)
         else:
             yield found
 
