@@ -91,6 +91,11 @@ class LevelDocument(QObject):
         return not self.undo_stack.isClean()
 
     @property
+    def untouched(self) -> bool:
+        """Whether it is a level without a file that nobody edited."""
+        return self.path is None and not self.modified and not self.undo_stack.count()
+
+    @property
     def name(self) -> str:
         """What a tab shows: title, else file name, else the untitled name."""
         if self._head["title"]:

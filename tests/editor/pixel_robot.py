@@ -346,7 +346,8 @@ class Robot:
 
     # -- play -------------------------------------------------------------------------------------
     def play(self) -> None:
-        self.window.feature(Playing).start(self.view, self.level)
+        self.document.adopt(self.level, "Play")  # a draft cannot be played
+        self.window.feature(Playing).start(self.view)
 
     def stop_playing(self) -> None:
         self.window.feature(Playing).stop(self.view)

@@ -352,11 +352,40 @@ def test_a_new_level_and_back(qtbot: QtBot, window: MainWindow) -> None:
     assert view is not None
     before = view.document.level()
     QTest.keyClick(shown.board, Qt.Key.Key_N)
-    game = shown.session.game
+    first = window.tabs.current_view()
+    assert first is not None and first is not view and first.play is not None
+    game = first.play.session.game
     assert not game.level.same_puzzle(before) and (game.level.rows, game.level.cols) == (5, 5)
-    assert not window.actions_["game.keep"].isEnabled()
-    QTest.keyClick(shown.board, Qt.Key.Key_F2)
-    assert view.document.level() == before
+    assert first.document.holds(game.level), "the tab, and all that reads it, is of the game"
+    QTest.keyClick(first.play.board, Qt.Key.Key_N)
+    second = window.tabs.current_view()
+    assert second is not None and second.play is not None and second is not first
+    assert second.document.holds(second.play.session.game.level)
+    assert window.tabs.views() == [view, second], "a game nobody edited makes way"
+    QTest.keyClick(second.play.board, Qt.Key.Key_F2)
+    assert second.play is None and view.document.level() == before and view.play is shown
+
+
+def test_solving_while_playing_solves_what_is_in_front(qtbot: QtBot, window: MainWindow) -> None:
+    shown = play(window, level("coin_maze"))
+    QTest.keyClick(shown.board, Qt.Key.Key_N)
+    view = window.tabs.current_view()
+    assert view is not None and view.play is not None
+    game = view.play.session.game
+    with qtbot.waitSignal(view.session.answered, timeout=TIMEOUT):
+        QTest.keyClick(view.play.board, Qt.Key.Key_F9)
+    assert view.session.level is not None and view.session.level.same_puzzle(game.level)
+    assert view.play.session.game is game and window.tabs.currentWidget() is view
+
+
+def test_a_level_that_changes_under_its_game_ends_it(qtbot: QtBot, window: MainWindow) -> None:
+    shown = play(window, level("coin_maze"))
+    view = window.tabs.current_view()
+    assert view is not None
+    view.document.change("Rename", title="Another")
+    assert view.play is shown
+    view.document.paint([0], 5, "Reload")
+    assert view.play is None
 
 
 def test_two_levels_are_played_side_by_side(qtbot: QtBot, window: MainWindow) -> None:

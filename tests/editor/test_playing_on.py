@@ -42,8 +42,12 @@ def test_the_campaign_in_the_window(qtbot: QtBot, window: MainWindow, settings: 
     qtbot.waitUntil(button.isVisible, timeout=TIMEOUT)
     assert "you survive" in shown.words.text() and progress(settings) == Stage(3)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert stage_of(shown.session.game.level) == Stage(3)
-    assert shown.session.game.moves == () and not button.isVisible()
+    following = window.tabs.current_view()
+    assert following is not None and following.play is not None and following is not view
+    assert window.tabs.views() == [following]
+    assert stage_of(following.document.level()) == Stage(3)
+    shown = following.play
+    assert shown.session.game.moves == () and not shown.next_button.isVisible()
 
 
 CHILD = """
@@ -143,6 +147,9 @@ def test_a_set_is_put_together_and_played(
     make_by_keys(shown, "R")
     assert button.isVisible() and "Second" in button.text()
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    view = window.tabs.current_view()
+    assert view is not None and view.play is not None
+    shown = view.play
     assert shown.name.text() == "Second" and shown.session.game.level.cols == 2
     assert "Par 2" in shown.figures.text()
     scores = window.feature(Playing).scores

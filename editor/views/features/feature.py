@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QDialog, QDockWidget, QMainWindow, QToolBar, QWidg
 
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings
+from editor.models.verdict import FrontVerdict
 from editor.views.actions import Actions, ActionSpec
 from editor.views.document_tabs import DocumentTabs
 from editor.views.document_view import DocumentView
@@ -34,6 +35,7 @@ class Window(QMainWindow):
     actions_: Actions
     features: list[Feature]
     tabs: DocumentTabs
+    verdict: FrontVerdict
     docks: dict[str, QDockWidget]
     toolbar: QToolBar
 

@@ -56,7 +56,7 @@ class LevelSets(Feature):
         except (LevelError, IndexError) as error:
             self._refuse(error)
             return None
-        return playing.start(self.window.tabs.open_level(level), course=course)
+        return playing.start_course(level, course)
 
     @Slot(object, object, int)
     def _on_play_wanted(self, levels: LevelSet, file: Path, index: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
+from weakref import WeakSet
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
 from PySide6.QtGui import QGuiApplication
@@ -98,6 +99,8 @@ class Playing(Feature):
         super().__init__(window)
         self.lane = Lane(self)
         self._scores: Scores | None = None
+        self._brought: WeakSet[DocumentView] = WeakSet()
+        """The levels that games opened, not the person."""
 
     @property
     def scores(self) -> Scores:
@@ -115,7 +118,7 @@ class Playing(Feature):
             "game.hint": self._on_session(PlaySession.hint),
             "game.solution": self._on_session(PlaySession.show_solution),
             "game.review": self._on_play(PlayView.show_review),
-            "game.new": self._on_session(self._new_level),
+            "game.new": self._on_play(self._new_level),
             "game.copy_route": self._on_session(self._copy_route),
             "game.paste_route": self._on_session(self._paste_route),
             "game.copy_rows": self._on_session(self._copy_rows),
@@ -145,7 +148,6 @@ class Playing(Feature):
         if play is None or view is None:
             return known
         game = play.session.game
-        same = game.level_hash == view.document.level_hash()
         stack, routed = game.undo_stack, bool(game.moves)
         return known | {
             "game.undo": stack.canUndo(),
@@ -154,8 +156,8 @@ class Playing(Feature):
             "game.review": routed,
             "game.copy_route": routed,
             "game.gif": routed,
-            "game.keep": routed and game.complete and same,
-            "game.to_solver": routed and game.complete and same,
+            "game.keep": routed and game.complete,
+            "game.to_solver": routed and game.complete,
         }
 
     def _rest(self, playing: bool) -> None:
@@ -172,29 +174,48 @@ class Playing(Feature):
         self.lane.close()
 
     # -- starting and stopping -------------------------------------------------------------------
-    def start(
-        self, view: DocumentView, level: Level | None = None, course: Course | None = None
-    ) -> PlayView | None:
-        """Play a level, by default the one being edited, in the place of its canvas."""
+    def start(self, view: DocumentView, course: Course | None = None) -> PlayView | None:
+        """Play the level being edited, in the place of its canvas."""
+        try:
+            play = self._game_of(view.document.level(), course)
+        except LevelError as error:
+            view.show_message(self.tr("Not ready to play: {why}").format(why=said(error)))
+            return None
+        self._seat(view, play)
+        return play
+
+    def _game_of(self, level: Level, course: Course | None) -> PlayView:
+        """A game that nobody sees yet. LevelError if the level cannot be played."""
         session = PlaySession(self.lane, self.window.settings, self.scores)
         buttons = [self.window.actions_[name] for name in BUTTONS]
         play = PlayView(session, self.window.looks.look, buttons)
         play.course = course
         session.failed.connect(self._on_failure)
         try:
-            session.begin(level or view.document.level())
-        except LevelError as error:
+            session.begin(level)
+        except LevelError:
             play.deleteLater()
-            view.show_message(self.tr("Not ready to play: {why}").format(why=said(error)))
-            return None
+            raise
+        return play
+
+    def _seat(self, view: DocumentView, play: PlayView) -> None:
+        """A game takes the place of the canvas of its level."""
+        session = play.session
         session.changed.connect(self.refresh)
         session.changed.connect(partial(self._offer, play))
         play.next_wanted.connect(partial(self._go_on, play))
         view.show_play(play)
         self.refresh()
         self._offer(play)
-        play.session.opponent.reply()
-        return play
+        session.opponent.reply()
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.document.edited.connect(partial(self._on_edited, view))
+
+    def _on_edited(self, view: DocumentView) -> None:
+        """The level became another one, as when its file is read again: its game is put away."""
+        if view.play is not None and not view.document.holds(view.play.session.game.level):
+            self.stop(view)
 
     def stop(self, view: DocumentView) -> None:
         """Back to the canvas, which is as it was left."""
@@ -213,15 +234,34 @@ class Playing(Feature):
         if offer is None:
             return
         try:
-            session.begin(offer.level())
+            self._play_next(play, offer.level())
         except LevelError as error:
             self.window.show_error(self.tr("The next level cannot be played"), said(error))
 
-    def _new_level(self, session: PlaySession) -> None:
+    def _new_level(self, play: PlayView) -> None:
         try:
-            session.begin(another(session.game.level))
+            self._play_next(play, another(play.session.game.level))
         except ValueError as error:
-            session.said.emit(said(error))
+            play.session.said.emit(said(error))
+
+    def _play_next(self, play: PlayView, level: Level) -> None:
+        """Play another level in a tab of its own, so that tab, panels, solver and Save all mean
+        the level in front. A level that a game brought, left as it was, makes way for it.
+
+        LevelError if it cannot be played.
+        """
+        tabs = self.window.tabs
+        following = self._game_of(level, play.course)
+        following.options.captures_box.setChecked(play.options.captures_box.isChecked())
+        before = next(view for view in tabs.views() if view.play is play)
+        replaced = before in self._brought and before.document.untouched
+        view = tabs.open_level(level, before.document.untitled_name if replaced else None)
+        self._brought.add(view)
+        self._seat(view, following)
+        if replaced:
+            place = tabs.indexOf(before)
+            tabs.close_tab(place)
+            tabs.tabBar().moveTab(tabs.indexOf(view), place)
 
     def _ask_campaign(self) -> None:
         dialog = CampaignDialog(progress(self.window.settings), self.window)
@@ -230,8 +270,13 @@ class Playing(Feature):
 
     def start_campaign(self, level: Level) -> PlayView | None:
         """Play a building of the campaign in a tab of its own."""
+        return self.start_course(level, Campaign(self.window.settings))
+
+    def start_course(self, level: Level, course: Course) -> PlayView | None:
+        """Play the first level of a course in a tab of its own."""
         view = self.window.tabs.open_level(level)
-        return self.start(view, course=Campaign(self.window.settings))
+        self._brought.add(view)
+        return self.start(view, course)
 
     # -- routes ------------------------------------------------------------------------------------
     def _copy_route(self, session: PlaySession) -> None:
