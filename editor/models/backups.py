@@ -1,20 +1,31 @@
 """Backups: the last ten versions of every saved file, kept in the program's own folder.
 
 A version is put aside when it is about to be written over, so that the newest backup is what the
-file held before the last save.
+file held before the last save. Versions are ordered by a counter in their names: the clock may go
+back, each autumn or at any time. The time in the name only tells people when. Version 0.1 named
+them by local time alone; those come before all others, in the order of their names.
 """
 
 from __future__ import annotations
 
 import hashlib
+import os
+import re
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from editor.models.settings import data_folder
+from solvers.files.whole import WriteError, write_whole
+from solvers.text import Text
 
 KEPT = 10
-_STAMP = "%Y%m%d-%H%M%S-%f"
+_LONGEST = 255
+"""Bytes of a name that file systems take."""
+_NAME = re.compile(r"(\d{8,})-(\d{8}T\d{6}\.\d{6})Z")
+_STAMP = "%Y%m%dT%H%M%S.%f"
+_OLD_STAMP = "%Y%m%d-%H%M%S-%f"
+"""Local time, as version 0.1 wrote it."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +34,9 @@ class Backup:
 
     path: Path
     saved: datetime
+    """When it was put aside, in local time."""
+    number: int = 0
+    """Counts the versions of a file from 1; 0 for those of version 0.1."""
 
 
 class Backups:
@@ -33,38 +47,42 @@ class Backups:
 
     def of(self, path: Path) -> list[Backup]:
         """The kept versions of a file, newest first."""
-        found = []
-        for entry in self._place(path).glob("*.json"):
-            try:
-                found.append(Backup(entry, datetime.strptime(entry.stem, _STAMP)))
-            except ValueError:
-                continue  # a file of someone else's
-        return sorted(found, key=lambda backup: backup.saved, reverse=True)
+        found = [_backup(entry) for entry in self._place(path).glob("*.json")]
+        known = [backup for backup in found if backup is not None]
+        return sorted(known, key=lambda b: (b.number, b.path.name), reverse=True)
 
     def keep(self, path: Path) -> Backup | None:
         """Put the file as it stands aside; None if there is none or it is already kept.
 
-        OSError if the backup cannot be written: better told before the old version is gone.
+        WriteError if the backup cannot be written: better told before the old version is gone.
         """
         if not path.is_file():
             return None
+        try:
+            return self._keep(path)
+        except OSError as error:
+            raise WriteError(
+                Text(
+                    "{path}: its backup could not be written: {problem}",
+                    path=path,
+                    problem=error.strerror or str(error),
+                )
+            ) from None
+
+    def _keep(self, path: Path) -> Backup | None:
         data = path.read_bytes()
         known = self.of(path)
         if known and known[0].path.read_bytes() == data:
             return None
         place = self._place(path)
         place.mkdir(parents=True, exist_ok=True)
-        now = datetime.now()
-        copy = place / f"{now.strftime(_STAMP)}.json"
-        part = copy.with_suffix(".part")
-        try:
-            part.write_bytes(data)
-            part.replace(copy)
-        finally:
-            part.unlink(missing_ok=True)  # a full disk leaves no half version
-        for old in self.of(path)[KEPT:]:
+        number = known[0].number + 1 if known else 1
+        now = datetime.now(UTC)
+        copy = place / f"{number:08}-{now.strftime(_STAMP)}Z.json"
+        write_whole(copy, data)
+        for old in known[KEPT - 1 :]:
             old.path.unlink(missing_ok=True)
-        return Backup(copy, now)
+        return Backup(copy, now.astimezone(), number)
 
     def move(self, old: Path, new: Path) -> None:
         """A file was renamed: its versions go with it, unless the new name has its own."""
@@ -73,5 +91,19 @@ class Backups:
             place.rename(self._place(new))
 
     def _place(self, path: Path) -> Path:
-        key = hashlib.sha256(str(path.absolute()).encode()).hexdigest()[:16]
-        return self._folder / f"{path.stem}-{key}"
+        """The folder of a file: its name, as much of it as fits, and a hash of its whole path."""
+        key = "-" + hashlib.sha256(os.fsencode(path.absolute())).hexdigest()[:16]
+        stem = os.fsencode(path.stem)[: _LONGEST - len(key)]
+        return self._folder / (stem.decode(errors="ignore") + key)
+
+
+def _backup(entry: Path) -> Backup | None:
+    """The version a file holds; None for a file of someone else's."""
+    numbered = _NAME.fullmatch(entry.stem)
+    try:
+        if numbered:
+            saved = datetime.strptime(numbered[2], _STAMP).replace(tzinfo=UTC)
+            return Backup(entry, saved.astimezone(), int(numbered[1]))
+        return Backup(entry, datetime.strptime(entry.stem, _OLD_STAMP).astimezone())
+    except (ValueError, OverflowError, OSError):
+        return None

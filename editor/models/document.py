@@ -13,22 +13,27 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from PySide6.QtCore import QCoreApplication, QIODevice, QObject, QSaveFile, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from editor.models.backups import Backups
 from editor.models.commands import ChangeHead, PaintCells, ReplaceCells
 from editor.models.history import History
+from solvers.files.whole import WriteError, write_whole
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Cells, Level, LevelError, Solution, frozen_cells, thaw
 from solvers.level_file import level_from_json, level_hash, level_to_json, read_bytes
 from solvers.registry import kind
-from solvers.text import Text, text_of
+from solvers.text import Text
 
 HEAD_FIELDS = ("rules", "title", "author", "source", "notes", "tags", "solution", "extra")
 
 
-class SaveError(OSError):
-    """The file could not be written; the message says why. The old file is untouched."""
+SaveError = WriteError
+"""The level could not be saved; the message says why. The old file is untouched."""
+
+
+class ChangedOnDiskError(SaveError):
+    """Another program wrote the file since it was last read or written here."""
 
 
 class LevelDocument(QObject):
@@ -275,27 +280,37 @@ class LevelDocument(QObject):
         self._hash = None
 
     # -- the file --------------------------------------------------------------------------------
-    def save(self, path: Path | None = None, backups: Backups | None = None) -> None:
+    def changed_on_disk(self) -> bool:
+        """Whether the level's file holds something else than what was last read or written here.
+
+        A file that is gone is no change: saving writes it again.
+        """
+        if self.path is None or not self.path.is_file():
+            return False
+        try:
+            return digest_of(read_bytes(self.path)) != self.digest
+        except LevelError:  # too large by now, or not to be read
+            return True
+
+    def save(
+        self, path: Path | None = None, backups: Backups | None = None, *, overwrite: bool = False
+    ) -> None:
         """Write the level, the version it replaces put aside first.
 
-        SaveError, and the old file as it was, if that fails.
+        overwrite: also over what another program wrote to the level's own file since; without it
+        that raises ChangedOnDiskError. SaveError, and the old file as it was, if saving fails.
         """
         path = path or self.path
         if path is None:
             raise SaveError("this level has no file yet")
+        if path == self.path and not overwrite and self.changed_on_disk():
+            raise ChangedOnDiskError(
+                Text("{path}: another program changed this file since it was opened", path=path)
+            )
         self.settle()
-        try:
-            (backups or Backups()).keep(path)
-        except OSError as error:
-            raise SaveError(
-                Text(
-                    "{path}: its backup could not be written: {problem}",
-                    path=path,
-                    problem=text_of(error),
-                )
-            ) from None
+        (backups or Backups()).keep(path)
         data = level_to_json(self.level()).encode()
-        write_safely(path, data)
+        write_whole(path, data)
         self.digest = digest_of(data)
         if path != self.path:
             self.path = path
@@ -307,25 +322,6 @@ class LevelDocument(QObject):
 def digest_of(data: bytes) -> str:
     """What tells one content of a file from another."""
     return hashlib.sha256(data).hexdigest()
-
-
-def write_safely(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all. SaveError says why it could not be written."""
-    file = QSaveFile(str(path))
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        raise SaveError(Text("{path}: {errorstring}", path=path, errorstring=file.errorString()))
-    written = file.write(data)
-    if written != len(data):  # Qt calls a part written no error: a full disk shows here alone
-        reason = (
-            file.errorString()
-            if written < 0
-            else QCoreApplication.translate("LevelDocument", "the disk is full")
-        )
-        file.cancelWriting()
-        file.commit()
-        raise SaveError(Text("{path}: {reason}", path=path, reason=reason))
-    if not file.commit():
-        raise SaveError(Text("{path}: {errorstring}", path=path, errorstring=file.errorString()))
 
 
 class Stroke:
@@ -385,4 +381,4 @@ class Stroke:
         return where, before
 
 
-__all__ = ["LevelDocument", "LevelError", "SaveError", "Stroke", "write_safely"]
+__all__ = ["ChangedOnDiskError", "LevelDocument", "LevelError", "SaveError", "Stroke"]

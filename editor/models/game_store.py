@@ -11,9 +11,9 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from editor.models.document import SaveError, write_safely
 from editor.models.game import Game
 from editor.models.settings import data_folder
+from solvers.files.whole import write_whole
 from solvers.level_file import level_to_json
 
 DELAY_MS = 60
@@ -86,8 +86,8 @@ class GameStore(QObject):
         }
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            write_safely(self.path(game.level_hash), json.dumps(data).encode())
-        except (SaveError, OSError):
+            write_whole(self.path(game.level_hash), json.dumps(data).encode())
+        except OSError:
             return  # a full disk must not end the game; the next move tries again
 
     def _read(self, game: Game) -> dict[str, Any] | None:

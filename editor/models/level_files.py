@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QFile
+
+from solvers.files.whole import WriteError, write_whole
+from solvers.text import text_of
 
 SUFFIX = ".json"
 _REFUSED = frozenset('/\\:*?"<>|')
@@ -37,9 +39,10 @@ def duplicate(path: Path, folder: Path) -> Path:
         number += 1
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, copy)
+        write_whole(copy, path.read_bytes())
+    except WriteError as error:
+        raise FileError(text_of(error)) from None
     except OSError as error:
-        copy.unlink(missing_ok=True)
         raise FileError(f"{path.name}: {error.strerror or error}") from None
     return copy
 

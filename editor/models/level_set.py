@@ -18,9 +18,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from editor.models.document import SaveError, write_safely
+from editor.models.backups import Backups
 from editor.models.game import Game
 from editor.models.settings import data_folder
+from solvers.files.whole import write_whole
 from solvers.level import Level, LevelError, freeze, thaw
 from solvers.level_file import decode, level_from_json, level_hash, level_to_json, read_bytes
 from solvers.level_file import read_level as read_level_file
@@ -136,9 +137,13 @@ def set_to_json(levels: LevelSet) -> str:
     return json.dumps({**head, **thaw(levels.extra)}, ensure_ascii=False, indent=2) + "\n"
 
 
-def write_set(path: Path, levels: LevelSet) -> None:
-    """Write a set whole or not at all; SaveError says why it could not be written."""
-    write_safely(path, set_to_json(levels).encode())
+def write_set(path: Path, levels: LevelSet, backups: Backups | None = None) -> None:
+    """Write a set whole or not at all, the version it replaces put aside first.
+
+    WriteError, and the old file as it was, if that fails.
+    """
+    (backups or Backups()).keep(path)
+    write_whole(path, set_to_json(levels).encode(errors="replace"))
 
 
 def entry_level(entry: SetEntry, file: Path) -> Level:
@@ -182,8 +187,8 @@ class Scores:
         self._known[game.level_hash] = game.score
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            write_safely(self._path, json.dumps(self._known, indent=1).encode())
-        except (SaveError, OSError):
+            write_whole(self._path, json.dumps(self._known, indent=1).encode())
+        except OSError:
             return True  # a full disk must not end the game; the score counts until the end
         return True
 

@@ -17,8 +17,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QObject, QTimer, Signal, Slot
 
-from editor.models.document import LevelDocument, SaveError, write_safely
+from editor.models.document import LevelDocument
 from editor.models.settings import data_folder
+from solvers.files.whole import WriteError, write_whole
 from solvers.level import Level, LevelError
 from solvers.level_file import level_from_json, level_to_json
 
@@ -185,8 +186,8 @@ def _write(file: Path, level: Level, head: dict[str, str]) -> None:
     """In the worker. A full disk must not end the program; the next edit tries again."""
     level = level.with_(extra={**level.extra, _KEY: head})
     try:
-        write_safely(file, level_to_json(level).encode())
-    except SaveError:
+        write_whole(file, level_to_json(level).encode())
+    except WriteError:
         return
 
 

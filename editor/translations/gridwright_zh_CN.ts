@@ -876,10 +876,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Keep solution</source>
         <translation>保留解</translation>
     </message>
-    <message>
-        <source>the disk is full</source>
-        <translation>磁盘已满</translation>
-    </message>
 </context>
 <context>
     <name>LevelFiles</name>
@@ -3777,20 +3773,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>此关卡还没有文件</translation>
     </message>
     <message>
-        <source>{path}: {errorstring}</source>
-        <translation>{path}：{errorstring}</translation>
-    </message>
-    <message>
-        <source>{path}: {reason}</source>
-        <translation>{path}：{reason}</translation>
-    </message>
-    <message>
         <source>a level of kind {kind}, not {id}</source>
         <translation>关卡的类型是 {kind}，而不是 {id}</translation>
     </message>
     <message>
         <source>{path}: its backup could not be written: {problem}</source>
         <translation>{path}：无法写入备份：{problem}</translation>
+    </message>
+    <message>
+        <source>{path}: another program changed this file since it was opened</source>
+        <translation>{path}：打开之后，其他程序更改了此文件</translation>
     </message>
     <message>
         <source>&quot;title&quot; must be a text and &quot;levels&quot; a list</source>

@@ -876,10 +876,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Keep solution</source>
         <translation>保留解</translation>
     </message>
-    <message>
-        <source>the disk is full</source>
-        <translation>磁碟已滿</translation>
-    </message>
 </context>
 <context>
     <name>LevelFiles</name>
@@ -3777,20 +3773,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>此關卡還沒有檔案</translation>
     </message>
     <message>
-        <source>{path}: {errorstring}</source>
-        <translation>{path}：{errorstring}</translation>
-    </message>
-    <message>
-        <source>{path}: {reason}</source>
-        <translation>{path}：{reason}</translation>
-    </message>
-    <message>
         <source>a level of kind {kind}, not {id}</source>
         <translation>關卡的類型是 {kind}，而不是 {id}</translation>
     </message>
     <message>
         <source>{path}: its backup could not be written: {problem}</source>
         <translation>{path}：無法寫入備份：{problem}</translation>
+    </message>
+    <message>
+        <source>{path}: another program changed this file since it was opened</source>
+        <translation>{path}：開啟之後，其他程式變更了此檔案</translation>
     </message>
     <message>
         <source>&quot;title&quot; must be a text and &quot;levels&quot; a list</source>
