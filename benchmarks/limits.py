@@ -35,7 +35,7 @@ from solvers.search import Limits, SearchBug, SearchProblem, drive
 
 LARGE = 250_000
 SIDES = (9, 30, 100, 300, 1000)
-PATIENCE = 40.0
+PATIENCE = 30.0
 """Seconds over the limit after which a solve is ended and counted as this late."""
 
 Mib = float | None
@@ -84,16 +84,17 @@ def boards(kind_id: str, side: int) -> dict[str, Level]:
         swapped = rng.random((side, side)) < 0.2
         cells = np.where(swapped, rng.integers(1, 6, (side, side)), cells)
         return {"random": Level("match3", cells, rules={"swaps": 3, "exactly": False})}
-    walls = rng.random((side, side)) < 0.2
     made = {}
-    for name, cells in (
-        ("open", np.zeros((side, side), np.int32)),
-        ("walls", np.where(walls, -1, 0)),
-    ):
+    shapes = {"open": (side, side), "walls": (side, side)}
+    if side > 100:
+        shapes["long"] = side * side // 30, 30
+    for name, shape in shapes.items():
+        walls = rng.random(shape) < (0.0 if name == "open" else 0.2)
+        cells = np.where(walls, -1, 0)
         cells[:2], cells[:, :2], cells[-2:], cells[:, -2:] = 0, 0, 0, 0
         cells[0, 0] = -2
         if kind_id == "coin_maze":
-            cells = np.where((cells == 0) & (rng.random((side, side)) < 0.1), 5, cells)
+            cells = np.where((cells == 0) & (rng.random(shape) < 0.1), 5, cells)
             cells[-1, -1] = -3
         made[name] = Level(kind_id, cells)
     return made

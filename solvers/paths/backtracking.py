@@ -38,6 +38,9 @@ PLAIN_WORK = 20_000
 _PLAIN_CHUNK, _CHUNK = 1_000, 200_000  # steps of work, a few milliseconds each
 _ALL = 2**62
 
+SETTING_UP = 48
+"""Bytes for each cell beside the table, while it is made and when a bound is read from it."""
+
 KERNELS = kernels.__name__
 """What `prepare` has to load before `Backtracking.compile`."""
 
@@ -196,7 +199,7 @@ class Backtracking:
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """All routes of a board, or with the option `count` off a best one."""
     cells = (board.rows + 2) * (board.cols + 2)
-    if 8 * cells * kernels.ROWS > limits.memory_bytes():
+    if (8 * kernels.ROWS + SETTING_UP) * cells > limits.memory_bytes():
         return Result("unknown", stopped_by="memory")
     count = bool(problem.options.get("count", True))
     known = _known_score(board, problem.incumbent)

@@ -19,10 +19,13 @@ from numpy.typing import NDArray
 from solvers.kind import Option, OptionError
 from solvers.paths.board import PathBoard
 from solvers.paths.walk import EXIT, WALL, WalkState, WalkTerms
-from solvers.search import Limits, Search, SearchProblem, infeasible
+from solvers.search import Limits, Result, Search, SearchProblem, infeasible
 from solvers.text import Text, place_of, text_of
 
 CellStep = tuple[int, int]
+
+BOARD_BYTES = 16
+"""A PathBoard, for each cell, with what it takes to make it."""
 
 COUNT = Option(
     "count",
@@ -172,7 +175,10 @@ def walk_board(state: WalkState, terms: WalkTerms, options: Mapping[str, Any]) -
     level = state.level
     conditions = read_conditions(options, level.rows, level.cols)
     free = level.cells != WALL
-    weight = np.where(free, terms.points + np.maximum(level.cells.astype(np.int64), 0), 0)
+    weight = level.cells.astype(np.int64)
+    np.maximum(weight, 0, out=weight)
+    weight += terms.points
+    weight[~free] = 0
     home, here = state.path[0], state.path[-1]
     free.flat[list(state.path)] = False
     free.flat[here] = True
@@ -201,12 +207,25 @@ def on_board(
     problem: SearchProblem,
     limits: Limits,
 ) -> Search:
-    """Run a path engine on the board of a problem. OptionError at once for bad conditions."""
+    """Run a path engine on the board of a problem. OptionError at once for bad conditions.
+
+    The board counts as a table of the search: the engine is told what it leaves of the memory.
+    """
+    left = limits.memory_bytes() - BOARD_BYTES * problem.level.cells.size
+    if left < 0:
+        return _too_large()
+    limits = replace(limits, memory_mib=left / 2**20)
     try:
         board = to_board(problem.state, problem.options)
     except NoWalk as contradiction:
         return _refused(text_of(contradiction))
     return engine(board, problem, limits)
+
+
+def _too_large() -> Search:
+    """A search that ends at once: not even the board fits the memory limit."""
+    return Result("unknown", "memory", reason=Text("The board does not fit in the memory limit."))
+    yield
 
 
 def _refused(reason: str) -> Search:

@@ -14,16 +14,22 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from solvers import jit
 from solvers.level import thaw
 from solvers.paths.board import PathBoard, letters
 from solvers.paths.frontier_board import (
     DOWN,
+    LAYOUT_BYTES,
     MAX_WIDTH,
     RIGHT,
     FrontierBoard,
     count_states,
-    lay_out,
+    glance,
+    laying_out,
+    stands_on_end,
+    too_wide,
 )
 from solvers.paths.frontier_plain import PlainDiagram, build
 from solvers.paths.frontier_routes import Diagram, DrawnRoutes
@@ -54,12 +60,16 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     A board whose states do not fit in the memory limit still gets a bound, and where the pruned
     frontier can go over it, that engine's route within the same limit; the details then say so.
     """
-    laid = lay_out(board)
+    if too_wide(board):
+        return _beyond(board, problem)
+    if not fits_layout(board, limits):
+        return Result("unknown", "memory", bound=most(board), reason=TOO_LARGE)
+    laid = yield from laying(board)
     result = yield from enumerated(board, laid, problem, limits)
     if result.status != "unknown":
         return result
-    if board.cover or laid.free_end or laid.width > MAX_WIDTH:
-        return replace(result, bound=board.base + int(board.weight[board.open].sum()))
+    if board.cover or laid.free_end:
+        return replace(result, bound=most(board))
     from solvers.paths.frontier_pruned import search_pruned
 
     found = yield from search_pruned(board, laid, limits)
@@ -69,18 +79,46 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     )
 
 
+def most(board: PathBoard) -> int:
+    """No walk scores more than all open cells together."""
+    return board.base + int(board.weight[board.open].sum())
+
+
+def _beyond(board: PathBoard, problem: SearchProblem) -> Result:
+    """What can be said at a glance of a board too wide for the frontier program."""
+    reason = glance(board)
+    if reason or stands_on_end(board):
+        return _at_once(board, reason, bool(problem.options.get("cells", False)))
+    reason = Text(
+        "The shorter side is over {limit} cells: too wide for the frontier program.",
+        limit=MAX_WIDTH,
+    )
+    return Result("unknown", "memory", bound=most(board), reason=reason)
+
+
+def fits_layout(board: PathBoard, limits: Limits) -> bool:
+    """Whether laying a board out fits the memory limit."""
+    return board.open.size * LAYOUT_BYTES <= limits.memory_bytes()
+
+
+def laying(board: PathBoard) -> Generator[Progress, None, FrontierBoard]:
+    """Lay a board out, in steps that can be stopped between."""
+    work = laying_out(board)
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            laid: FrontierBoard = stop.value
+            return laid
+        yield Progress()
+
+
 def enumerated(
     board: PathBoard, laid: FrontierBoard, problem: SearchProblem, limits: Limits
 ) -> Search:
     """The same for a board laid out already; `unknown` where its states do not fit."""
     if laid.reason or laid.trivial:
-        return _at_once(board, laid, bool(problem.options.get("cells", False)))
-    if laid.width > MAX_WIDTH:
-        reason = Text(
-            "The shorter side is over {limit} cells: too wide for the frontier program.",
-            limit=MAX_WIDTH,
-        )
-        return Result("unknown", stopped_by="memory", reason=reason)
+        return _at_once(board, laid.reason, bool(problem.options.get("cells", False)))
     count = bool(problem.options.get("count", True))
     want_cells = bool(problem.options.get("cells", False))
     if estimate(laid) <= 8 * plain_states():
@@ -93,14 +131,13 @@ def enumerated(
 
 def estimate(laid: FrontierBoard) -> int:
     """An upper bound on the number of states: see `count_states`."""
-    width, flags = laid.width, laid.flags
-    crossing, now = [], 0
-    for k in range(laid.cells):
-        crossing.append(now)
-        now += bool(flags[k] & DOWN) + bool(flags[k] & RIGHT)
-        now -= bool(k >= width and flags[k - width] & DOWN)
-        now -= bool(k and flags[k - 1] & RIGHT)
-    return count_states(crossing, laid.tips, laid.free_end)
+    width, flags = laid.width, np.array(laid.flags)
+    right, down = flags & RIGHT > 0, flags & DOWN > 0
+    change = right.astype(np.int64) + down
+    change[1:] -= right[:-1]
+    change[width:] -= down[:-width]
+    crossing = np.cumsum(change) - change
+    return count_states(crossing, np.array(laid.tips), laid.free_end)
 
 
 def plain_states() -> int:
@@ -108,16 +145,16 @@ def plain_states() -> int:
     return PLAIN_STATES_WARM if KERNELS in sys.modules else PLAIN_STATES
 
 
-def _at_once(board: PathBoard, laid: FrontierBoard, want_cells: bool) -> Result:
-    if laid.reason:
-        return _no_route(board, Text("{reason}.", reason=laid.reason).capitalized(), 0)
-    assert laid.start is not None
-    score = board.base + int(board.weight.flat[laid.start])
+def _at_once(board: PathBoard, reason: str, want_cells: bool) -> Result:
+    if reason:
+        return _no_route(board, Text("{reason}.", reason=reason).capitalized(), 0)
+    assert board.start is not None
+    score = board.base + int(board.weight.flat[board.start])
     details: dict[str, Any] = {}
     if want_cells:
         from solvers.paths.frontier_tally import Frequencies
 
-        details = Frequencies(cells={laid.start: [1, 1]}).to_json(board)
+        details = Frequencies(cells={board.start: [1, 1]}).to_json(board)
     return Result("optimal", None, score, score, (), Counts(1, 1), details=details)
 
 
@@ -190,7 +227,7 @@ def _swept(
         for _ in sweep.enumerate_states():
             yield _progress(sweep, started, Text("enumerating states"), sweep.cell / laid.cells / 2)
     except OutOfMemory:
-        return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=_TOO_LARGE)
+        return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=TOO_LARGE)
     try:
         yield from _evaluated(sweep, started)
     except OutOfMemory:
@@ -199,7 +236,7 @@ def _swept(
         try:
             yield from _evaluated(sweep, started)
         except OutOfMemory:
-            return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=_TOO_LARGE)
+            return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=TOO_LARGE)
     if int(sweep.best[0][2]) < 0:
         return _no_route(board, _EXHAUSTED, sweep.states)
     details: dict[str, Any] = {"states": sweep.states}
@@ -229,7 +266,7 @@ def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, dict[str
         yield Progress(nodes=sweep.expanded, note=Text("counting by cell"))
 
 
-_TOO_LARGE = Text("The states of the board do not fit in the memory limit.")
+TOO_LARGE = Text("The states of the board do not fit in the memory limit.")
 
 
 def _evaluated(sweep: Any, started: float) -> Generator[Progress, None, None]:

@@ -15,7 +15,13 @@ from dataclasses import replace
 from solvers.level import thaw
 from solvers.paths import frontier
 from solvers.paths.board import PathBoard
-from solvers.paths.frontier_board import MAX_WIDTH, FrontierBoard, lay_out
+from solvers.paths.frontier_board import (
+    MAX_WIDTH,
+    FrontierBoard,
+    glance,
+    stands_on_end,
+    too_wide,
+)
 from solvers.search import Limits, Progress, Result, Search, SearchProblem
 from solvers.text import Text
 
@@ -25,16 +31,15 @@ COUNTABLE = 2_000_000_000
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """A best route and, where the board is not too large, all counts."""
-    if _vast(board):
-        from solvers.paths.improve import search as improve
-
-        return _chosen((yield from improve(board, problem, limits)), "improve")
-    laid = lay_out(board)
-    states = frontier.estimate(laid) if laid.width <= MAX_WIDTH else COUNTABLE + 1
+    if too_wide(board) or not frontier.fits_layout(board, limits):
+        return (yield from _vast(board, problem, limits))
+    laid = yield from frontier.laying(board)
+    states = frontier.estimate(laid)
     small = bool(laid.reason) or laid.trivial or states <= 8 * frontier.PLAIN_STATES
     count = bool(problem.options.get("count", True))
     if board.cover and not small:
-        return (yield from _tour(board, laid, problem, limits, count and states <= COUNTABLE))
+        countable = count and states <= COUNTABLE
+        return (yield from _tour(board, laid if countable else None, problem, limits))
     begun = small or (count and states <= COUNTABLE)
     if begun:
         result = yield from frontier.enumerated(board, laid, problem, limits)
@@ -43,32 +48,51 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     if board.cover:
         result, engine = (yield from construct(board, problem, limits)), "construct"
     else:
-        result, engine = (yield from pruned(board, problem, limits, laid)), "pruned"
+        result, engine = (yield from _pruned(board, laid, problem, limits)), "pruned"
     return _chosen(_uncounted(result) if begun and count else result, engine)
 
 
-def _vast(board: PathBoard) -> bool:
-    """Whether a maze is beyond both exact engines; even laying it out for them takes seconds."""
-    fixed = not board.cover and board.end not in (None, board.start)
-    return fixed and min(board.rows, board.cols) > MAX_WIDTH
+def _vast(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+    """Of a board beyond both exact engines: even laying it out for them takes seconds."""
+    if stands_on_end(board):
+        return _chosen((yield from frontier.search(board, problem, limits)), "frontier")
+    if board.cover:
+        return (yield from _tour(board, None, problem, limits))
+    from solvers.paths.improve import search as improve
+
+    return _chosen((yield from improve(board, problem, limits)), "improve")
 
 
-def pruned(
-    board: PathBoard, problem: SearchProblem, limits: Limits, laid: FrontierBoard | None = None
-) -> Search:
+def pruned(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """The pruned frontier as a solver: a best route of boards too large to enumerate."""
-    laid = lay_out(board) if laid is None else laid
+    if too_wide(board):
+        if glance(board) or stands_on_end(board):
+            return (yield from frontier.search(board, problem, limits))
+        return _beyond(board)
+    if not frontier.fits_layout(board, limits):
+        bound = frontier.most(board)
+        return Result("unknown", "memory", bound=bound, reason=frontier.TOO_LARGE)
+    laid = yield from frontier.laying(board)
+    return (yield from _pruned(board, laid, problem, limits))
+
+
+def _pruned(
+    board: PathBoard, laid: FrontierBoard, problem: SearchProblem, limits: Limits
+) -> Search:
     if laid.reason or laid.trivial:
         return (yield from frontier.enumerated(board, laid, problem, limits))
-    if laid.free_end or laid.width > MAX_WIDTH:
-        bound = board.base + int(board.weight[board.open].sum())
-        reason = Text(
-            "Only for walks with a fixed end, on boards up to {limit} cells wide.", limit=MAX_WIDTH
-        )
-        return Result("unknown", stopped_by="memory", bound=bound, reason=reason)
+    if laid.free_end:
+        return _beyond(board)
     from solvers.paths.frontier_pruned import search_pruned
 
     return (yield from search_pruned(board, laid, limits))
+
+
+def _beyond(board: PathBoard) -> Result:
+    reason = Text(
+        "Only for walks with a fixed end, on boards up to {limit} cells wide.", limit=MAX_WIDTH
+    )
+    return Result("unknown", stopped_by="memory", bound=frontier.most(board), reason=reason)
 
 
 def construct(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
@@ -79,14 +103,11 @@ def construct(board: PathBoard, problem: SearchProblem, limits: Limits) -> Searc
 
 
 def _tour(
-    board: PathBoard,
-    laid: FrontierBoard,
-    problem: SearchProblem,
-    limits: Limits,
-    countable: bool,
+    board: PathBoard, laid: FrontierBoard | None, problem: SearchProblem, limits: Limits
 ) -> Search:
+    """A route first; then, if the board is laid out because its routes can be counted, those."""
     route = yield from construct(board, problem, limits)
-    if route.status == "optimal" and countable:
+    if route.status == "optimal" and laid is not None:
         yield Progress(route.nodes, route.score, route.bound, route.moves, note="counting")
         counted = yield from frontier.enumerated(board, laid, problem, limits)
         if counted.status == "optimal":

@@ -12,10 +12,12 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solvers.jit import prepare
 from solvers.paths.board import STEPS, PathBoard, letters
 from solvers.paths.passage import Passage
+from solvers.paths.replay import turns_of
 from solvers.search import Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.text import Text
 
@@ -26,6 +28,9 @@ MOVES_A_CELL = 40
 """Moves tried for each cell of a board so large that `BUDGET` does not reach."""
 
 CHUNK = 40_000
+
+PASSAGE_BYTES, ENCLOSED_BYTES, IMPROVER_BYTES = 24, 32, 100
+"""For each cell of the board, rounded up: a first walk, the cells on any walk, the improving."""
 
 TRIES_A_STEP = 50
 """Moves tried between two published walks, for each step of the walk: writing it down takes time
@@ -42,7 +47,7 @@ class Improver:
     """A walk under improvement. `kernels` is the prepared `improve_kernels`."""
 
     def __init__(
-        self, board: PathBoard, path: list[int], kernels: ModuleType, seed: int, budget: int
+        self, board: PathBoard, path: NDArray[np.int64], kernels: ModuleType, seed: int, budget: int
     ) -> None:
         self.board = board
         self.kernels: Any = kernels
@@ -71,18 +76,18 @@ class Improver:
             cell[self._padded(a), k.BARS] |= 1 if b - a == 1 and board.cols > 1 else 2
         return cell
 
-    def _padded(self, flat: int) -> int:
-        row, col = divmod(flat, self.board.cols)
-        return (row + 1) * (self.board.cols + 2) + col + 1
+    def _padded(self, flat: Any) -> Any:
+        """Of a flat index, or of an array of them, the place on the padded board."""
+        return (flat // self.board.cols + 1) * (self.board.cols + 2) + flat % self.board.cols + 1
 
-    def _lay(self, path: list[int]) -> None:
+    def _lay(self, path: NDArray[np.int64]) -> None:
         """Put a walk on the board."""
         k, cell = self.kernels, self.cell
         cell[self.open, k.OFF] = k.FREE
-        places = np.array([self._padded(flat) for flat in path], np.int64)
+        places = self._padded(path)
         cell[places, k.OFF] = 2
-        cell[places, k.NEXT] = [*places[1:], -1]
-        cell[places, k.BEFORE] = [-1, *places[:-1]]
+        cell[places, k.NEXT] = np.append(places[1:], -1)
+        cell[places, k.BEFORE] = np.append(-1, places[:-1])
         cell[places, k.LABEL] = np.arange(len(places)) * k.GAP
         cell[places, k.BEST] = cell[places, k.NEXT]
         score = int(cell[places, k.WORTH].sum())
@@ -93,13 +98,16 @@ class Improver:
         """Of the best walk so far."""
         return self.board.base + int(self.state[3])
 
-    def path(self) -> list[int]:
+    def path(self) -> NDArray[np.int64]:
         """The best walk so far, as flat indices."""
-        wide, place, path = self.board.cols + 2, int(self.state[0]), []
+        following = self.cell[:, self.kernels.BEST].data  # read one by one, quicker so
+        place, places = int(self.state[0]), []
         while place >= 0:
-            path.append((place // wide - 1) * self.board.cols + place % wide - 1)
-            place = int(self.cell[place, self.kernels.BEST])
-        return path
+            places.append(place)
+            place = following[place]
+        rows, cols = np.divmod(np.array(places, np.int64), self.board.cols + 2)
+        flat: NDArray[np.int64] = (rows - 1) * self.board.cols + cols - 1
+        return flat
 
     def advance(self, tries: int) -> None:
         """Try that many moves."""
@@ -116,12 +124,12 @@ class Improver:
             tries -= step
 
 
-def handles(board: PathBoard, path: list[int]) -> bool:
+def handles(board: PathBoard, path: NDArray[np.int64]) -> bool:
     """Whether improving that walk keeps all the board's conditions."""
     if board.cover or board.forced_steps:
         return False
     forced = board.forced_cells
-    return forced is None or set(np.flatnonzero(forced).tolist()) <= set(path)
+    return forced is None or set(np.flatnonzero(forced).tolist()) <= set(path.tolist())
 
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
@@ -130,16 +138,21 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     Without a budget it tries as many moves as suit the size of the board.
     """
     bound = board.base + int(board.weight[board.open].sum())
+    room = limits.memory_bytes() // board.open.size
+    if room < PASSAGE_BYTES:
+        return Result("unknown", "memory", bound=bound)
     passage = Passage(board, (yield from prepare("solvers.paths.passage_kernels")), limits)
     path = yield from passage.shortest()
     if path is None:
         return infeasible("The end cannot be reached from the start.")
     if problem.incumbent is not None:
         path = _walked(board, problem.incumbent)
-    moves, score = letters(path, board.cols), board.base + int(board.weight.flat[path].sum())
+    moves, score = letters(path, board.cols), board.base + int(board.weight.ravel()[path].sum())
     kept = handles(board, path)
     if kept:
         yield Progress(score=score, bound=bound, moves=moves)
+    if room < ENCLOSED_BYTES and len(path) > 1:
+        return _stopped(score, bound, moves if kept else None)
     if len(path) > 1:
         board = replace(board, open=(yield from passage.enclosed()).reshape(board.open.shape))
         bound = board.base + int(board.weight[board.open].sum())
@@ -151,12 +164,21 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         return Result("unknown", "heuristic", bound=bound, reason=reason)
     if len(path) == 1:
         return Result("feasible", "heuristic", score, bound, moves)
+    if room < IMPROVER_BYTES:
+        return _stopped(score, bound, moves)
     yield Progress(score=score, bound=bound)
     return (yield from _anneal(board, path, bound, problem, limits))
 
 
+def _stopped(score: int, bound: int, moves: tuple[str, ...] | None) -> Result:
+    """The end where the memory limit leaves room for nothing more."""
+    if moves is None:
+        return Result("unknown", "memory", bound=bound)
+    return Result("feasible", "memory", score, bound, moves)
+
+
 def _anneal(
-    board: PathBoard, path: list[int], bound: int, problem: SearchProblem, limits: Limits
+    board: PathBoard, path: NDArray[np.int64], bound: int, problem: SearchProblem, limits: Limits
 ) -> Search:
     """Bend a walk until the budget is used up or the bound is reached.
 
@@ -179,10 +201,8 @@ def _anneal(
     return Result("feasible", "heuristic", improver.score, bound, moves, nodes=improver.tried)
 
 
-def _walked(board: PathBoard, moves: tuple[str, ...]) -> list[int]:
+def _walked(board: PathBoard, moves: tuple[str, ...]) -> NDArray[np.int64]:
     assert board.start is not None
-    path = [board.start]
-    for move in moves:
-        down, right = STEPS[move]
-        path.append(path[-1] + down * board.cols + right)
-    return path
+    turns = turns_of(moves, {letter: letter for letter in STEPS})
+    steps = np.array([down * board.cols + right for down, right in STEPS.values()], np.int64)
+    return board.start + np.append(0, np.cumsum(steps[turns]))

@@ -48,7 +48,7 @@ class Passage:
         self._chunk = limits.chunk or CHUNK
         self._ways = ways_of(board)
 
-    def shortest(self) -> Generator[Progress, None, list[int] | None]:
+    def shortest(self) -> Generator[Progress, None, NDArray[np.int64] | None]:
         """A shortest walk from start to end, as flat indices; None if there is none."""
         start, end = self._ends
         came = np.full(self._ways.size, -1, np.int32)
@@ -59,10 +59,10 @@ class Passage:
             yield Progress()
         if came[end] < 0:
             return None
-        path = [end]
+        path, before = [end], came.data  # read one by one, quicker so
         while path[-1] != start:
-            path.append(int(came[path[-1]]))
-        return path[::-1]
+            path.append(before[path[-1]])
+        return np.array(path[::-1], np.int64)
 
     def enclosed(self) -> Generator[Progress, None, NDArray[np.bool_]]:
         """(rows * cols,) bool: the cells on some walk between two different, joined ends.

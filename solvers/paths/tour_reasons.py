@@ -17,7 +17,7 @@ need more steps than their neighbours can give.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -49,14 +49,27 @@ class Reason:
 
 def find_reason(board: PathBoard) -> Reason | None:
     """The first reason found why a covering walk cannot exist; None if no test fails."""
+    work = finding_reason(board)
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            reason: Reason | None = stop.value
+            return reason
+
+
+def finding_reason(board: PathBoard, deep: bool = True) -> Generator[None, None, Reason | None]:
+    """`find_reason`, test by test. deep: the tests that look at every cell in Python, too."""
     for test in (_too_small, _unreachable, _colours, _forced):
         reason = test(board)
         if reason is not None:
             return reason
-    if np.count_nonzero(board.open) > MAX_CELLS:
+        yield
+    if not deep or np.count_nonzero(board.open) > MAX_CELLS:
         return None
     steps = _Steps(board)
     for later in (_cut_off, _dead_ends, _crowded, _cut_cells):
+        yield
         reason = later(board, steps)
         if reason is not None:
             return reason

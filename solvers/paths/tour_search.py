@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from solvers.jit import prepare
 from solvers.paths.board import PathBoard, letters
 from solvers.paths.tour_graph import TourGraph, tour_graph
-from solvers.paths.tour_reasons import Reason, exhausted_reason, find_reason, hall_reason
+from solvers.paths.tour_reasons import Reason, exhausted_reason, finding_reason, hall_reason
 from solvers.paths.tour_small import PLAIN_CELLS, SmallTour
 from solvers.search import Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.text import Text
@@ -42,8 +42,11 @@ RUNS_ALONE = 2
 DECISIONS = 200
 """Steps of the decision search in one turn."""
 
+BYTES_PER_CELL = 32
+"""What the first tests for a reason take, for each cell of the board, rounded up."""
+
 BYTES_PER_NODE = 1_000
-"""Search tables of both kernels, for each cell of the board, rounded up."""
+"""Search tables of both kernels, for each free cell of the board, rounded up."""
 
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
@@ -64,16 +67,30 @@ class TourSearch:
     def run(self) -> Search:
         """The stages in turn."""
         yield Progress()
-        reason = find_reason(self.board)
+        cells, memory = int(np.count_nonzero(self.board.open)), self.limits.memory_bytes()
+        if self.board.open.size * BYTES_PER_CELL > memory:
+            return Result("unknown", "memory", bound=self._score)
+        fits = cells * BYTES_PER_NODE <= memory
+        reason = yield from self._reason(fits)
         if reason is not None:
             return self._refuted(reason)
-        cells = int(np.count_nonzero(self.board.open))
         if cells <= PLAIN_CELLS:
             return (yield from self._walked())
-        if cells * BYTES_PER_NODE > self.limits.memory_bytes():
+        if not fits:
             return Result("unknown", "memory", bound=self._score, nodes=self.nodes)
         yield Progress(note=Text("building the graph"))
         return (yield from self._constructed(tour_graph(self.board)))
+
+    def _reason(self, deep: bool) -> Generator[Progress, None, Reason | None]:
+        """A short proof that there is no tour, if one is found."""
+        work = finding_reason(self.board, deep)
+        while True:
+            try:
+                next(work)
+            except StopIteration as stop:
+                reason: Reason | None = stop.value
+                return reason
+            yield Progress()
 
     @property
     def _score(self) -> int:
@@ -143,6 +160,9 @@ class Merging:
 
     CHUNK = 20_000
     COVER_CHUNK = 200
+    COVER_WORK, WORK = 2_000_000, 4_000_000
+    """Nodes looked at in one chunk at most: each search for a cover may look at all of them, and
+    so may each exchange, which numbers the cycles it makes anew."""
 
     def __init__(self, graph: TourGraph, kernels: ModuleType, seed: int) -> None:
         self.graph = graph
@@ -171,8 +191,9 @@ class Merging:
         self.state[5] = 0
         heat = int(HEATS[number % len(HEATS)] * 2**31)
         left = TRIES_PER_NODE * self.graph.nodes * luby(number + 1)
+        size = chunk or max(4, min(self.CHUNK, self.WORK // self.graph.nodes))
         while left > 0 and self.state[0] > 1:
-            self.state[3] = tries = min(left, chunk or self.CHUNK)
+            self.state[3] = tries = min(left, size)
             self.kernels.merge(
                 *self.shape, self.cycles, self.rim, self.mark, self.rng, self.state, heat
             )
@@ -186,8 +207,10 @@ class Merging:
         seen, (back, queue) = np.zeros(nodes, np.int64), np.zeros((2, nodes), np.int64)
         state = np.array([0, 0, -1], np.int64)
         tables = (self.mates, self.needy, seen, back, queue, state)
+        yield 0
+        size = chunk or max(1, min(self.COVER_CHUNK, self.COVER_WORK // nodes))
         while True:
-            done = self.kernels.cover(*self.shape, *tables, chunk or self.COVER_CHUNK)
+            done = self.kernels.cover(*self.shape, *tables, size)
             if done == 1:
                 return
             if done == -1:

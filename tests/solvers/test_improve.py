@@ -40,7 +40,8 @@ def random_walls(rng: np.random.Generator) -> PathBoard:
 
 def shortest(board: PathBoard, chunk: int | None = None) -> list[int] | None:
     walk = Passage(board, passage_kernels, Limits(chunk=chunk)).shortest()
-    return last(walk)
+    path = last(walk)
+    return None if path is None else path.tolist()
 
 
 def last(search: Generator[Progress, None, T]) -> T:
@@ -77,10 +78,10 @@ def test_every_walk_is_legal_and_scores_what_it_says() -> None:
         board = replace(board, forced_cells=np.zeros_like(board.open))
         assert board.forced_cells is not None
         board.forced_cells.flat[first[len(first) // 2]] = True
-        improver = improve.Improver(board, first, improve_kernels, seed, 4000)
+        improver = improve.Improver(board, np.array(first), improve_kernels, seed, 4000)
         for _ in range(40):
             improver.advance(100)
-            path = improver.path()
+            path = improver.path().tolist()
             assert legal(board, path)
             assert improver.score == int(board.weight.flat[path].sum())
             assert first[len(first) // 2] in path
