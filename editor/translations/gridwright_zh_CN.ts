@@ -3525,6 +3525,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>不得走 {step} 这一步，但路线走了</translation>
     </message>
     <message>
+        <source>The board does not fit in the memory limit.</source>
+        <translation>棋盘超出内存限制。</translation>
+    </message>
+    <message>
+        <source>the end cannot be reached from the start</source>
+        <translation>从起点无法到达终点</translation>
+    </message>
+    <message>
+        <source>a part of the board cannot be reached</source>
+        <translation>棋盘的一部分无法到达</translation>
+    </message>
+    <message>
         <source>bounding</source>
         <translation>正在求界</translation>
     </message>

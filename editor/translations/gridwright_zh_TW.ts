@@ -3525,6 +3525,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>不得走 {step} 這一步，但路線走了</translation>
     </message>
     <message>
+        <source>The board does not fit in the memory limit.</source>
+        <translation>棋盤超出記憶體限制。</translation>
+    </message>
+    <message>
+        <source>the end cannot be reached from the start</source>
+        <translation>從起點無法到達終點</translation>
+    </message>
+    <message>
+        <source>a part of the board cannot be reached</source>
+        <translation>棋盤的一部分無法到達</translation>
+    </message>
+    <message>
         <source>bounding</source>
         <translation>正在求界</translation>
     </message>
