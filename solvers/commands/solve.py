@@ -14,13 +14,14 @@ from solvers.commands.arguments import (
     asked,
     kind_of,
     read_level_argument,
+    solver_of,
 )
-from solvers.commands.exits import exit_of
+from solvers.commands.exits import CommandError, exit_of
 from solvers.commands.progress import shown_progress
 from solvers.commands.report import report
 from solvers.commands.solving import solve_level, stop_on_interrupt
 from solvers.level import Level, thaw
-from solvers.search import Result
+from solvers.search import Result, SearchProblem
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,10 +57,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _with_traffic(found: Kind, level: Level, wanted: Asked, result: Result) -> tuple[Result, str]:
-    from solvers.commands.traffic import traffic, traffic_text
+    from solvers.commands.traffic import NotCounted, Question, traffic, traffic_text
 
+    solver, options = solver_of(found, wanted)
+    question = Question(found, solver, SearchProblem(level, options=options), wanted.limits)
     with stop_on_interrupt() as token:
-        counted = traffic(found, level, wanted, result, token)
+        try:
+            counted = traffic(question, result, token)
+        except NotCounted as error:
+            raise CommandError(str(error)) from None
     details = {**thaw(result.details), "traffic": counted.to_json()}
     return replace(result, details=details), traffic_text(level, counted)
 

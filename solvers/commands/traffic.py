@@ -13,17 +13,31 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
 
-from solvers.commands.arguments import Asked, Kind, solver_of
-from solvers.commands.exits import CommandError
+from solvers.kind import PuzzleKind
 from solvers.level import Cell, Level
-from solvers.search import Counts, Result, Run, SearchProblem, StopToken, drive
+from solvers.search import Counts, Limits, Result, Run, SearchProblem, Solver, StopToken, drive
 
 WALKED = 20_000
 """Up to this many routes are walked one by one."""
 
 DIRECTIONS = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
+Kind = PuzzleKind[Any, Any]
 Step = tuple[Cell, Cell]
 Place = Cell | Step
+
+
+class NotCounted(ValueError):  # noqa: N818 - the fact it states
+    """This kind or solver does not count routes by cell; one sentence."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What was solved: its kind and solver, the problem with its options, and the limits."""
+
+    kind: Kind
+    solver: Solver
+    problem: SearchProblem
+    limits: Limits
 
 
 @dataclass(frozen=True)
@@ -50,23 +64,21 @@ def _shown(counts: Counts) -> dict[str, str | None]:
     }
 
 
-def traffic(found: Kind, level: Level, asked: Asked, result: Result, token: StopToken) -> Traffic:
-    """The traffic of a level whose solver answered `result`."""
-    solver, options = solver_of(found, asked)
+def traffic(asked: Question, result: Result, token: StopToken) -> Traffic:
+    """The traffic of a level that was solved with `result`. NotCounted if it cannot be counted."""
+    found, solver, level = asked.kind, asked.solver, asked.problem.level
     if "force" not in [option.name for option in solver.options]:
-        raise CommandError(f"solver {solver.id} of {found.id} does not count routes by cell")
+        raise NotCounted(f"solver {solver.id} of {found.id} does not count routes by cell")
     count: Callable[[Place], Counts]
     if result.status == "infeasible":
         count = _nothing
     elif "cells" in [option.name for option in solver.options]:
-        problem = SearchProblem(level, options={**options, "cells": True})
+        problem = SearchProblem(level, options={**asked.problem.options, "cells": True})
         count = _counted(drive(found, solver, problem, asked.limits, token=token), result)
-    elif _few(result) and not solver.restricted(options):
+    elif _few(result) and not solver.restricted(asked.problem.options):
         count = _walked(found, level)
     else:
-        count = _Asking(
-            found, level, replace(asked, solver=solver.id), dict(options), result, token
-        )
+        count = _Asking(asked, result, token)
     cells = [cell for cell in _cells(level) if found.format_token(_code(level, cell)) != "#"]
     free = set(cells)
     steps = [(a, b) for a in cells for b in _after(a) if b in free]
@@ -118,7 +130,7 @@ def _walked(found: Kind, level: Level) -> Callable[[Place], Counts]:
     for of in ("all", "optimal"):
         routes = found.routes(level, of)
         if routes is None:
-            raise CommandError(f"{found.id} levels have no routes to count by cell")
+            raise NotCounted(f"{found.id} levels have no routes to count by cell")
         tallies.append(Counter(place for moves in routes for place in _places(first, moves)))
     everywhere, best = tallies
     return lambda place: Counts(everywhere[place], best[place])
@@ -137,28 +149,19 @@ def _places(cell: Cell, moves: tuple[str, ...]) -> set[Place]:
 class _Asking:
     """Counts by solving the level again, with the place forced."""
 
-    def __init__(
-        self,
-        found: Kind,
-        level: Level,
-        asked: Asked,
-        options: dict[str, Any],
-        result: Result,
-        token: StopToken,
-    ) -> None:
-        self._found, self._level, self._asked = found, level, asked
-        self._options, self._result, self._token = options, result, token
+    def __init__(self, asked: Question, result: Result, token: StopToken) -> None:
+        self._asked, self._result, self._token = asked, result, token
         self._started = monotonic()
 
     def __call__(self, place: Place) -> Counts:
-        seconds = self._asked.limits.seconds
+        asked, options = self._asked, self._asked.problem.options
+        seconds = asked.limits.seconds
         if seconds is not None:
             seconds = max(0.0, seconds - (monotonic() - self._started))
-        force = f"{self._options.get('force', '')} {_text(place)}".strip()
-        problem = SearchProblem(self._level, options={**self._options, "force": force})
-        limits = replace(self._asked.limits, seconds=seconds)
-        solver = self._found.solver(self._asked.solver)
-        run = drive(self._found, solver, problem, limits, token=self._token)
+        force = f"{options.get('force', '')} {_text(place)}".strip()
+        problem = SearchProblem(asked.problem.level, options={**options, "force": force})
+        limits = replace(asked.limits, seconds=seconds)
+        run = drive(asked.kind, asked.solver, problem, limits, token=self._token)
         run.close()
         counted = run.result
         assert counted is not None
