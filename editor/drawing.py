@@ -1,25 +1,26 @@
 """Pictures of levels and solutions: PNG, SVG and thumbnails, GIF, WebP and APNG.
 
 Everything is drawn by the painters of the window, at any size and without a display: where no
-application runs, one is started on Qt's offscreen platform. Files appear whole or not at all:
-they are written beside their destination and moved there at the end. Importing this module raises
-RuntimeError, with one sentence, where Qt's libraries cannot be loaded.
+application runs, one is started on Qt's offscreen platform. Files appear whole or not at all.
+Importing this module raises RuntimeError, with one sentence, where Qt's libraries cannot be
+loaded.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 import numpy as np
-from PIL import Image
 
-from editor.gif import GifWriter, Pixels
+from editor.animated import film_writer
+from editor.gif import Pixels
+from editor.png import PngWriter
 from solvers import registry
+from solvers.files.whole import written_whole
 from solvers.level import Level
 from solvers.search import StopToken
 from solvers.text import Text
@@ -49,8 +50,11 @@ LAST_FRAME_SECONDS = 2.0
 _PAD = 0.35
 _CAPTION = 0.8
 _MOST_PIXELS = 120_000_000
-_MOST_KEPT = 1 << 30
-"""Bytes of frames that formats written in one go (WebP, APNG) may hold."""
+_LONGEST_SIDE = 32_767
+_BAND_PIXELS = 1_000_000
+"""A picture is painted this many pixels at a time, and an SVG `_BAND_CELLS` cells."""
+_BAND_CELLS = 400
+R = TypeVar("R")
 
 _application: list[QGuiApplication] = []
 
@@ -117,11 +121,33 @@ def render_level(
     look: Look | None = None,
     moves: Sequence[str] = (),
     scale: float = 1.0,
+    special: bool = False,
 ) -> QSize:
     """Draw a level, drafts too, to a .png or .svg file; its size in pixels.
 
     moves: a solution to lay over it. look: light unless given. scale: device pixels a pixel, PNG
-    alone. ValueError for another suffix or a picture too large; OSError if it cannot be written.
+    alone. special: write to a device or a pipe too, instead of refusing it. ValueError for another
+    suffix or a picture too large; OSError if it cannot be written.
+    """
+    steps = rendering(level, path, cell=cell, look=look, moves=moves, scale=scale, special=special)
+    size = _drained(steps)
+    assert size is not None  # nobody stopped it
+    return size
+
+
+def rendering(
+    level: Level,
+    path: Path | str,
+    *,
+    cell: float = CELL,
+    look: Look | None = None,
+    moves: Sequence[str] = (),
+    scale: float = 1.0,
+    special: bool = False,
+) -> Generator[float, None, QSize]:
+    """`render_level` in steps of a few hundredths of a second: yields the fraction done.
+
+    Closing it before its end leaves an older file as it was. It may run in any one thread.
     """
     path = Path(path)
     suffix = path.suffix.lower()
@@ -132,17 +158,23 @@ def render_level(
         painter_for(level.kind, look or look_named("light")), level.rows, level.cols, cell
     )
     size = _checked(sheet.size, scale if suffix == ".png" else 1.0)
-
-    def draw(p: QPainter) -> None:
-        p.fillRect(QRectF(QPointF(), sheet.size), sheet.painter.look.window)
-        sheet.painter.paint_cells(p, level.cells, sheet.view)
-        if moves:
-            sheet.painter.paint_route(p, level, moves, sheet.view)
-
-    data = _svg(sheet.size, level.title, draw) if suffix == ".svg" else _png(size, scale, draw)
-    with _written_whole(path) as file:
-        file.write(data)
+    with written_whole(path, special=special) as file:
+        if suffix == ".svg":
+            yield from _svg(file, sheet, level, moves)
+        else:
+            yield from _png(file, sheet, size, scale, level, moves)
     return size
+
+
+def _paint_rows(p: QPainter, sheet: Sheet, level: Level, top: float, bottom: float) -> None:
+    """The ground and the cells between two lines of the sheet, in logical pixels."""
+    view, size = sheet.view, sheet.size
+    p.fillRect(QRectF(0, top, size.width(), bottom - top), sheet.painter.look.window)
+    first = max(0, int((top - view.origin.y()) // view.cell))
+    last = min(level.rows, int(np.ceil((bottom - view.origin.y()) / view.cell)))
+    if first < last:
+        exposed = QRect(0, first, level.cols, last - first)
+        sheet.painter.paint_cells(p, level.cells, replace(view, exposed=exposed))
 
 
 def thumbnail(level: Level, size: int, look: Look, ratio: float = 1.0) -> QImage:
@@ -160,20 +192,31 @@ def thumbnail(level: Level, size: int, look: Look, ratio: float = 1.0) -> QImage
     return image
 
 
-def _png(size: QSize, scale: float, draw: Callable[[QPainter], None]) -> bytes:
-    image = QImage(size, QImage.Format.Format_RGB32)
-    image.setDevicePixelRatio(scale)
-    with _painting(image) as p:
-        draw(p)
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-    if not image.save(buffer, "PNG"):  # type: ignore[call-overload]
-        raise OSError("Qt could not encode the PNG")
-    return bytes(data.data())
+def _png(
+    file: IO[bytes], sheet: Sheet, size: QSize, scale: float, level: Level, moves: Sequence[str]
+) -> Generator[float, None, None]:
+    """Painted band by band on one image, and written as the bands come."""
+    height = max(1, min(size.height(), _BAND_PIXELS // size.width()))
+    writer = PngWriter(file, size.width(), size.height())
+    for top in range(0, size.height(), height):
+        lines = min(height, size.height() - top)
+        image = QImage(size.width(), lines, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(scale)
+        with _painting(image) as p:
+            p.translate(0, -top / scale)
+            _paint_rows(p, sheet, level, top / scale, (top + lines) / scale)
+            if moves:
+                sheet.painter.paint_route(p, level, moves, sheet.view)
+        writer.add(_lines(image))
+        yield (top + lines) / size.height()
+    writer.close()
 
 
-def _svg(size: QSize, title: str, draw: Callable[[QPainter], None]) -> bytes:
+def _svg(
+    file: IO[bytes], sheet: Sheet, level: Level, moves: Sequence[str]
+) -> Generator[float, None, None]:
+    """Vectors, painted some rows at a time."""
+    size, view = sheet.size, sheet.view
     data = QByteArray()
     buffer = QBuffer(data)
     generator = QSvgGenerator()
@@ -181,11 +224,24 @@ def _svg(size: QSize, title: str, draw: Callable[[QPainter], None]) -> bytes:
     generator.setResolution(96)  # CSS pixels, so that the size is the one asked for
     generator.setSize(size)
     generator.setViewBox(QRect(0, 0, size.width(), size.height()))
-    generator.setTitle(title)
+    generator.setTitle(level.title)
     generator.setDescription("Drawn by Gridwright")
+    rows = max(1, _BAND_CELLS // level.cols)
     with _painting(generator) as p:
-        draw(p)
-    return bytes(data.data())
+        p.fillRect(QRectF(QPointF(), size), sheet.painter.look.window)
+        for row in range(0, level.rows, rows):
+            exposed = QRect(0, row, level.cols, min(rows, level.rows - row))
+            sheet.painter.paint_cells(p, level.cells, replace(view, exposed=exposed))
+            yield (row + exposed.height()) / level.rows
+        if moves:
+            sheet.painter.paint_route(p, level, moves, view)
+    file.write(data.data())
+
+
+def _lines(image: QImage) -> Pixels:
+    """The pixels of an image, (height, width); they go with the image."""
+    lines: Pixels = np.frombuffer(image.constBits(), dtype=np.uint32)
+    return lines.reshape(image.height(), image.bytesPerLine() // 4)[:, : image.width()]
 
 
 # -- films ---------------------------------------------------------------------------------------
@@ -194,21 +250,36 @@ def export_gif(
     moves: Sequence[str],
     path: Path | str,
     *,
-    cell: float = CELL,
-    speed: float = 1.0,
     on_progress: Callable[[float], None] | None = None,
     token: StopToken | None = None,
+    **how: Any,
+) -> Film | None:
+    """Play a solution into a file as `filming` does; None if the token stopped it.
+
+    on_progress gets the fraction done. how: the keywords of `filming`.
+    """
+    return _drained(filming(level, moves, path, **how), on_progress, token)
+
+
+def filming(
+    level: Level,
+    moves: Sequence[str],
+    path: Path | str,
+    *,
+    cell: float = CELL,
+    speed: float = 1.0,
     fps: float = 25,
     look: Look | None = None,
     state: Any = None,
-) -> Film | None:
-    """Play a solution into a .gif, .webp or .png (APNG) file; None if the token stopped it.
+    special: bool = False,
+) -> Generator[float, None, Film]:
+    """Play a solution into a .gif, .webp or .png (APNG) file; yields the fraction done.
 
     Frames lie `1 / fps` seconds apart, in GIF's steps of 10 ms and never below 20. The film
     begins with a moment of rest, stays at the end for two seconds, and loops. state: where the
-    moves start, by default the level's initial state. on_progress gets the fraction done. A
-    stopped or failed export leaves no file behind and an older one untouched. LevelError or
-    IllegalMove if the moves do not replay; ValueError for another suffix or a picture too large;
+    moves start, by default the level's initial state. special: as in `render_level`. A film that
+    fails, or is closed before its end, leaves no file behind and an older one untouched. LevelError
+    or IllegalMove if the moves do not replay; ValueError for another suffix or a picture too large;
     OSError if it cannot be written.
     """
     path = Path(path)
@@ -224,36 +295,49 @@ def export_gif(
     size = _checked(sheet.size, 1.0)
     step = max(20, round(100 / fps) * 10)
     count = int(np.ceil(timeline.duration / speed * 1000 / step))
+    with written_whole(path, special=special) as file:
+        film = film_writer(file, suffix, size.width(), size.height())
+        frames = _frames(sheet, timeline, count, step, speed)
+        for number, (pixels, milliseconds) in enumerate(frames):
+            film.add(pixels, milliseconds)
+            yield number / (count + 1)
+        film.close()
+        length = file.tell()
+    return Film(path, film.frames, film.milliseconds / 1000, size.width(), size.height(), length)
 
-    def frames() -> Iterator[tuple[Pixels, int]]:
-        shown, pixels = timeline.rest(0), _pixels(sheet, timeline.rest(0), timeline)
-        yield pixels, round(FIRST_FRAME_SECONDS * 1000)
-        for number in range(count):
-            if token is not None and token.stopped:
-                raise _Stopped
-            frame = timeline.at(number * step * speed / 1000)
-            at_rest = frame.stage is shown.stage is None and frame.move == shown.move
-            shown, pixels = frame, pixels if at_rest else _pixels(sheet, frame, timeline)
-            yield pixels, step
+
+def _frames(
+    sheet: Sheet, timeline: Timeline, count: int, step: int, speed: float
+) -> Iterator[tuple[Pixels, int]]:
+    """Pictures and how long they stay, in milliseconds."""
+    shown, pixels = timeline.rest(0), _pixels(sheet, timeline.rest(0), timeline)
+    yield pixels, round(FIRST_FRAME_SECONDS * 1000)
+    for number in range(count):
+        frame = timeline.at(number * step * speed / 1000)
+        at_rest = frame.stage is shown.stage is None and frame.move == shown.move
+        shown, pixels = frame, pixels if at_rest else _pixels(sheet, frame, timeline)
+        yield pixels, step
+    yield _pixels(sheet, timeline.rest(len(timeline)), timeline), round(LAST_FRAME_SECONDS * 1000)
+
+
+def _drained(
+    steps: Generator[float, None, R],
+    on_progress: Callable[[float], None] | None = None,
+    token: StopToken | None = None,
+) -> R | None:
+    """Run to the end, or until the token stops it: then None."""
+    try:
+        while token is None or not token.stopped:
+            fraction = next(steps)
             if on_progress is not None:
-                on_progress((number + 1) / (count + 1))
-        yield _pixels(sheet, timeline.rest(len(moves)), timeline), round(LAST_FRAME_SECONDS * 1000)
+                on_progress(fraction)
+    except StopIteration as end:
+        result: R = end.value
         if on_progress is not None:
             on_progress(1.0)
-
-    try:
-        with _written_whole(path) as file:
-            if suffix == ".gif":
-                written, length = _write_gif(file, size, frames())
-            else:
-                written, length = _write_with_pillow(file, suffix, size, frames())
-    except _Stopped:
-        return None
-    return Film(path, written, length / 1000, size.width(), size.height(), path.stat().st_size)
-
-
-class _Stopped(Exception):  # noqa: N818 - a way out, not an error
-    """The token asked for the end."""
+        return result
+    steps.close()
+    return None
 
 
 def _pixels(sheet: Sheet, frame: Frame, timeline: Timeline) -> Pixels:
@@ -268,9 +352,7 @@ def _pixels(sheet: Sheet, frame: Frame, timeline: Timeline) -> Pixels:
         else:
             painter.paint_stage(p, frame.state, frame.stage, frame.fraction, view)
         _paint_caption(p, sheet, frame, len(timeline))
-    lines: Pixels = np.frombuffer(image.constBits(), dtype=np.uint32)
-    lines = lines.reshape(size.height(), image.bytesPerLine() // 4)
-    return lines[:, : size.width()] & np.uint32(0xFFFFFF)
+    return _lines(image) & np.uint32(0xFFFFFF)
 
 
 def _paint_caption(p: QPainter, sheet: Sheet, frame: Frame, moves: int) -> None:
@@ -283,56 +365,18 @@ def _paint_caption(p: QPainter, sheet: Sheet, frame: Frame, moves: int) -> None:
     paint_text(p, text, place, sheet.painter.look.muted, 0.36)
 
 
-def _write_gif(
-    file: IO[bytes], size: QSize, frames: Iterator[tuple[Pixels, int]]
-) -> tuple[int, int]:
-    writer = GifWriter(file, size.width(), size.height())
-    for pixels, milliseconds in frames:
-        writer.add(pixels, milliseconds)
-    writer.close()
-    return writer.frames, writer.milliseconds
-
-
-def _write_with_pillow(
-    file: IO[bytes], suffix: str, size: QSize, frames: Iterator[tuple[Pixels, int]]
-) -> tuple[int, int]:
-    """WebP and APNG: their writers take all frames at once, so their memory is limited."""
-    images: list[Image.Image] = []
-    durations: list[int] = []
-    shown: Pixels | None = None
-    for pixels, milliseconds in frames:
-        if shown is not None and np.array_equal(shown, pixels):
-            durations[-1] += milliseconds
-            continue
-        if (len(images) + 1) * size.width() * size.height() * 3 > _MOST_KEPT:
-            raise ValueError(
-                Text(
-                    "the film is too long for {suffix}: choose .gif or a smaller cell",
-                    suffix=suffix,
-                )
-            )
-        shown = pixels
-        rgb = np.stack([pixels >> 16 & 255, pixels >> 8 & 255, pixels & 255], axis=2)
-        images.append(Image.fromarray(rgb.astype(np.uint8)))
-        durations.append(milliseconds)
-    kind = "WEBP" if suffix == ".webp" else "PNG"
-    images[0].save(
-        file,
-        kind,
-        save_all=True,
-        append_images=images[1:],
-        duration=durations,
-        loop=0,
-        **({"lossless": True} if kind == "WEBP" else {}),
-    )
-    return len(images), sum(durations)
-
-
 # -- files and devices -----------------------------------------------------------------------------
+def largest_cell(level: Level) -> int:
+    """The largest side of a cell, in whole pixels, at which a picture of a level can be drawn."""
+    rows, cols = level.rows + 2, level.cols + 2
+    side = min(int((_MOST_PIXELS / (rows * cols)) ** 0.5), _LONGEST_SIDE // max(rows, cols))
+    return max(1, side)
+
+
 def _checked(size: QSize, scale: float) -> QSize:
     """The size in device pixels, if a picture may be so large."""
     width, height = round(size.width() * scale), round(size.height() * scale)
-    if width * height > _MOST_PIXELS or max(width, height) > 32_767:
+    if width * height > _MOST_PIXELS or max(width, height) > _LONGEST_SIDE:
         raise ValueError(
             Text(
                 "the picture would be {width} x {height} pixels: choose a smaller cell",
@@ -352,15 +396,3 @@ def _painting(device: QImage | QSvgGenerator) -> Iterator[QPainter]:
         yield p
     finally:
         p.end()
-
-
-@contextmanager
-def _written_whole(path: Path) -> Iterator[IO[bytes]]:
-    """A file that takes its place only when all of it is written."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        with part.open("wb") as file:
-            yield file
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)

@@ -686,6 +686,33 @@
     </message>
 </context>
 <context>
+    <name>ExportDialog</name>
+    <message>
+        <source> px</source>
+        <translation> 像素</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>檔案</translation>
+    </message>
+    <message>
+        <source>Cell size</source>
+        <translation>格子大小</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>圖片</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>匯出</translation>
+    </message>
+    <message>
+        <source>about {w} x {h} pixels</source>
+        <translation>約 {w} x {h} 像素</translation>
+    </message>
+</context>
+<context>
     <name>Files</name>
     <message>
         <source>Library</source>
@@ -698,10 +725,6 @@
     <message>
         <source>Pictures (*.png *.svg)</source>
         <translation>圖片 (*.png *.svg)</translation>
-    </message>
-    <message>
-        <source>The picture could not be written</source>
-        <translation>無法寫入圖片</translation>
     </message>
     <message>
         <source>Moving pictures (*.gif *.webp *.png)</source>
@@ -765,32 +788,8 @@
         <translation>匯出 GIF</translation>
     </message>
     <message>
-        <source> px</source>
-        <translation> 像素</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>檔案</translation>
-    </message>
-    <message>
-        <source>Cell size</source>
-        <translation>格子大小</translation>
-    </message>
-    <message>
-        <source>Picture</source>
-        <translation>圖片</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>速度</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>匯出</translation>
-    </message>
-    <message>
-        <source>about {w} x {h} pixels</source>
-        <translation>約 {w} x {h} 像素</translation>
     </message>
 </context>
 <context>
@@ -1376,6 +1375,13 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Tokens</source>
         <translation>元素</translation>
+    </message>
+</context>
+<context>
+    <name>PictureDialog</name>
+    <message>
+        <source>Export picture</source>
+        <translation>匯出圖片</translation>
     </message>
 </context>
 <context>

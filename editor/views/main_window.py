@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QMessageBox
 
+from editor.models.background import Background
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings
 from editor.models.verdict import FrontVerdict
@@ -41,6 +42,7 @@ class MainWindow(Window):
         self.setObjectName("mainWindow")
         self.settings, self.looks, self.runner = settings, looks, runner
         self.verdict = FrontVerdict(self)
+        self.background = Background(self)
         specs = [spec for feature in features for spec in feature.specs]
         self.actions_ = Actions(specs, looks.look, self)
         # Children die in the order they came: features first, so that none hears of the end of
@@ -187,6 +189,7 @@ class MainWindow(Window):
         self.runner.close()
         for feature in self.features:
             feature.close()
+        self.background.close()
         self.closed.emit()
         event.accept()
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from solvers.commands.exits import CommandError
 from solvers.commands.screen import qt_or_refuse
+from solvers.files.whole import WriteError
 from solvers.level import Level, LevelError
 
 
@@ -26,13 +27,13 @@ def _drawing() -> Any:
 def render_level(level: Level, path: str) -> None:
     """Draw a level as PNG or SVG, as the ending of the path says."""
     refuse_target(path, "a picture", (".png", ".svg"))
-    _write(path, lambda: _drawing().render_level(level, Path(path)))
+    _write(path, lambda: _drawing().render_level(level, Path(path), special=True))
 
 
 def export_gif(level: Level, moves: Sequence[str], path: str) -> None:
     """Write the playback of a game as GIF."""
     refuse_target(path, "a playback", (".gif",))
-    _write(path, lambda: _drawing().export_gif(level, tuple(moves), Path(path)))
+    _write(path, lambda: _drawing().export_gif(level, tuple(moves), Path(path), special=True))
 
 
 def refuse_target(path: str, what: str, endings: tuple[str, ...]) -> None:
@@ -46,6 +47,8 @@ def refuse_target(path: str, what: str, endings: tuple[str, ...]) -> None:
 def _write(path: str, draw: Any) -> None:
     try:
         draw()
+    except WriteError as error:
+        raise CommandError(str(error)) from None
     except (OSError, LevelError) as error:
         message = getattr(error, "strerror", None) or str(error)
         raise CommandError(f"{path}: {message}") from None

@@ -14,6 +14,7 @@ from typing import ClassVar, TypeVar
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QDialog, QDockWidget, QMainWindow, QToolBar, QWidget
 
+from editor.models.background import Background
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings
 from editor.models.verdict import FrontVerdict
@@ -32,6 +33,8 @@ class Window(QMainWindow):
     settings: Settings
     looks: LookSource
     runner: SolverRunner
+    background: Background
+    """Reads and writes files beside the window."""
     actions_: Actions
     features: list[Feature]
     tabs: DocumentTabs

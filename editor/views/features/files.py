@@ -9,9 +9,10 @@ from typing import ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
 from PySide6.QtWidgets import QFileDialog
 
-from editor.models.language import said
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
+from editor.views.export_dialog import ExportDialog
+from editor.views.features.exporting import open_export
 from editor.views.features.feature import Act, Dock, Feature
 from editor.views.library_panel import LibraryPanel
 from editor.views.look import Look
@@ -103,6 +104,8 @@ class Files(Feature):
         return self.window.tabs.may_close(self.window.tabs.unsaved())
 
     def close(self) -> None:
+        for dialog in self.window.findChildren(ExportDialog):
+            dialog.reject()
         self.library.close_workers()
 
     @Slot(object, object)
@@ -126,12 +129,11 @@ class Files(Feature):
         name = self._ask(view, self.tr("Export picture"), ".png", self.tr("Pictures (*.png *.svg)"))
         if not name:
             return
-        from editor.drawing import render_level
+        from editor.views.picture_dialog import PictureDialog
 
-        try:
-            render_level(view.document.level(), Path(name), look=self.window.looks.look)
-        except (OSError, ValueError, RuntimeError) as error:
-            self.window.show_error(self.tr("The picture could not be written"), said(error))
+        look, background = self.window.looks.look, self.window.background
+        dialog = PictureDialog(view.document.level(), Path(name), look, background, self.window)
+        open_export(dialog, self.window, view)
 
     def export_gif(self, view: DocumentView) -> None:
         """Ask for a file and play the solution into it."""
@@ -144,12 +146,10 @@ class Files(Feature):
         """Open the export dialog for a file already chosen."""
         from editor.views.gif_dialog import GifDialog
 
-        look, moves = self.window.looks.look, view.playback.moves
-        dialog = GifDialog(view.played_level(), moves, path, look, self.window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        said = self.tr("Written: {path}").format(path=path)
-        dialog.accepted.connect(lambda: self.window.say(said))
-        dialog.open()
+        window, moves = self.window, view.playback.moves
+        level, look = view.played_level(), window.looks.look
+        dialog = GifDialog(level, moves, path, look, window.background, window)
+        open_export(dialog, window, view)
 
     def _ask(self, view: DocumentView, title: str, suffix: str, kinds: str) -> str:
         ask: Callable[..., tuple[str, str]] = QFileDialog.getSaveFileName

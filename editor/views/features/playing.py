@@ -24,8 +24,8 @@ from editor.models.runner import Failure
 from editor.views.actions import ActionSpec
 from editor.views.campaign_dialog import CampaignDialog
 from editor.views.document_view import DocumentView
+from editor.views.features.exporting import open_export
 from editor.views.features.feature import Act, Feature
-from editor.views.look import Look
 from editor.views.main_window import MainWindow
 from editor.views.play_view import PlayView
 from solvers.kind import IllegalMove
@@ -328,10 +328,10 @@ class Playing(Feature):
         """Open the export dialog for the game and a file already chosen."""
         from editor.views.gif_dialog import GifDialog
 
-        game = session.game
-        look: Look = self.window.looks.look
-        dialog = GifDialog(game.level, game.moves, path, look, self.window)
-        dialog.open()
+        game, window, view = session.game, self.window, self.view
+        look, background = window.looks.look, window.background
+        dialog = GifDialog(game.level, game.moves, path, look, background, window)
+        open_export(dialog, window, view)
 
     @Slot(object)
     def _on_failure(self, failure: Failure) -> None:

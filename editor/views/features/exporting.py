@@ -1,0 +1,19 @@
+"""What the features that export share: how an export dialog is opened."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, Qt
+
+from editor.views.document_view import DocumentView
+from editor.views.export_dialog import ExportDialog
+from editor.views.features.feature import Window
+
+
+def open_export(dialog: ExportDialog, window: Window, view: DocumentView | None) -> None:
+    """Show the dialog over the window; it ends with the tab of `view`, too."""
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    words = QCoreApplication.translate("Files", "Written: {path}").format(path=dialog.path)
+    dialog.accepted.connect(lambda: window.say(words))
+    if view is not None:
+        view.document.closed.connect(dialog.reject)
+    dialog.open()
