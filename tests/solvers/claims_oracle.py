@@ -207,10 +207,8 @@ def _sowing(rng: np.random.Generator) -> Truth:
         if moves:
             state = of.apply(state, moves[int(rng.integers(len(moves)))])
     sowing_reference.literal.cache_clear()
-    over = state.repeated
-    values = (
-        [] if over else sowing_reference.literal_moves(state.pits, state.mover, chain, state.seen)
-    )
+    over, game = state.repeated, (state.pits, state.mover, chain, state.seen)
+    values = [] if over else sowing_reference.literal_moves(*game)
     value = max((v for v in values if v is not None), default=0)
     details = {"best": values.index(value)} if any(v is not None for v in values) else {}
     captured = [after[1] if (after := _sown(state, pit, chain)) else None for pit in range(size)]
