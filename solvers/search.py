@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.claims import Incumbent, SearchBug, check_bound, improved, settled
+from solvers.decimals import decimal
 from solvers.kind import IllegalMove, Option, PuzzleKind, fill_options
 from solvers.level import Level, freeze, thaw
 
@@ -169,7 +170,7 @@ def _result_from(values: dict[str, Any]) -> Result:
 
 
 def _decimal(count: int | None) -> str | None:
-    return None if count is None else str(count)
+    return None if count is None else decimal(count)
 
 
 def infeasible(reason: str, nodes: int = 0, details: Mapping[str, Any] | None = None) -> Result:

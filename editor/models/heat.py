@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document import LevelDocument
 from editor.models.lane import Lane, drop_all
+from solvers.decimals import whole_number
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Level
 from solvers.paths.routes import Of
@@ -46,13 +47,19 @@ class Heat:
         grids, steps = result.details.get("cells"), result.details.get("steps")
         if every is None or best is None or grids is None or steps is None:
             return None
+        total = every, best
         cells = {
-            (row, col): (int(grids["routes"][row][col]), int(grids["optimal"][row][col]))
+            (row, col): (
+                whole_number(grids["routes"][row][col]),
+                whole_number(grids["optimal"][row][col]),
+            )
             for row in range(level.rows)
             for col in range(level.cols)
         }
-        places = {((r, c), (s, d)): (int(n), int(o)) for r, c, s, d, n, o in steps}
-        return cls(level, (every, best), cells, places)
+        places = {
+            ((r, c), (s, d)): (whole_number(n), whole_number(o)) for r, c, s, d, n, o in steps
+        }
+        return cls(level, total, cells, places)
 
     def on(self, cell: Cell) -> Pair:
         """On how many routes a cell lies."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from decimal import Decimal
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -12,6 +10,7 @@ from editor.models.verdict import Verdict
 from editor.views.detail_words import PitFact, detail_lines, pit_facts, pit_table, stones_of
 from editor.views.look import Look
 from editor.views.translated import on_language
+from solvers.decimals import decimal
 from solvers.level import Level
 from solvers.search import Result
 
@@ -152,5 +151,5 @@ class ResultCard(QFrame):
 def grouped(number: int) -> str:
     """A whole number with thin gaps; beyond 24 digits in powers of ten, its length told."""
     text = spaced(number).replace(GAP, "\u202f")
-    digits = str(Decimal(abs(number)))
+    digits = decimal(abs(number))
     return text if len(digits) <= 24 else f"{digits[0]}.{digits[1:5]}… × 10^{len(digits) - 1}"

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from solvers.commands.exits import CommandError
+from solvers.decimals import whole_number
 from solvers.kind import Option, OptionError, Problem, PuzzleKind
 from solvers.level import Level, LevelError
 from solvers.level_file import MAX_BYTES, level_from_json, read_bytes
@@ -57,6 +58,15 @@ def count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 1000):
         raise argparse.ArgumentTypeError(f"'{text}' is not a whole number of at least 0")
     return int(text)
+
+
+def ordinal(text: str) -> int:
+    """A whole number that is not negative, of any length."""
+    try:
+        return whole_number(text)
+    except ValueError:
+        message = f"'{text[:40]}' is not a whole number of at least 0"
+        raise argparse.ArgumentTypeError(message) from None
 
 
 def positive(text: str) -> int:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from solvers.commands.arguments import Kind
+from solvers.decimals import grouped
 from solvers.level import Cells, Level, LevelError, thaw
 from solvers.search import Result
 
@@ -99,9 +100,9 @@ def card(of: Kind, result: Result) -> str:
     if result.moves is not None:
         rows.append(("moves", f"{len(result.moves)}: {of.join_moves(result.moves)}"))
     if result.counts.solutions is not None:
-        rows.append(("answers", f"{result.counts.solutions:,}"))
+        rows.append(("answers", grouped(result.counts.solutions)))
     if result.counts.optimal is not None:
-        rows.append(("optimal", f"{result.counts.optimal:,} of them"))
+        rows.append(("optimal", f"{grouped(result.counts.optimal)} of them"))
     rows += [
         (str(key), _detail(value))
         for key, value in thaw(result.details).items()

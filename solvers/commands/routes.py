@@ -16,12 +16,14 @@ from solvers.commands.arguments import (
     add_rule_argument,
     count,
     kind_of,
+    ordinal,
     positive,
     read_level_argument,
     refuse_invalid,
     with_rules,
 )
 from solvers.commands.exits import CommandError, Exit
+from solvers.decimals import decimal, grouped
 from solvers.level import Level
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--of", choices=("all", "optimal"), default="all", help="default: all")
     chosen = parser.add_mutually_exclusive_group()
     chosen.add_argument("--first", metavar="K", type=positive, help=f"default: {FIRST}")
-    chosen.add_argument("--nth", metavar="K", type=count, help="the route number K, from 0")
+    chosen.add_argument("--nth", metavar="K", type=ordinal, help="the route number K, from 0")
     chosen.add_argument("--random", metavar="N", type=positive, help="N routes, all equally likely")
     parser.add_argument("--seed", metavar="S", type=count, default=0, help="of --random")
     parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
@@ -69,7 +71,9 @@ def run(arguments: argparse.Namespace) -> int:
 def _chosen(routes: Routes, total: int, arguments: argparse.Namespace) -> Iterator[Listed]:
     if arguments.nth is not None:
         if arguments.nth >= total:
-            raise CommandError(f"there is no route number {arguments.nth}, there are {total}")
+            raise CommandError(
+                f"there is no route number {decimal(arguments.nth)}, there are {decimal(total)}"
+            )
         return iter([(arguments.nth, routes.nth(arguments.nth))])
     if not total:
         return iter(())
@@ -98,13 +102,13 @@ def _print_lines(found: Kind, level: Level, listed: Iterator[Listed]) -> None:
 def _print_json(found: Kind, level: Level, of: str, total: int, listed: Iterator[Listed]) -> None:
     shown = [
         {
-            "number": None if number is None else str(number),
+            "number": None if number is None else decimal(number),
             "moves": list(moves),
             "score": _score(found, level, moves),
         }
         for number, moves in listed
     ]
-    print(json.dumps({"kind": level.kind, "of": of, "count": str(total), "routes": shown}))
+    print(json.dumps({"kind": level.kind, "of": of, "count": decimal(total), "routes": shown}))
 
 
 def _say_what_is_left(arguments: argparse.Namespace, total: int) -> None:
@@ -112,6 +116,6 @@ def _say_what_is_left(arguments: argparse.Namespace, total: int) -> None:
         return
     shown = min(arguments.first or FIRST, total)
     if shown < total:
-        print(f"the first {shown:,} of {total:,} routes", file=sys.stderr)
+        print(f"the first {shown:,} of {grouped(total)} routes", file=sys.stderr)
     elif not total:
         print("there is no route", file=sys.stderr)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
 
+from solvers.decimals import decimal, whole_number
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Level
 from solvers.search import Counts, Limits, Result, Run, SearchProblem, Solver, StopToken, drive
@@ -59,7 +60,7 @@ class Traffic:
 
 def _shown(counts: Counts) -> dict[str, str | None]:
     return {
-        name: None if number is None else str(number)
+        name: None if number is None else decimal(number)
         for name, number in (("solutions", counts.solutions), ("optimal", counts.optimal))
     }
 
@@ -116,9 +117,9 @@ def _counted(run: Run, result: Result) -> Callable[[Place], Counts]:
     boards = details["cells"]
     for row, lines in enumerate(zip(boards["routes"], boards["optimal"], strict=True)):
         for col, numbers in enumerate(zip(*lines, strict=True)):
-            told[row, col] = Counts(*map(int, numbers))
+            told[row, col] = Counts(*map(whole_number, numbers))
     for row, col, to_row, to_col, *numbers in details["steps"]:
-        told[(row, col), (to_row, to_col)] = Counts(*map(int, numbers))
+        told[(row, col), (to_row, to_col)] = Counts(*map(whole_number, numbers))
     proved = result.status == "optimal"
     return lambda place: told.get(place, Counts(0, 0)) if proved else Counts(None, None)
 

@@ -3,20 +3,23 @@
 After a Sweep its diagram is enumerated once more, row by row. For the numbers of walks through
 cells and steps see solvers.paths.frontier_tally. The histogram of scores is a polynomial, the sum
 of x**score over all walks; its values at enough points, each a backward pass with x**weight for a
-visit, give its coefficients.
+visit, give its coefficients. Only scores that some set of cells adds up to can occur, so there
+need be no more points than those, however large the scores are: at the powers of one number the
+values are a transposed Vandermonde system in the coefficients (Zippel 1990, "Interpolating
+polynomials from their values").
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator
 from functools import cache
-from math import gcd
 from types import ModuleType
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.paths.frontier_board import TIP
+from solvers.paths.frontier_board import OPEN, TIP, FrontierBoard
 from solvers.paths.frontier_plain import CELL_CHOICES, TIP_CHOICES
 from solvers.paths.frontier_rows import RowDiagram
 from solvers.paths.frontier_sweep import Sweep
@@ -30,6 +33,9 @@ LANES = 8
 
 MAX_SCORES = 20_000
 """Most different scores a histogram may tell apart."""
+
+STEPS = 64
+"""Rows of the system solved between two yields."""
 
 
 @cache
@@ -208,25 +214,26 @@ class Tally:
         total, _ = sweep.totals()
         if not total:
             return {}
-        unit = gcd(*board.weight) or 1
-        degree = int(sweep.best[0][2]) // unit
-        if degree > MAX_SCORES:
-            raise ValueError(f"more than {MAX_SCORES} different scores")
+        scores = possible_scores(board, int(sweep.best[0][2]))
         moduli = primes(total.bit_length() // 30 + 1)
-        jobs = [(x, p) for p in moduli for x in range(1, degree + 2)]
+        bases = [_base(scores, p) for p in moduli]
+        jobs = [
+            (pow(base, k, p), p)
+            for base, p in zip(bases, moduli, strict=True)
+            for k in range(scores.size)
+        ]
         values: list[int] = []
         for first in range(0, len(jobs), LANES):
-            values += yield from self._at_points(jobs[first : first + LANES], unit)
-        columns = [
-            _coefficients(values[n * (degree + 1) : (n + 1) * (degree + 1)], p)
-            for n, p in enumerate(moduli)
-        ]
-        numbers = [combine([column[s] for column in columns], moduli) for s in range(degree + 1)]
-        return {board.base + unit * s: number for s, number in enumerate(numbers) if number}
+            values += yield from self._at_points(jobs[first : first + LANES])
+        columns = []
+        for n, (base, p) in enumerate(zip(bases, moduli, strict=True)):
+            told = values[n * scores.size : (n + 1) * scores.size]
+            columns.append((yield from _coefficients(told, _powers(base, scores, p), p)))
+        numbers = [combine(list(line), moduli) for line in zip(*columns, strict=True)]
+        told_scores = zip(scores.tolist(), numbers, strict=True)
+        return {board.base + score: number for score, number in told_scores if number}
 
-    def _at_points(
-        self, jobs: list[tuple[int, int]], unit: int
-    ) -> Generator[None, None, list[int]]:
+    def _at_points(self, jobs: list[tuple[int, int]]) -> Generator[None, None, list[int]]:
         """The polynomial at points, each modulo its prime."""
         sweep = self.sweep
         lanes = np.array([p for _, p in jobs], dtype=np.uint64)
@@ -243,7 +250,7 @@ class Tally:
                 blank = np.zeros(int(diagram.sizes.max()) + 2, dtype=np.int64)
                 nothing = [blank]
             for k in range(sweep.width - 1, -1, -1):
-                weight = sweep.board.weight[row * sweep.width + k] // unit
+                weight = sweep.board.weight[row * sweep.width + k]
                 factors = np.array([pow(x, weight, p) for x, p in jobs], dtype=np.uint64)
                 values = yield from self._weighed(
                     row, k, diagram, [blank] * (sweep.width + 1), 0, values, lanes, factors
@@ -251,17 +258,55 @@ class Tally:
         return [int(value) for value in values[2]]
 
 
-def _coefficients(values: list[int], p: int) -> list[int]:
-    """The coefficients modulo p of the polynomial with these values at 1, 2, 3, ... (Newton)."""
-    differences = np.array(values, dtype=np.int64)
-    size = differences.size
-    for level in range(1, size):
-        inverse = pow(level, -1, p)
-        differences[level:] = (differences[level:] - differences[level - 1 : -1]) % p * inverse % p
-    poly = np.zeros(size, dtype=np.int64)
-    for level in range(size - 1, -1, -1):
-        # poly = poly * (x - (level + 1)) + differences[level]
-        shifted = np.concatenate([[0], poly[:-1]])
-        poly = (shifted - poly * (level + 1)) % p
-        poly[0] = (poly[0] + differences[level]) % p
-    return [int(c) for c in poly]
+def possible_scores(board: FrontierBoard, most: int) -> Ints:
+    """What the visited cells may add up to, at most `most`, rising: the ends of the walk are always
+    visited, of the other cells any. ValueError if those are more than MAX_SCORES."""
+    usable = [(w, f) for w, f in zip(board.weight, board.flags, strict=True) if f & (OPEN | TIP)]
+    scores = np.array([sum(weight for weight, flags in usable if flags & TIP)], dtype=np.int64)
+    free = Counter(weight for weight, flags in usable if weight and not flags & TIP)
+    for weight, number in sorted(free.items()):
+        part = 1
+        while number:  # parts of 1, 2, 4, ... cells and the rest make up every number of them
+            part = min(part, number)
+            scores = np.union1d(scores, scores + part * weight)
+            scores = scores[scores <= most]
+            number, part = number - part, 2 * part
+            if scores.size > MAX_SCORES:
+                raise ValueError(f"more than {MAX_SCORES} different scores")
+    return scores
+
+
+def _powers(base: int, exponents: Ints, p: int) -> Ints:
+    return np.array([pow(base, exponent, p) for exponent in exponents.tolist()], dtype=np.int64)
+
+
+def _base(scores: Ints, p: int) -> int:
+    """A number whose powers to all scores differ modulo a prime."""
+    for base in range(2, 100):
+        if np.unique(_powers(base, scores, p)).size == scores.size:
+            return base
+    raise ValueError("scores too far apart to tell them apart")
+
+
+def _coefficients(values: list[int], nodes: Ints, p: int) -> Generator[None, None, list[int]]:
+    """c with sum of c[j] * nodes[j]**k = values[k] for all k, modulo p.
+
+    With M(z) the product of all z - node, M(z) / (z - node) is 0 at every node but its own, so the
+    same combination of the values leaves one coefficient, times that quotient at the node.
+    """
+    size = nodes.size
+    master = np.zeros(size + 1, dtype=np.int64)
+    master[0] = 1
+    for number, node in enumerate(nodes.tolist()):
+        shifted = np.concatenate([[0], master[:-1]])
+        master = (shifted - master * node) % p
+        if number % STEPS == 0:
+            yield
+    quotient, combined, at_node = np.zeros((3, size), dtype=np.int64)
+    for k in range(size - 1, -1, -1):
+        quotient = (master[k + 1] + nodes * quotient) % p
+        combined = (combined + quotient * values[k]) % p
+        at_node = (at_node * nodes + quotient) % p
+        if k % STEPS == 0:
+            yield
+    return [c * pow(d, -1, p) % p for c, d in zip(combined.tolist(), at_node.tolist(), strict=True)]

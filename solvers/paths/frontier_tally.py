@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from solvers.decimals import decimal
 from solvers.paths.board import PathBoard
 from solvers.paths.frontier_board import TIP
 from solvers.paths.frontier_plain import CELL_CHOICES, DEAD, DONE, TIP_CHOICES, PlainDiagram
@@ -42,13 +43,13 @@ class Frequencies:
         rows, cols = board.rows, board.cols
         grids = [
             [
-                [str(self.cells.get(r * cols + c, (0, 0))[of]) for c in range(cols)]
+                [decimal(self.cells.get(r * cols + c, (0, 0))[of]) for c in range(cols)]
                 for r in range(rows)
             ]
             for of in (0, 1)
         ]
         steps = [
-            [*divmod(a, cols), *divmod(b, cols), str(routes), str(optimal)]
+            [*divmod(a, cols), *divmod(b, cols), decimal(routes), decimal(optimal)]
             for (a, b), (routes, optimal) in sorted(self.steps.items())
         ]
         return {"cells": {"routes": grids[0], "optimal": grids[1]}, "steps": steps}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -81,6 +82,24 @@ def test_numbers_beyond_a_prime_by_cell_and_score() -> None:
     assert histogram[max(histogram)] == deep.sweep.totals()[1]
     visits = sum(routes for routes, _ in found.cells.values())
     assert visits == sum(score * number for score, number in histogram.items())
+
+
+def test_a_few_large_coins_make_few_scores_however_large() -> None:
+    plain = empty(6, 6, 0, 35)
+    weight = plain.weight.copy()
+    weight.flat[[9, 20, 28]] = 20_001, 1_000_001, 700_001
+    board = replace(plain, weight=weight)
+    expected = plain_histogram(finish(build(lay_out(board))))
+    assert max(expected) > 1_700_000
+    assert finish(tally(board).histogram()) == expected
+
+
+def test_too_many_different_scores_are_refused() -> None:
+    plain = empty(6, 6, 0, 35)
+    weight = plain.weight.copy()
+    weight.flat[5:23] = 2 ** np.arange(18)
+    with pytest.raises(ValueError, match="different scores"):
+        finish(tally(replace(plain, weight=weight)).histogram())
 
 
 def test_rows_that_share_a_diagram_are_counted_like_any() -> None:
