@@ -18,7 +18,7 @@ try:
     from typing import NoReturn
 
     from solvers.commands.exits import CommandError, Exit, ReaderGone, library_problem
-    from solvers.commands.streams import discard_stdout, flush_stdout, open_streams
+    from solvers.commands.streams import UNWRITABLE, discard_stdout, flush_stdout, open_streams
     from solvers.text import visible
 except KeyboardInterrupt:  # Ctrl-C before there is a command to stop: the words and code of `main`
     sys.stderr.write("gridwright: stopped\n")
@@ -87,14 +87,10 @@ def _outcome(argv: Sequence[str] | None) -> int:
     except BrokenPipeError:
         discard_stdout()
         return Exit.ANSWERED
-    except OSError as error:
-        if os.environ.get("GRIDWRIGHT_TRACEBACK"):
-            raise
-        return _say(_file_problem(error), Exit.REFUSED)
     except Exception as error:  # the last line of defence: one sentence, and a code that says so
         if os.environ.get("GRIDWRIGHT_TRACEBACK"):
             raise
-        missing = library_problem(error)
+        missing = library_problem(error) or _file_problem(error)
         if missing:
             return _say(missing, Exit.REFUSED)
         hint = "set GRIDWRIGHT_TRACEBACK=1 for details"
@@ -102,13 +98,17 @@ def _outcome(argv: Sequence[str] | None) -> int:
         return _say(f"internal error: {what} ({hint})", Exit.INTERNAL)
 
 
-def _file_problem(error: OSError) -> str:
-    """One sentence for what the system refused; without a file's name it was stdout."""
+def _file_problem(error: Exception) -> str:
+    """One sentence for a file that the system refused, or a stdout it could not write."""
+    if not isinstance(error, OSError):
+        return ""
     why = error.strerror or str(error)
-    if error.filename is None:
-        discard_stdout()
-        return f"the output cannot be written: {why}"
-    return f"{visible(str(error.filename), 120, keep_end=True)}: {why}"
+    if error.filename is not None:
+        return f"{visible(str(error.filename), 120, keep_end=True)}: {why}"
+    if error.errno not in UNWRITABLE:
+        return ""
+    discard_stdout()
+    return f"the output cannot be written: {why}"
 
 
 def _run(words: list[str]) -> int:
@@ -162,7 +162,7 @@ def _window_parser() -> Parser:
 
 def _say(message: str, code: int) -> int:
     with suppress(OSError):  # nobody listens; the exit code still tells
-        print(f"gridwright: {visible(message, 600)}", file=sys.stderr, flush=True)
+        print(f"gridwright: {visible(message, 600, keep_end=True)}", file=sys.stderr, flush=True)
     return code
 
 

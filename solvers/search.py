@@ -52,7 +52,8 @@ class Limits:
 
     def memory_bytes(self, default_mib: float = 2048) -> int:
         """The memory limit in bytes, or the default."""
-        return int((default_mib if self.memory_mib is None else self.memory_mib) * 2**20)
+        mib = default_mib if self.memory_mib is None else self.memory_mib
+        return int(min(mib, 2.0**40) * 2**20)  # more than any machine has, and less than int64
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ import argparse
 import math
 import os
 import sys
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -129,11 +130,50 @@ def read_level_argument(name: str) -> Level:
 
 def read_input(name: str) -> bytes:
     """The bytes of a file, or of stdin if the name is `-`. LevelError if they cannot be read."""
+    if not name:
+        raise LevelError("an empty name stands for no file")
     if name != "-":
-        return read_bytes(name, special=True)
-    data = sys.stdin.buffer.read(MAX_BYTES + 1)
+        return _read_pipe(name) if _is_pipe(name) else read_bytes(name, special=True)
+    return _not_too_long(sys.stdin.buffer.read(MAX_BYTES + 1), "stdin")
+
+
+_BLOCK = 1 << 20
+PATIENCE = 5.0
+"""Seconds in which somebody has to begin to write into a named pipe that is read."""
+
+
+def _is_pipe(name: str) -> bool:
+    try:
+        return os.name == "posix" and Path(name).is_fifo()
+    except (OSError, ValueError):  # whoever reads it says what is wrong with the name
+        return False
+
+
+def _read_pipe(name: str) -> bytes:
+    """All that is written into a named pipe; LevelError if nobody begins to, instead of waiting
+    for ever."""
+    try:
+        descriptor = os.open(name, os.O_RDONLY | os.O_NONBLOCK)
+    except OSError as error:
+        raise LevelError(f"{name}: {error.strerror or error}") from None
+    with os.fdopen(descriptor, "rb", buffering=0) as pipe:
+        until = time.monotonic() + PATIENCE
+        data = pipe.read(_BLOCK)
+        while data == b"" and time.monotonic() < until:
+            time.sleep(0.02)
+            data = pipe.read(_BLOCK)
+        if data == b"":
+            raise LevelError(f"{name}: nothing is written into this pipe")
+        os.set_blocking(descriptor, True)  # somebody has it open, and may take their time
+        parts = [data or b""]
+        while sum(map(len, parts)) <= MAX_BYTES and (more := pipe.read(_BLOCK)):
+            parts.append(more)
+    return _not_too_long(b"".join(parts), name)
+
+
+def _not_too_long(data: bytes, name: str) -> bytes:
     if len(data) > MAX_BYTES:
-        raise LevelError(f"stdin: more than the limit of {MAX_BYTES // 2**20} MiB")
+        raise LevelError(f"{name}: more than the limit of {MAX_BYTES // 2**20} MiB")
     return data
 
 

@@ -7,9 +7,11 @@ import sys
 
 from solvers.commands.arguments import kind_of, problem_text, read_level_argument
 from solvers.commands.exits import CommandError, Exit, worst
+from solvers.commands.progress import MESSAGE
 from solvers.kind import IllegalMove, Problem
 from solvers.level import Level
 from solvers.level_file import level_hash
+from solvers.text import visible
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,15 +26,15 @@ def _check(name: str) -> Exit:
     try:
         level = read_level_argument(name)
     except CommandError as error:
-        print(f"gridwright: {error}", file=sys.stderr)
+        print(f"gridwright: {visible(str(error), MESSAGE, keep_end=True)}", file=sys.stderr)
         return Exit.REFUSED
     problems = kind_of(level.kind).check(level)
     if not any(problem.severity == "error" for problem in problems):
         problems += stored_solution_problems(level)
     for problem in problems:
-        print(problem_text(name, problem))
+        print(visible(problem_text(name, problem), MESSAGE))
     if not problems:
-        print(f"{name}: no problems")
+        print(f"{visible(name, MESSAGE, keep_end=True)}: no problems")
     errors = any(problem.severity == "error" for problem in problems)
     return Exit.NO_ANSWER if errors else Exit.ANSWERED
 

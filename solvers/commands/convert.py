@@ -63,7 +63,7 @@ def _read(arguments: argparse.Namespace) -> Level:
 
 
 def _bytes(name: str) -> bytes:
-    return name.encode() if "://" in name else read_input(name)
+    return name.encode(errors="surrogateescape") if "://" in name else read_input(name)
 
 
 def _write(arguments: argparse.Namespace, level: Level) -> None:

@@ -7,6 +7,7 @@ it loads when a picture is asked for, and only then is Qt needed.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -24,16 +25,36 @@ def _drawing() -> Any:
         return import_module("editor.drawing")
 
 
-def render_level(level: Level, path: str) -> None:
-    """Draw a level as PNG or SVG, as the ending of the path says."""
+def render_level(level: Level, path: str, cell: int | None = None) -> None:
+    """Draw a level as PNG or SVG, as the ending of the path says.
+
+    cell: pixels of a cell; unless given, as many as the picture may have, and stderr says so.
+    """
     refuse_target(path, "a picture", (".png", ".svg"))
-    _write(path, lambda: _drawing().render_level(level, Path(path), special=True))
+    drawing = _drawing()
+    side = cell or _fitting(drawing, level, path)
+    _write(path, lambda: drawing.render_level(level, Path(path), cell=side, special=True))
 
 
 def export_gif(level: Level, moves: Sequence[str], path: str) -> None:
     """Write the playback of a game as GIF."""
     refuse_target(path, "a playback", (".gif",))
-    _write(path, lambda: _drawing().export_gif(level, tuple(moves), Path(path), special=True))
+    drawing = _drawing()
+    side = _fitting(drawing, level, path)
+
+    def draw() -> None:
+        drawing.export_gif(level, tuple(moves), Path(path), cell=side, special=True)
+
+    _write(path, draw)
+
+
+def _fitting(drawing: Any, level: Level, path: str) -> int:
+    """The usual side of a cell, or the largest at which the picture is not too large."""
+    side = int(drawing.largest_cell(level))
+    if side < drawing.CELL:
+        why = f"with {drawing.CELL} the picture would be too large"
+        print(f"gridwright: {path} has {side} pixels a cell: {why}", file=sys.stderr)
+    return min(side, int(drawing.CELL))
 
 
 def refuse_target(path: str, what: str, endings: tuple[str, ...]) -> None:
@@ -49,6 +70,6 @@ def _write(path: str, draw: Any) -> None:
         draw()
     except WriteError as error:
         raise CommandError(str(error)) from None
-    except (OSError, LevelError) as error:
+    except (OSError, ValueError, LevelError) as error:
         message = getattr(error, "strerror", None) or str(error)
         raise CommandError(f"{path}: {message}") from None

@@ -93,11 +93,23 @@ class Bar:
 
     def say(self, sentence: str) -> None:
         """A sentence on stderr, above the bar."""
-        shown = visible(sentence, MESSAGE)
+        shown = visible(sentence, MESSAGE, keep_end=True)
         if self._bars is None:
             print(shown, file=sys.stderr)
         else:
             self._bars.console.print(shown, soft_wrap=True)
+
+
+@contextmanager
+def shown_words(words: str, wanted: bool) -> Iterator[None]:
+    """Words with a turning sign on stderr while something runs that cannot say how far it is."""
+    if not (wanted and sys.stderr.isatty()):
+        yield
+        return
+    from rich.console import Console
+
+    with Console(stderr=True, highlight=False, markup=False).status(words):
+        yield
 
 
 @contextmanager

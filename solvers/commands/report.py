@@ -13,6 +13,7 @@ from solvers.commands.arguments import Kind
 from solvers.decimals import grouped
 from solvers.level import Cells, Level, LevelError, thaw
 from solvers.search import Result
+from solvers.text import visible
 
 BOARD_LINES = 240
 """How many lines of boards are printed before steps are left out."""
@@ -43,7 +44,7 @@ def report(of: Kind, level: Level, result: Result) -> str:
 
 
 def heading(of: Kind, level: Level) -> str:
-    name = level.title or "Untitled level"
+    name = visible(level.title, 200) or "Untitled level"
     return f"{name} ({of.title}, {level.rows} x {level.cols})"
 
 
@@ -91,7 +92,7 @@ def card(of: Kind, result: Result) -> str:
         head += f" ({_STOPPED[result.stopped_by]})"
     lines = [head + "."]
     if result.reason:
-        lines.append(result.reason)
+        lines.append(visible(result.reason, 2000))
     rows: list[tuple[str, str]] = []
     if result.score is not None:
         rows.append(("score", str(result.score)))

@@ -80,7 +80,7 @@ def _chosen(routes: Routes, total: int, arguments: argparse.Namespace) -> Iterat
     if arguments.random is not None:
         rng = np.random.default_rng(arguments.seed)
         return ((None, routes.random(rng)) for _ in range(arguments.random))
-    return enumerate(islice(routes, arguments.first or FIRST))
+    return enumerate(islice(routes, min(arguments.first or FIRST, sys.maxsize)))
 
 
 def _score(found: Kind, level: Level, moves: tuple[str, ...]) -> int:

@@ -9,8 +9,10 @@ from __future__ import annotations
 import ctypes
 import os
 import re
+import signal
 import socket
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -97,15 +99,35 @@ def _require_x11() -> None:
 
 @contextmanager
 def qt_or_refuse(what: str) -> Iterator[None]:
-    """Turn a failed import of Qt into one sentence that says what to install."""
+    """Turn a failed import of Qt into one sentence that says what to install.
+
+    Ctrl-C waits until Qt is loaded: its bindings abort the process when an import is interrupted.
+    """
     try:
-        yield
+        with interrupts_held_back():
+            yield
     except (ImportError, RuntimeError) as error:
         cause = error.__cause__ if isinstance(error.__cause__, ImportError) else error
         message = _import_message(cause, what)
         if message is None:
             raise
         raise CommandError(message) from None
+
+
+@contextmanager
+def interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C takes effect at the end of the block."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    heard: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before or signal.SIG_DFL)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _import_message(error: BaseException, what: str) -> str | None:

@@ -20,6 +20,7 @@ from solvers.commands.exits import CommandError, exit_of
 from solvers.commands.progress import shown_progress
 from solvers.commands.report import report
 from solvers.commands.solving import solve_level, stop_on_interrupt
+from solvers.commands.streams import write_stdout
 from solvers.level import Level, thaw
 from solvers.search import Result, SearchProblem
 
@@ -52,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     text = _json(result) if arguments.json else report(found, level, result) + grids
     if arguments.gif:
         _write_gif(level, result, arguments.gif)
-    sys.stdout.write(text)
+    write_stdout(text, exit_of(result))
     return exit_of(result)
 
 

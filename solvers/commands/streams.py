@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from contextlib import suppress
 
 from solvers.commands.exits import Exit, ReaderGone
+
+UNWRITABLE = frozenset(
+    getattr(errno, name, -1) for name in ("ENOSPC", "EIO", "EBADF", "EFBIG", "EDQUOT", "EAGAIN")
+)
+"""What a stream that is full, closed or gone fails with."""
 
 
 def open_streams() -> None:
@@ -34,6 +40,15 @@ def _take(number: int, mode: int) -> None:
     if descriptor != number:
         os.dup2(descriptor, number)
         os.close(descriptor)
+
+
+def write_stdout(text: str, code: Exit) -> None:
+    """Write the whole answer of a command that ends with that code; errors as `flush_stdout`."""
+    try:
+        sys.stdout.write(text)
+    except BrokenPipeError:
+        raise ReaderGone(code) from None
+    flush_stdout(code)
 
 
 def flush_stdout(code: int) -> None:

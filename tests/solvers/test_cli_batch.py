@@ -1,0 +1,227 @@
+"""The command `batch` and `new --count`, called in this process with a tiny kind."""
+
+from __future__ import annotations
+
+import json
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from solvers.cli import main
+from solvers.commands.results_file import suffices
+from solvers.level import Level
+from solvers.level_file import level_hash, level_to_json, read_level
+from solvers.search import Limits, Progress, Result, Solver
+from tests.solvers import fakes
+from tests.solvers.fakes import scripted
+
+pytestmark = pytest.mark.usefixtures("picks")
+
+LEVELS = {
+    "a": Level("picks", np.array([[1, 5], [2, 9]])),
+    "b": Level("picks", np.array([[3, 4]])),
+    "twin": Level("picks", np.array([[1, 5], [2, 9]]), title="the cells of a"),
+}
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> dict[str, Path]:
+    paths = {name: tmp_path / f"{name}.json" for name in LEVELS}
+    for name, level in LEVELS.items():
+        paths[name].write_text(level_to_json(level), encoding="utf-8")
+    return paths
+
+
+@pytest.fixture
+def out(tmp_path: Path) -> Path:
+    return tmp_path / "out.jsonl"
+
+
+def batch(*words: object) -> int:
+    return main(["batch", "--jobs", "1", *map(str, words)])
+
+
+def lines(out: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
+
+
+def answer_with(monkeypatch: pytest.MonkeyPatch, solver: Solver) -> list[Any]:
+    """Give the tiny kind this one solver; the problems it is asked."""
+    seen: list[Any] = []
+    object.__setattr__(solver, "seen", seen)
+    monkeypatch.setattr(fakes.PicksKind, "solvers", property(lambda self: (solver,)))
+    return seen
+
+
+BEST = Result("optimal", score=14, bound=14, moves=("1", "1"))
+
+
+def test_a_line_says_what_was_asked_and_what_was_answered(
+    files: dict[str, Path], out: Path
+) -> None:
+    assert batch(files["a"], "-o", out, "--rule", "bonus=1", "--node-limit", 9) == 0
+    (line,) = lines(out)
+    assert list(line)[:5] == ["file", "level_hash", "solver", "options", "limits"]
+    assert line["level_hash"] == level_hash(LEVELS["a"].with_(rules={"bonus": 1}))
+    assert line["limits"] == {"seconds": 60.0, "memory_mib": None, "nodes": 9}
+    assert (line["solver"], line["status"], line["score"]) == ("best", "optimal", 16)
+
+
+def test_lines_are_there_while_later_levels_are_searched(
+    files: dict[str, Path], out: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[int] = []
+
+    def look() -> Progress:
+        found.append(len(lines(out)))
+        return Progress()
+
+    answer_with(monkeypatch, scripted(look))
+    batch(files["a"], files["b"], "-o", out)
+    assert found == [0, 1]
+
+
+def test_an_output_that_is_there_is_refused_unless_it_is_said_what_to_do(
+    files: dict[str, Path], out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert batch(files["a"], "-o", out) == 0
+    before = out.read_bytes()
+    assert batch(files["b"], "-o", out) == 2
+    assert out.read_bytes() == before
+    assert "--resume" in capsys.readouterr().err
+    assert batch(files["b"], "-o", out, "--force") == 0
+    assert [line["file"] for line in lines(out)] == [str(files["b"])]
+
+
+def test_an_output_that_cannot_be_written_is_refused_before_the_work(
+    files: dict[str, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = answer_with(monkeypatch, scripted())
+    assert batch(files["a"], "-o", tmp_path) == 2
+    assert batch(files["a"], "-o", tmp_path / "none" / "out.jsonl") == 2
+    assert batch(files["a"], "--resume") == 2
+    assert batch("") == 2
+    assert not seen
+
+
+def test_resume_skips_what_is_answered_and_copies_twins(
+    files: dict[str, Path], out: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = answer_with(monkeypatch, scripted(answer=BEST))
+    assert batch(files["a"], "-o", out) == 0
+    assert batch(files["a"], files["twin"], "-o", out, "--resume") == 0
+    assert len(seen) == 1
+    first, second = lines(out)
+    assert second == {**first, "file": str(files["twin"])}
+    before = out.read_bytes()
+    assert batch(*files.values(), "-o", out, "--resume") == 5  # no answer of the script for b
+    assert len(seen) == 2 and out.read_bytes().startswith(before)
+    files["a"].write_text(level_to_json(LEVELS["b"]), encoding="utf-8")
+    batch(files["a"], "-o", out, "--resume")
+    assert len(seen) == 3, "a file that changed is another question"
+
+
+def test_resume_cuts_a_torn_line_and_refuses_what_is_no_output(
+    files: dict[str, Path], out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    batch(files["a"], files["b"], "-o", out)
+    whole = out.read_bytes()
+    for torn in (whole[:-1], whole[: len(whole) // 2 + 9], whole + b'{"file', b"\xff"):
+        out.write_bytes(torn)
+        assert batch(files["a"], files["b"], "-o", out, "--resume") == 0
+        assert {line["file"] for line in lines(out)} == {str(files["a"]), str(files["b"])}
+        assert out.read_bytes().count(b"\n") == 2
+    out.write_bytes(b"dear diary\n")
+    assert batch(files["a"], "-o", out, "--resume") == 2
+    assert out.read_bytes() == b"dear diary\n"
+    assert "no output of batch" in capsys.readouterr().err
+
+
+def test_a_signal_during_a_quick_level_stops_the_batch(
+    files: dict[str, Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt() -> Progress:
+        signal.raise_signal(signal.SIGINT)
+        return Progress()
+
+    seen = answer_with(monkeypatch, scripted(answer=BEST))
+    object.__setattr__(fakes.KIND.solvers[0], "steps", (interrupt,))
+    handler = signal.getsignal(signal.SIGINT)
+    assert batch(files["a"], files["b"]) in (3, 4)
+    assert len(seen) == 1
+    assert signal.getsignal(signal.SIGINT) is handler
+    assert "1 of 2 files done" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("line", "limits", "enough"),
+    [
+        ({"status": "optimal"}, Limits(99), True),
+        ({"status": "infeasible"}, Limits(), True),
+        ({"status": "optimal", "stopped_by": "time"}, Limits(61), False),
+        ({"status": "optimal", "stopped_by": "time"}, Limits(60), True),
+        ({"status": "feasible", "stopped_by": "time"}, Limits(), False),
+        ({"status": "feasible", "stopped_by": "heuristic"}, Limits(10), True),
+        ({"status": "unknown", "stopped_by": "user"}, Limits(1), False),
+        ({"status": "feasible", "stopped_by": "memory"}, Limits(60, 2048), True),
+        ({"status": "feasible", "stopped_by": "memory"}, Limits(60, 4096), False),
+        ({"status": "feasible", "stopped_by": "nodes", "limits": {}}, Limits(1), False),
+        ({"status": "feasible", "stopped_by": "nodes", "limits": None}, Limits(1), False),
+        ({"error": "unreadable"}, Limits(1), False),
+    ],
+)
+def test_a_line_is_enough_if_a_search_could_not_know_more(
+    line: dict[str, Any], limits: Limits, enough: bool
+) -> None:
+    had = {"seconds": 60.0, "memory_mib": None, "nodes": None}
+    assert suffices({"stopped_by": None, "limits": had, **line}, limits) is enough
+
+
+# -- new --count ----------------------------------------------------------------------------------
+
+NEW = ["new", "picks", "--rows", "2", "--cols", "3", "--seed", "8"]
+Call = Callable[..., int]
+
+
+def test_new_makes_many_levels_each_as_its_seed_would_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "more" / "levels"
+    assert main([*NEW, "--count", "3", "-o", str(folder)]) == 0
+    names = [f"picks-2x3-00000{seed}.json" for seed in (8, 9)] + ["picks-2x3-000010.json"]
+    assert sorted(file.name for file in folder.iterdir()) == names
+    alone = tmp_path / "alone.json"
+    assert main([*NEW[:-1], "9", "-o", str(alone)]) == 0
+    assert (folder / names[1]).read_bytes() == alone.read_bytes()
+
+
+def test_new_replaces_levels_only_when_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [*NEW, "--count", "2", "-o", str(tmp_path)]
+    mine = tmp_path / "picks-2x3-000009.json"
+    mine.write_text("mine")
+    assert main(words) == 2 and [*tmp_path.iterdir()] == [mine]
+    assert mine.name in capsys.readouterr().err
+    assert main([*words, "--force"]) == 0
+    assert read_level(mine).cells.shape == (2, 3)
+    assert main([*NEW, "--count", "2"]) == 2
+    assert main([*NEW, "--count", "2", "-o", str(mine)]) == 2
+
+
+def test_ctrl_c_keeps_the_levels_that_are_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = fakes.PicksKind.generate
+
+    def generate(self: Any, rows: int, cols: int, seed: int, options: Any) -> Level:
+        if seed == 10:
+            signal.raise_signal(signal.SIGINT)
+        return made(self, rows, cols, seed, options)
+
+    monkeypatch.setattr(fakes.PicksKind, "generate", generate)
+    assert main([*NEW, "--count", "5", "-o", str(tmp_path)]) == 3
+    assert len([*tmp_path.iterdir()]) == 2
+    assert capsys.readouterr().err == "gridwright: stopped: 2 of 5 levels are written\n"
