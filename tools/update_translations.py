@@ -27,8 +27,15 @@ LANGUAGES = tuple(NAMES)
 def update(folder: Path = FOLDER) -> None:
     """Merge what is said now into the .ts files of a folder."""
     sources = editor_files()
-    marked = solver_words() + [word for path in sources for word in words_of(path).short]
-    lines = (f"QT_TRANSLATE_NOOP({quoted(context)}, {quoted(text)})" for context, text in marked)
+    told = [words_of(path) for path in sources]
+    marked = solver_words() + [word for words in told for word in words.short]
+    lines = [f"QT_TRANSLATE_NOOP({quoted(context)}, {quoted(text)})" for context, text in marked]
+    for context, text in (word for words in told for word in words.plural):
+        lines += [
+            f"class {context}:",
+            "    def said(self):",
+            f"        self.tr({quoted(text)}, '', 2)",
+        ]
     with tempfile.TemporaryDirectory() as scratch:
         marks = Path(scratch) / "marks.py"
         marks.write_text("\n".join(lines) + "\n", "utf-8")

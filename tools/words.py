@@ -77,11 +77,13 @@ class EditorWords(ast.NodeVisitor):
     """The words of one file of the editor, told by how they are marked.
 
     words: found. short: those marked by a module's own `_tr`, which lupdate does not know.
+    plural: those marked by its `_trn`, with a number that decides about singular and plural.
     untold: lines where a text put together at run time is marked: it will never be found.
     """
 
     words: list[Word] = field(default_factory=list)
     short: list[Word] = field(default_factory=list)
+    plural: list[Word] = field(default_factory=list)
     untold: list[int] = field(default_factory=list)
     _class: list[str] = field(default_factory=list)
     _module: str = ""
@@ -107,6 +109,8 @@ class EditorWords(ast.NodeVisitor):
             self._add(self.words, self._class[-1], node.args[0], node.lineno)
         elif plain == "_tr":
             self._add(self.short, self._module, node.args[0], node.lineno)
+        elif plain == "_trn":
+            self._add(self.plural, self._module, node.args[0], node.lineno)
         elif plain == "QT_TRANSLATE_NOOP" or name == "translate":
             context = node.args[0]
             if isinstance(context, ast.Constant) and isinstance(context.value, str):
@@ -137,5 +141,5 @@ def all_words() -> set[Word]:
     found = set(solver_words())
     for path in editor_files():
         told = words_of(path)
-        found.update(told.words, told.short)
+        found.update(told.words, told.short, told.plural)
     return found

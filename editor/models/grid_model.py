@@ -7,8 +7,8 @@ from typing import Any
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from editor.models.cell_words import words_for
 from editor.models.document import LevelDocument
-from editor.models.language import said
 from solvers.level import LevelError
 
 Index = QModelIndex | QPersistentModelIndex
@@ -23,6 +23,7 @@ class GridModel(QAbstractTableModel):
     def __init__(self, document: LevelDocument, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.document = document
+        self._words = words_for(document.kind)
         self._shape = (document.rows, document.cols)
         document.cells_changed.connect(self._on_cells_changed)
         document.board_replaced.connect(self._on_board_replaced)
@@ -48,19 +49,7 @@ class GridModel(QAbstractTableModel):
 
     def spoken(self, row: int, col: int) -> str:
         """What a screen reader says of a cell: "row 3, column 4, wall"."""
-        code = int(self.document.cells[row, col])
-        return self.tr("row {row}, column {col}, {token}").format(
-            row=row, col=col, token=self.token_name(code)
-        )
-
-    def token_name(self, code: int) -> str:
-        """The palette's name of a code, with the token's text where that tells more."""
-        kind = self.document.kind
-        text = kind.format_token(code)
-        for token in kind.tokens:
-            if token.code == code:
-                return said(token.name)
-        return text
+        return self._words.spoken(self.document.cells, (row, col))
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if not index.isValid() or role != Qt.ItemDataRole.EditRole:

@@ -2,12 +2,67 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>CellWords</name>
+    <message numerus="yes">
+        <source>%n move(s) made.</source>
+        <translation>
+            <numerusform>%n move made.</numerusform>
+            <numerusform>%n moves made.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n room(s) collapsed</source>
+        <translation>
+            <numerusform>%n room collapsed</numerusform>
+            <numerusform>%n rooms collapsed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tile(s) cleared</source>
+        <translation>
+            <numerusform>%n tile cleared</numerusform>
+            <numerusform>%n tiles cleared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stone(s)</source>
+        <translation>
+            <numerusform>%n stone</numerusform>
+            <numerusform>%n stones</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>captures %n stone(s)</source>
+        <translation>
+            <numerusform>captures %n stone</numerusform>
+            <numerusform>captures %n stones</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LibraryPanel</name>
     <message numerus="yes">
         <source>%n level(s)</source>
         <translation>
             <numerusform>%n level</numerusform>
             <numerusform>%n levels</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PlayBoard</name>
+    <message numerus="yes">
+        <source>Position after %n move(s).</source>
+        <translation>
+            <numerusform>Position after %n move.</numerusform>
+            <numerusform>Position after %n moves.</numerusform>
         </translation>
     </message>
 </context>

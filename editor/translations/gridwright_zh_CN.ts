@@ -475,6 +475,133 @@
     </message>
 </context>
 <context>
+    <name>CellWords</name>
+    <message numerus="yes">
+        <source>%n room(s) collapsed</source>
+        <translation>
+            <numerusform>%n 个房间坍塌</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tile(s) cleared</source>
+        <translation>
+            <numerusform>消除 %n 个方块</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stone(s)</source>
+        <translation>
+            <numerusform>%n 颗石子</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>row {row}, column {col}</source>
+        <translation>第 {row} 行第 {col} 列</translation>
+    </message>
+    <message>
+        <source>Move {move}.</source>
+        <translation>走法 {move}。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>you are here</source>
+        <translation>你在这里</translation>
+    </message>
+    <message>
+        <source>visited at step {number}</source>
+        <translation>第 {number} 步走过</translation>
+    </message>
+    <message>
+        <source>Went {way} to {place}: {content}.</source>
+        <translation>向{way}走到{place}：{content}。</translation>
+    </message>
+    <message>
+        <source>coin worth {worth}</source>
+        <translation>价值 {worth} 的金币</translation>
+    </message>
+    <message>
+        <source>collapsed</source>
+        <translation>已坍塌</translation>
+    </message>
+    <message>
+        <source>empty room</source>
+        <translation>空房间</translation>
+    </message>
+    <message>
+        <source>supply of {amount}, counts as food and as water</source>
+        <translation>补给 {amount}，既算食物也算水</translation>
+    </message>
+    <message>
+        <source>food {food}, water {water}</source>
+        <translation>食物 {food}，水 {water}</translation>
+    </message>
+    <message>
+        <source>the centre, where the player starts</source>
+        <translation>中心，玩家从这里出发</translation>
+    </message>
+    <message>
+        <source>you are here with {supplies}</source>
+        <translation>你在这里，带着{supplies}</translation>
+    </message>
+    <message>
+        <source>Went {way} to {place}: {got} collected, {rooms}.</source>
+        <translation>向{way}走到{place}：收集{got}，{rooms}。</translation>
+    </message>
+    <message>
+        <source>colour {number}</source>
+        <translation>颜色 {number}</translation>
+    </message>
+    <message>
+        <source>empty cell</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>Swapped {first} with {second}: {tiles}, {points}.</source>
+        <translation>{first}与{second}交换：{tiles}，{points}。</translation>
+    </message>
+    <message>
+        <source>empty pit</source>
+        <translation>空坑</translation>
+    </message>
+    <message>
+        <source>pit {pit}</source>
+        <translation>{pit} 号坑</translation>
+    </message>
+    <message>
+        <source>sowing it never ends</source>
+        <translation>从这里播种不会结束</translation>
+    </message>
+    <message>
+        <source>Second sowed pit {pit}: {stones} captured.</source>
+        <translation>后手播 {pit} 号坑：吃到 {stones}。</translation>
+    </message>
+    <message>
+        <source>First sowed pit {pit}: {stones} captured.</source>
+        <translation>先手播 {pit} 号坑：吃到 {stones}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) made.</source>
+        <translation>
+            <numerusform>走了 %n 步。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>captures %n stone(s)</source>
+        <translation>
+            <numerusform>可吃 %n 颗石子</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CommandPalette</name>
     <message>
         <source>Find a command</source>
@@ -794,10 +921,6 @@
 </context>
 <context>
     <name>GridModel</name>
-    <message>
-        <source>row {row}, column {col}, {token}</source>
-        <translation>第 {row} 行第 {col} 列，{token}</translation>
-    </message>
     <message>
         <source>Edit cell</source>
         <translation>编辑格子</translation>
@@ -1404,6 +1527,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>The computer is to move.</source>
         <translation>轮到电脑走。</translation>
     </message>
+    <message numerus="yes">
+        <source>Position after %n move(s).</source>
+        <translation>
+            <numerusform>第 %n 步之后的局面。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At the start.</source>
+        <translation>在开局。</translation>
+    </message>
     <message>
         <source>Game board</source>
         <translation>游戏棋盘</translation>
@@ -1422,6 +1555,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Drag a tile onto its neighbour, or choose two with arrows and Space.</source>
         <translation>把方块拖到相邻方块上，或用方向键和空格键选择两个。</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>已选中</translation>
     </message>
     <message>
         <source>Click a pit, press its number, or choose with arrows and Space.</source>

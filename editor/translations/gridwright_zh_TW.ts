@@ -475,6 +475,133 @@
     </message>
 </context>
 <context>
+    <name>CellWords</name>
+    <message numerus="yes">
+        <source>%n room(s) collapsed</source>
+        <translation>
+            <numerusform>%n 個房間崩塌</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tile(s) cleared</source>
+        <translation>
+            <numerusform>消除 %n 個方塊</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stone(s)</source>
+        <translation>
+            <numerusform>%n 顆石子</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>row {row}, column {col}</source>
+        <translation>第 {row} 列第 {col} 欄</translation>
+    </message>
+    <message>
+        <source>Move {move}.</source>
+        <translation>走法 {move}。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>you are here</source>
+        <translation>你在這裡</translation>
+    </message>
+    <message>
+        <source>visited at step {number}</source>
+        <translation>第 {number} 步走過</translation>
+    </message>
+    <message>
+        <source>Went {way} to {place}: {content}.</source>
+        <translation>向{way}走到{place}：{content}。</translation>
+    </message>
+    <message>
+        <source>coin worth {worth}</source>
+        <translation>價值 {worth} 的金幣</translation>
+    </message>
+    <message>
+        <source>collapsed</source>
+        <translation>已崩塌</translation>
+    </message>
+    <message>
+        <source>empty room</source>
+        <translation>空房間</translation>
+    </message>
+    <message>
+        <source>supply of {amount}, counts as food and as water</source>
+        <translation>補給 {amount}，既算食物也算水</translation>
+    </message>
+    <message>
+        <source>food {food}, water {water}</source>
+        <translation>食物 {food}，水 {water}</translation>
+    </message>
+    <message>
+        <source>the centre, where the player starts</source>
+        <translation>中心，玩家從這裡出發</translation>
+    </message>
+    <message>
+        <source>you are here with {supplies}</source>
+        <translation>你在這裡，帶著{supplies}</translation>
+    </message>
+    <message>
+        <source>Went {way} to {place}: {got} collected, {rooms}.</source>
+        <translation>向{way}走到{place}：收集{got}，{rooms}。</translation>
+    </message>
+    <message>
+        <source>colour {number}</source>
+        <translation>顏色 {number}</translation>
+    </message>
+    <message>
+        <source>empty cell</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>Swapped {first} with {second}: {tiles}, {points}.</source>
+        <translation>{first}與{second}交換：{tiles}，{points}。</translation>
+    </message>
+    <message>
+        <source>empty pit</source>
+        <translation>空坑</translation>
+    </message>
+    <message>
+        <source>pit {pit}</source>
+        <translation>{pit} 號坑</translation>
+    </message>
+    <message>
+        <source>sowing it never ends</source>
+        <translation>從這裡播種不會結束</translation>
+    </message>
+    <message>
+        <source>Second sowed pit {pit}: {stones} captured.</source>
+        <translation>後手播 {pit} 號坑：吃到 {stones}。</translation>
+    </message>
+    <message>
+        <source>First sowed pit {pit}: {stones} captured.</source>
+        <translation>先手播 {pit} 號坑：吃到 {stones}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s) made.</source>
+        <translation>
+            <numerusform>走了 %n 步。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>captures %n stone(s)</source>
+        <translation>
+            <numerusform>可吃 %n 顆石子</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CommandPalette</name>
     <message>
         <source>Find a command</source>
@@ -794,10 +921,6 @@
 </context>
 <context>
     <name>GridModel</name>
-    <message>
-        <source>row {row}, column {col}, {token}</source>
-        <translation>第 {row} 列第 {col} 欄，{token}</translation>
-    </message>
     <message>
         <source>Edit cell</source>
         <translation>編輯格子</translation>
@@ -1404,6 +1527,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>The computer is to move.</source>
         <translation>輪到電腦走。</translation>
     </message>
+    <message numerus="yes">
+        <source>Position after %n move(s).</source>
+        <translation>
+            <numerusform>第 %n 步之後的局面。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At the start.</source>
+        <translation>在開局。</translation>
+    </message>
     <message>
         <source>Game board</source>
         <translation>遊戲棋盤</translation>
@@ -1422,6 +1555,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Drag a tile onto its neighbour, or choose two with arrows and Space.</source>
         <translation>把方塊拖到相鄰方塊上，或用方向鍵和空白鍵選擇兩個。</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>已選取</translation>
     </message>
     <message>
         <source>Click a pit, press its number, or choose with arrows and Space.</source>

@@ -1,14 +1,39 @@
-"""PlayBoard: the board of one game. Paints states and moves under way, takes mouse and keys."""
+"""PlayBoard: the board of one game. Paints states and moves under way, takes mouse and keys.
+
+A QTableView, so that screen readers find a table with its cells. The painter paints them, the
+adapter of the kind takes mouse and keys, and `view` says where they lie: the board never scrolls.
+"""
 
 from __future__ import annotations
 
 from math import pi, sin
+from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, QVariantAnimation, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    QVariantAnimation,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from editor.models.game import Stepped
+from editor.models.game_model import GameModel
 from editor.models.play_session import PlaySession
 from editor.models.playback import Playback
 from editor.views.look import Look, faded
@@ -24,7 +49,7 @@ SMALLEST, LARGEST = 20, 104
 SHAKE_MS, GLOW_MS = 280, 1600
 
 
-class PlayBoard(QWidget):
+class PlayBoard(QTableView):
     """The board of the game that the session has when it is made."""
 
     settled = Signal()
@@ -32,9 +57,7 @@ class PlayBoard(QWidget):
 
     def __init__(self, session: PlaySession, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("playBoard")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumSize(160, 120)
+        self._set_up()
         self.session, self.game, self.look = session, session.game, look
         self.playback = Playback(self)
         self.cursor_cell: Cell | None = None
@@ -45,22 +68,41 @@ class PlayBoard(QWidget):
         """Whether the game was played to the optimum, which a frame tells."""
         self._painter: Painter = painter_for(self.game.kind.id, look)
         self.input: PlayInput = input_for(self)
+        self._last: tuple[Stepped, Any] | None = None
+        self.game_model = GameModel(self.game, self.input.added, self)
+        self.setModel(self.game_model)
         self._shake = self._animation(SHAKE_MS)
         self._glow = self._animation(GLOW_MS)
-        self.playback.moved.connect(self.update)
+        self.playback.moved.connect(self.refresh)
         self.playback.playing_changed.connect(self._on_playing)
         self.game.stepped.connect(self._on_stepped)
         self.game.changed.connect(self._on_changed)
-        session.changed.connect(self.update)
+        session.changed.connect(self._on_session_changed)
+        session.said.connect(self._announce)
         session.ended.connect(self._on_ended)
         kept_translated(self, self._describe)
+        self._follow()
+
+    def _set_up(self) -> None:
+        self.setObjectName("playBoard")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(160, 120)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.hide()
 
     def _animation(self, milliseconds: int) -> QVariantAnimation:
         made = QVariantAnimation(self)
         made.setDuration(milliseconds)
         made.setStartValue(0.0)
         made.setEndValue(1.0)
-        made.valueChanged.connect(self.update)
+        made.valueChanged.connect(self.refresh)
         return made
 
     # -- playing ---------------------------------------------------------------------------------
@@ -88,7 +130,7 @@ class PlayBoard(QWidget):
         """Show at once what the animation leads to."""
         if self.playback.available:
             self.playback.clear()
-        self.update()
+        self.refresh()
 
     def stop(self) -> None:
         """The board is put away: nothing moves any more."""
@@ -100,11 +142,12 @@ class PlayBoard(QWidget):
         if self.animated:
             self._shake.stop()
             self._shake.start()
-        self.update()
+        self.refresh()
 
     @Slot(object)
     def _on_stepped(self, step: Stepped) -> None:
         self.target = None
+        self._last = step, self.game.state
         if not (self.animated and self.isVisible()):
             return
         self.playback.load(self.game.kind, step.before, step.moves)
@@ -120,8 +163,12 @@ class PlayBoard(QWidget):
         if not self.game.over:
             self.celebrating = False
             self._glow.stop()
+        if self._last is not None and self._last[1] is not self.game.state:
+            self._last = None  # the position came about otherwise
         self._describe()
-        self.update()
+        self._follow()
+        self._announce(self.effect())
+        self.refresh()
         if not self.playback.available:
             self.settled.emit()
 
@@ -137,17 +184,42 @@ class PlayBoard(QWidget):
         self.celebrating = optimal
         if not self.playback.available:
             self._celebrate()
-        self.update()
+        self.refresh()
 
     def _celebrate(self) -> None:
         """A frame swells once round a board that was played to the optimum."""
         if self.celebrating and self.animated and self.isVisible():
             self._glow.start()
 
+    # -- for screen readers ----------------------------------------------------------------------
+    def effect(self) -> str:
+        """What the last move did, or where in the game one is after undo and the like."""
+        if self._last is not None:
+            step, after = self._last
+            return self.game_model.words.effects(step.before, step.moves, after)
+        made = len(self.game.moves)
+        return self.tr("Position after %n move(s).", "", made) if made else self.tr("At the start.")
+
     def _describe(self) -> None:
-        """What a screen reader says of the board."""
+        """What a screen reader says of the board: the last move, then the figures."""
         self.setAccessibleName(self.tr("Game board"))
-        self.setAccessibleDescription(self.session.standing)
+        self.setAccessibleDescription(f"{self.effect()}\n{self.session.standing}")
+
+    @Slot()
+    def _on_session_changed(self) -> None:
+        self._describe()
+        self.refresh()
+
+    @Slot(str)
+    def _announce(self, text: str) -> None:
+        """Say it at once to whoever listens."""
+        if text and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def _follow(self) -> None:
+        """Where one plays is the current cell, which a screen reader says as it changes."""
+        if self.input.focus is not None:
+            self.setCurrentIndex(self.game_model.index(*self.input.focus))
 
     # -- geometry --------------------------------------------------------------------------------
     @property
@@ -157,18 +229,19 @@ class PlayBoard(QWidget):
     def set_look(self, look: Look) -> None:
         self.look = look
         self._painter = painter_for(self.game.kind.id, look)
-        self.update()
+        self.refresh()
 
     def zoom(self, steps: int) -> None:
         """Larger or smaller cells; 0 is as the board fits."""
         self._zoom = 1.0 if steps == 0 else min(max(self._zoom * 1.25**steps, 0.2), 5.0)
-        self.update()
+        self.refresh()
 
     @property
     def cell_size(self) -> int:
         left, top, right, bottom = self._painter.margins
-        across = self.width() / (self.game.level.cols + left + right + 0.6)
-        down = self.height() / (self.game.level.rows + top + bottom + 0.6)
+        room = self.viewport().size()
+        across = room.width() / (self.game.level.cols + left + right + 0.6)
+        down = room.height() / (self.game.level.rows + top + bottom + 0.6)
         fit = min(max(min(across, down), SMALLEST), LARGEST)
         return max(4, int(fit * self._zoom))
 
@@ -176,9 +249,10 @@ class PlayBoard(QWidget):
         """The board in the middle; a larger one so that where one plays is in view."""
         level, side = self.game.level, self.cell_size
         focus = self.input.focus or (level.rows // 2, level.cols // 2)
-        x = _corner(self.width(), level.cols * side, (focus[1] + 0.5) * side)
-        y = _corner(self.height(), level.rows * side, (focus[0] + 0.5) * side)
-        return BoardView.shown_in(self.size(), (x, y), level.rows, level.cols, side)
+        room = self.viewport().size()
+        x = _corner(room.width(), level.cols * side, (focus[1] + 0.5) * side)
+        y = _corner(room.height(), level.rows * side, (focus[0] + 0.5) * side)
+        return BoardView.shown_in(room, (x, y), level.rows, level.cols, side)
 
     def cell_at(self, point: QPoint) -> Cell:
         """The cell under a point, on beyond the edges of the board."""
@@ -188,11 +262,33 @@ class PlayBoard(QWidget):
         """The middle of a cell in the widget."""
         return self.view().centre(*cell).toPoint()
 
+    def visualRect(self, index: QModelIndex | QPersistentModelIndex) -> QRect:
+        return self.view().rect(index.row(), index.column()).toRect()
+
+    def indexAt(self, point: QPoint) -> QModelIndex:
+        return self.game_model.index(*self.cell_at(point))
+
+    def scrollTo(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """The view follows where one plays; nothing is scrolled."""
+
     # -- painting --------------------------------------------------------------------------------
+    @Slot()
+    def refresh(self) -> None:
+        """Repaint the whole board."""
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.refresh()
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        p = QPainter(self)
+        p = QPainter(self.viewport())
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        p.fillRect(self.rect(), self.look.window)
+        p.fillRect(self.viewport().rect(), self.look.window)
         view = self.view()
         if self._shake.state() == QVariantAnimation.State.Running:
             along = float(self._shake.currentValue())
@@ -240,32 +336,49 @@ class PlayBoard(QWidget):
             Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         )
         self.finish_animation()
-        if not command and self.input.key(event.key()):
-            self.update()
-        else:
-            super().keyPressEvent(event)
+        here, heard, made = self.currentIndex(), self._words_here(), len(self.game.moves)
+        if command or not self.input.key(event.key()):
+            event.ignore()  # the keys of a table mean nothing here
+            return
+        self._follow()
+        if (
+            self._words_here() not in ("", heard)
+            and len(self.game.moves) == made
+            and here == self.currentIndex()
+        ):
+            self._announce(self._words_here())  # a tile was chosen: nothing else tells
+        self.refresh()
+
+    def _words_here(self) -> str:
+        index = self.currentIndex()
+        return self.game_model.spoken((index.row(), index.column())) if index.isValid() else ""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.finish_animation()
             self.cursor_cell = None
             self.input.press(self.cell_at(event.position().toPoint()))
-            self.update()
+            self.refresh()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.input.drag(self.cell_at(event.position().toPoint()))
-            self.update()
+            self.refresh()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.input.release(self.cell_at(event.position().toPoint()))
-            self.update()
+            self.refresh()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.zoom(1 if event.angleDelta().y() > 0 else -1)
             event.accept()
+        else:
+            event.ignore()
 
 
 def _corner(room: int, size: int, focus: float) -> int:

@@ -5,12 +5,14 @@ An adapter reads cells and keys, and hands move text to the game; what is legal,
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import ClassVar, Protocol
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
+from editor.models.cell_words import capture_words
 from editor.models.game import Game
 from editor.views.look import Look
 from editor.views.painters.lettering import paint_text, text_width
@@ -81,6 +83,10 @@ class PlayInput:
 
     def release(self, cell: Cell) -> None:
         """The button came up."""
+
+    def added(self, cell: Cell) -> str:
+        """What the adapter adds to the words of a cell."""
+        return ""
 
     def paint(self, p: QPainter, view: BoardView) -> None:
         """What the adapter adds to a board at rest."""
@@ -269,6 +275,9 @@ class SwapInput(PlayInput):
     def release(self, cell: Cell) -> None:
         self._pressed = None
 
+    def added(self, cell: Cell) -> str:
+        return QCoreApplication.translate("PlayInput", "chosen") if cell == self.chosen else ""
+
     def paint(self, p: QPainter, view: BoardView) -> None:
         super().paint(p, view)
         if self.chosen is not None:
@@ -315,6 +324,11 @@ class SowInput(PlayInput):
         if cell[0] in (0, 1) and 0 <= cell[1] < self.board.game.level.cols:
             self._sow(self._pit(cell))
 
+    def added(self, cell: Cell) -> str:
+        """What sowing the pit would capture, where that is shown."""
+        taken = self._captures()[self._pit(cell)] if self.board.show_captures else None
+        return "" if taken is None else capture_words(taken)
+
     def paint(self, p: QPainter, view: BoardView) -> None:
         super().paint(p, view)
         if view.cell < 30:
@@ -330,10 +344,8 @@ class SowInput(PlayInput):
 
     def _paint_captures(self, p: QPainter, view: BoardView) -> None:
         """What sowing each pit would capture, as a plate on it."""
-        from solvers.sowing.best_move import captures
-
         look = self.board.look
-        for pit, captured in enumerate(captures(self.board.game.state)):
+        for pit, captured in enumerate(self._captures()):
             if captured is None:
                 continue
             cell = (1, pit) if pit < view.cols else (0, 2 * view.cols - 1 - pit)
@@ -343,6 +355,12 @@ class SowInput(PlayInput):
             plate = QRectF(rect.right() - wide - 2, rect.top() + 2, wide, high)
             rounded(p, plate, high / 2, look.accent if captured else look.line)
             paint_text(p, text, plate, look.on_accent if captured else look.text, 0.62)
+
+    def _captures(self) -> Sequence[int | None]:
+        """The stones that sowing each pit captures; None where it cannot be sown."""
+        from solvers.sowing.best_move import captures
+
+        return captures(self.board.game.state)
 
     def _pit(self, cell: Cell) -> int:
         """The pit of a cell: counter-clockwise, the bottom row from the left."""

@@ -201,7 +201,7 @@ class PlayView(QWidget):
     @Slot(bool)
     def _on_captures_shown(self, shown: bool) -> None:
         self.board.show_captures = shown
-        self.board.update()
+        self.board.refresh()
 
     @Slot(int)
     def _on_speed(self, index: int) -> None:

@@ -134,7 +134,7 @@ class Robot:
         deed(self)
         self.freeze()
         settle(self.app)
-        shown = self.canvas.viewport() if self.view.play is None else self.view.play.board
+        shown = (self.canvas if self.view.play is None else self.view.play.board).viewport()
         if self.random.random() < 0.1:  # tiles that were kept look like new ones
             self.canvas._painter = painter_for(self.document.kind.id, self.window.looks.look)
         wrong = difference(shown)

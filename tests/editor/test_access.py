@@ -60,7 +60,11 @@ def test_the_cursor_says_row_column_and_token(
         cell = table.focusChild()
         assert cell.role() == QAccessible.Role.Cell and cell.state().focused
         heard.append(cell.text(QAccessible.Text.Name).lower())
-    assert heard == ["row 0, column 1, wall", "row 1, column 1, coin", "row 2, column 1, floor"]
+    assert heard == [
+        "row 0, column 1, wall",
+        "row 1, column 1, coin worth 1",
+        "row 2, column 1, floor",
+    ]
     QTest.keyClick(canvas, Qt.Key.Key_2)
     QTest.keyClick(canvas, Qt.Key.Key_Return)
     assert table.focusChild().text(QAccessible.Text.Name).lower() == "row 2, column 1, wall"

@@ -54,7 +54,7 @@ def at(shown: PlayView, cell: Cell) -> QPoint:
 
 
 def click(shown: PlayView, cell: Cell) -> None:
-    QTest.mouseClick(shown.board, Qt.MouseButton.LeftButton, pos=at(shown, cell))
+    QTest.mouseClick(shown.board.viewport(), Qt.MouseButton.LeftButton, pos=at(shown, cell))
 
 
 def best_moves(shown: PlayView) -> tuple[str, ...]:
@@ -74,9 +74,9 @@ def make_by_mouse(shown: PlayView, move: str) -> None:
     else:
         start = game.state.cell
         end = np.add(start, {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}[move])
-        QTest.mousePress(shown.board, left, pos=at(shown, start))
-        QTest.mouseMove(shown.board, at(shown, (int(end[0]), int(end[1]))))
-        QTest.mouseRelease(shown.board, left, pos=at(shown, (int(end[0]), int(end[1]))))
+        QTest.mousePress(shown.board.viewport(), left, pos=at(shown, start))
+        QTest.mouseMove(shown.board.viewport(), at(shown, (int(end[0]), int(end[1]))))
+        QTest.mouseRelease(shown.board.viewport(), left, pos=at(shown, (int(end[0]), int(end[1]))))
 
 
 def make_by_keys(shown: PlayView, move: str) -> None:
@@ -177,10 +177,10 @@ def test_dragging_draws_the_walk_and_dragging_back_takes_it_back(
 ) -> None:
     shown = play(window, level("coin_maze"))
     game, left = shown.session.game, Qt.MouseButton.LeftButton
-    QTest.mousePress(shown.board, left, pos=at(shown, (0, 3)))
+    QTest.mousePress(shown.board.viewport(), left, pos=at(shown, (0, 3)))
     for cell in ((0, 0), (2, 0), (2, 1), (1, 0), (0, 1)):
-        QTest.mouseMove(shown.board, at(shown, cell))
-    QTest.mouseRelease(shown.board, left, pos=at(shown, (0, 1)))
+        QTest.mouseMove(shown.board.viewport(), at(shown, cell))
+    QTest.mouseRelease(shown.board.viewport(), left, pos=at(shown, (0, 1)))
     assert game.moves == ("L", "L")
     shown.board.stop()
 
@@ -189,9 +189,9 @@ def test_a_drag_swaps_a_tile_with_its_neighbour(qtbot: QtBot, window: MainWindow
     shown = play(window, level("match3"))
     move, left = best_moves(shown)[0], Qt.MouseButton.LeftButton
     a, b = (tuple(int(n) for n in end.split(",")) for end in move.split("-"))
-    QTest.mousePress(shown.board, left, pos=at(shown, (a[0], a[1])))
-    QTest.mouseMove(shown.board, at(shown, (b[0], b[1])))
-    QTest.mouseRelease(shown.board, left, pos=at(shown, (b[0], b[1])))
+    QTest.mousePress(shown.board.viewport(), left, pos=at(shown, (a[0], a[1])))
+    QTest.mouseMove(shown.board.viewport(), at(shown, (b[0], b[1])))
+    QTest.mouseRelease(shown.board.viewport(), left, pos=at(shown, (b[0], b[1])))
     assert shown.session.game.moves == (move,)
 
 
