@@ -342,6 +342,10 @@ class Run:
             self._search = None
             result: Result = stop.value
             return result
+        except MemoryError:  # the machine has less than the limit allows
+            self._search = None
+            best = self._best
+            return Result("unknown", "memory", nodes=best.nodes, details=best.details)
         except BaseException:
             self._search = None
             raise

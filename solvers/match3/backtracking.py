@@ -54,6 +54,8 @@ def top_k(problem: SearchProblem, limits: Limits) -> Search:
 
 
 def _search(problem: SearchProblem, limits: Limits, memo: bool, top_k: int) -> Search:
+    if not layout.fits(problem.state, limits):
+        return Result("unknown", "memory")
     kernels = yield from prepare("solvers.match3.backtracking_kernels")
     search = _Backtracking(kernels, problem, limits, memo, top_k)
     if not search.fits():

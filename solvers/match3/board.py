@@ -72,9 +72,16 @@ def _lengths_along_rows(board: Board) -> list[int]:
 
 
 def fallen(board: Board) -> Board:
-    """The board after all tiles fell straight down; the order in each column stays."""
-    order = np.argsort(board != 0, axis=0, kind="stable")
-    return np.take_along_axis(board, order, axis=0)
+    """The board after all tiles fell straight down; the order in each column stays.
+
+    Column by column: the tiles in order, behind as many empty cells as there are.
+    """
+    columns = np.ascontiguousarray(board.T)
+    tiles = columns != 0
+    empty = board.shape[0] - np.count_nonzero(tiles, axis=1)
+    after = np.zeros_like(columns)
+    after[np.arange(board.shape[0]) >= empty[:, None]] = columns[tiles]
+    return np.ascontiguousarray(after.T)
 
 
 def rounds(board: Board, points: list[int]) -> Iterator[tuple[Board, Mask, int, Board]]:

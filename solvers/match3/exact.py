@@ -57,6 +57,8 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
         found = yield from small.search(problem)
         if found is not None:
             return found
+    if not layout.fits(state, limits):
+        return Result("unknown", "memory")
     kernels = yield from prepare(_KERNELS)
     layers = LayerSearch(kernels, problem, limits)
     yield from layers.beam(FIRST_WIDTH)
@@ -68,6 +70,8 @@ def beam(problem: SearchProblem, limits: Limits) -> Search:
 
     Proves its answer only where nothing had to be left out.
     """
+    if not layout.fits(problem.state, limits):
+        return Result("unknown", "memory")
     kernels = yield from prepare(_KERNELS)
     layers = LayerSearch(kernels, problem, limits)
     width = min(int(problem.options["width"]), 10_000_000)
@@ -143,7 +147,7 @@ class LayerSearch:
             if self._at_last:
                 yield from self._finish(layer)
                 break
-            below = yield from self._below(layer, slices=False)
+            below = yield from self._below(layer, slices=False, width=width)
             if below is None or not layer.exhausted:
                 cut_by = "memory"
             if below is None or not below.count:
@@ -198,12 +202,20 @@ class LayerSearch:
         self._improved = True
 
     # -- chunks ----------------------------------------------------------------------------------
-    def _below(self, layer: Layer, slices: bool) -> Generator[Progress, None, Layer | None]:
-        """The next layer, or a slice of it; None if the memory limit leaves no room at all."""
+    def _below(
+        self, layer: Layer, slices: bool, width: int = 0
+    ) -> Generator[Progress, None, Layer | None]:
+        """The next layer, or a slice of it; None if the memory limit leaves no room at all.
+
+        width: how many of its boards will be kept; their copy must have room beside it.
+        """
         k, run = self.kernels, self.run
         depth = len(self.stack)
         limbs = self._limbs(layer)
         allowance = self._allowance(depth, slices)
+        key = 8 * self.layout.key_words
+        each = Layer.board_bytes(self.layout.key_words, limbs)
+        allowance -= min(width * key, allowance * key // (each + key))
         capacity = Layer.capacity_for(
             self._expected(layer), allowance, self.layout.key_words, limbs
         )

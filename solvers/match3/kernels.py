@@ -390,25 +390,37 @@ def _record(trace: Any, control: Any, geometry: Any, op: Any, place: Any, score:
 
 
 @helper
-def _open(frames: Any, control: Any, space: Any, trace: Any) -> None:
-    """List the swaps of the board on top; with TOP_K only those that earn most at once."""
+def _open(frames: Any, control: Any, space: Any, trace: Any, evals: Any) -> Any:
+    """List the swaps of the board on top; with TOP_K only those that earn most at once.
+
+    Returns how many of `evals` swaps are left. When none is, OPENING stays set: on a large board
+    the next call goes on where this one stopped, from what the frame's row says.
+    """
     geometry, depth = space.geometry, control[DEPTH]
     board, work = frames.boards[depth], frames.boards[depth + 1]
     flags, origin = space.boards[1], geometry[ORIGIN]
     any_pair = control[FIRST_ANY] * (depth == 0)
-    if any_pair:
-        _copy(space.boards[4], flags, origin, geometry[SPAN])
-    else:
-        _mark_swaps(board, flags, geometry)
-    size, limit = 0, control[TOP_K]
-    for place in range(2 * geometry[COLS] * geometry[STRIDE]):
+    row = frames.rows[depth]
+    if control[OPENING] == 1:
+        if any_pair:
+            _copy(space.boards[4], flags, origin, geometry[SPAN])
+        else:
+            _mark_swaps(board, flags, geometry)
+        row[SIZE], row[NEXT] = 0, 0
+        control[OPENING] = 2
+    size, limit = row[SIZE], control[TOP_K]
+    for place in range(row[NEXT], 2 * geometry[COLS] * geometry[STRIDE]):
         if not flags[origin + (place >> 1)] >> (place & 1) & 1:
             continue
+        if limit and evals <= 0:
+            row[SIZE], row[NEXT] = size, place
+            return evals
         at, gain = size, 0
         if limit:
             _copy(board, work, origin, geometry[SPAN])
             gain = _swap(work, place, any_pair, space)[0]
             control[SWAPS] += 1
+            evals -= 1
             if gain < 0:
                 continue
             while at > 0 and frames.gains[at - 1] < gain:
@@ -426,11 +438,11 @@ def _open(frames: Any, control: Any, space: Any, trace: Any) -> None:
         frames.todo[depth, at] = place
         frames.gains[at] = gain
         size += 1
-    row = frames.rows[depth]
     row[SIZE], row[NEXT], row[CHOICE], row[LINK] = size, 0, -1, -1
     stop = 1 - control[EXACTLY]  # where stopping is allowed, going no further is an answer
     row[VALUE], row[EVERY], row[BEST_COUNT] = stop - 1, stop, stop
     control[OPENING] = 0
+    return evals
 
 
 @helper
@@ -460,8 +472,9 @@ def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, eval
         if control[MEMO] and control[KNOWN] >= memory.keys.shape[0]:
             return
         if control[OPENING]:
-            _open(frames, control, space, trace)
-            evals -= control[TOP_K] > 0
+            evals = _open(frames, control, space, trace, evals)
+            if control[OPENING]:
+                return
         depth = control[DEPTH]
         row = frames.rows[depth]
         if row[NEXT] == row[SIZE]:

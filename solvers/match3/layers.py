@@ -96,9 +96,10 @@ class Layer:
         """Keep the boards with the highest scores, the first come on ties. Whether any went."""
         if self.count <= width:
             return False
+        self.arrays = self.arrays._replace(slots=np.zeros(1, np.uint64))  # room for the order
         order = np.argsort(-self.arrays.scores[: self.count], kind="stable")[:width]
-        kept = {name: getattr(self.arrays, name)[order] for name in self.arrays._fields[:-1]}
-        self.arrays = self.arrays._replace(**kept, slots=np.zeros(1, np.uint64))
+        for name in self.arrays._fields[:-1]:  # one by one: only one stands beside its old self
+            self.arrays = self.arrays._replace(**{name: getattr(self.arrays, name)[order]})
         self.count = self.capacity = width
         return True
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from solvers.match3.board import Board
 from solvers.match3.rules import Match3State, points_of, tiles
+from solvers.search import Limits
 
 Bytes = NDArray[np.uint8]
 Words = NDArray[np.uint64]
@@ -64,10 +65,19 @@ class Layout:
         values = (self.rows, self.cols, self.stride, self.origin, self.span, self.key_bytes, two)
         return np.array(values, np.int64)
 
+    @property
+    def working_bytes(self) -> int:
+        """What a search takes before its first swap: padded boards and what they are made from."""
+        return 10 * self.blank_width + 14 * self.rows * self.cols
+
+    @property
+    def blank_width(self) -> int:
+        """Bytes of a padded board; room for every look beyond the edge."""
+        return _rounded(self.origin + 2 * self.span + 3 * self.stride + 64, 64)
+
     def blank(self, boards: int = 1) -> Bytes:
-        """(boards, padded) zeros; room for every look beyond the edge."""
-        width = _rounded(self.origin + 2 * self.span + 3 * self.stride + 64, 64)
-        return np.zeros((boards, width), np.uint8)
+        """(boards, padded) zeros."""
+        return np.zeros((boards, self.blank_width), np.uint8)
 
     def padded(self, board: Board) -> Bytes:
         """One padded board from a (rows, cols) array."""
@@ -105,6 +115,11 @@ def pairs(layout: Layout, board: Board) -> Bytes:
 def layout_of(state: Match3State) -> Layout:
     """The layout for a state's board."""
     return Layout(state.level.rows, state.level.cols, max(state.cells))
+
+
+def fits(state: Match3State, limits: Limits) -> bool:
+    """Whether what a search begins with fits the memory limit."""
+    return layout_of(state).working_bytes <= limits.memory_bytes()
 
 
 def _rounded(number: int, unit: int) -> int:

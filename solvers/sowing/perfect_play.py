@@ -40,7 +40,8 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
         return report.result(unsearched, 0)
     yield report.progress(unsearched, 0)
     size = len(state.pits)
-    game = yield from small.solve(state, SMALL_MOVES // size, limits.chunk)
+    most = min(SMALL_MOVES // size, limits.memory_bytes() // small.position_bytes(size))
+    game = yield from small.solve(state, most, limits.chunk)
     if game is not None:
         return report.result(game, len(game.moves))
     return (yield from _search_above(state, report, limits))

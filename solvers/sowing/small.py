@@ -15,6 +15,11 @@ WORK = 40
 """Positions in one chunk."""
 
 
+def position_bytes(size: int) -> int:
+    """What a position of a ring of so many pits takes, with all its moves, rounded up."""
+    return size * (250 + 8 * size)
+
+
 @dataclass
 class SmallGame:
     """All positions below a state. values: by canonical board, or exact board, and side.
