@@ -187,6 +187,8 @@ def check_result(trial: Trial, result: Result) -> None:
         assert proved == (result.score == result.bound)
         if proved and trial.solver.complete:
             assert result.score == truth.best
+            best = truth.details.get("best")
+            assert best is None or result.details["best"] == best
     for told, true in (
         (result.counts.solutions, truth.solutions),
         (result.counts.optimal, truth.optimal),
