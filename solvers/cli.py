@@ -15,9 +15,11 @@ try:
     from collections.abc import Callable, Sequence
     from contextlib import suppress
     from importlib import import_module
+    from types import ModuleType
     from typing import NoReturn
 
     from solvers.commands.exits import CommandError, Exit, ReaderGone, library_problem
+    from solvers.commands.interrupts import interrupts_held_back
     from solvers.commands.streams import UNWRITABLE, discard_stdout, flush_stdout, open_streams
     from solvers.text import visible
 except KeyboardInterrupt:  # Ctrl-C before there is a command to stop: the words and code of `main`
@@ -114,7 +116,7 @@ def _file_problem(error: Exception) -> str:
 def _run(words: list[str]) -> int:
     if words and words[0] in COMMANDS:
         name, words = words[0], words[1:]
-        module = import_module(f"solvers.commands.{name}")
+        module = _module(name)
         parser = Parser(
             prog=f"gridwright {name}",
             description=module.__doc__,
@@ -122,7 +124,7 @@ def _run(words: list[str]) -> int:
             allow_abbrev=False,
         )
     else:
-        module = import_module("solvers.commands.window")
+        module = _module("window")
         parser = _window_parser()
     module.add_arguments(parser)
     try:
@@ -133,6 +135,11 @@ def _run(words: list[str]) -> int:
         _refuse_unknown_words(arguments.files)
     run: Command = module.run
     return run(arguments)
+
+
+def _module(name: str) -> ModuleType:
+    with interrupts_held_back():
+        return import_module(f"solvers.commands.{name}")
 
 
 def _refuse_unknown_words(words: list[str]) -> None:

@@ -42,18 +42,18 @@ def _in_terminal() -> int:
         level, result = solve_level(level, Asked(None, (), (), Limits()), "demo", listener)
     sys.stdout.write(report(kind_of(level.kind), level, result))
     sys.stdout.flush()
-    if result.moves is not None:
-        _write_gif(level, result.moves)
+    if result.moves is not None and _write_gif(level, result.moves):
         print(f"\n{GIF} in this folder plays it.")
     return exit_of(result)
 
 
-def _write_gif(level: Level, moves: Sequence[str]) -> None:
+def _write_gif(level: Level, moves: Sequence[str]) -> bool:
     try:
-        export_gif(level, moves, GIF)
+        return export_gif(level, moves, GIF)
     except CommandError as error:
         print(f"gridwright: {error}; the film is a plain one", file=sys.stderr)
         try:
             write_plain_gif(kind_of(level.kind), level, moves, GIF)
         except OSError as failed:
             raise CommandError(f"{GIF}: {failed.strerror or failed}") from None
+        return True

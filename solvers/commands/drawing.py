@@ -15,6 +15,7 @@ from typing import Any
 
 from solvers.commands.exits import CommandError
 from solvers.commands.screen import qt_or_refuse
+from solvers.commands.solving import stop_on_interrupt
 from solvers.files.whole import WriteError
 from solvers.level import Level, LevelError
 
@@ -36,16 +37,21 @@ def render_level(level: Level, path: str, cell: int | None = None) -> None:
     _write(path, lambda: drawing.render_level(level, Path(path), cell=side, special=True))
 
 
-def export_gif(level: Level, moves: Sequence[str], path: str) -> None:
-    """Write the playback of a game as GIF."""
+def export_gif(level: Level, moves: Sequence[str], path: str) -> bool:
+    """Write the playback of a game as GIF; False if Ctrl-C ended that, and nothing is written."""
     refuse_target(path, "a playback", (".gif",))
     drawing = _drawing()
     side = _fitting(drawing, level, path)
 
-    def draw() -> None:
-        drawing.export_gif(level, tuple(moves), Path(path), cell=side, special=True)
+    with stop_on_interrupt() as token:
 
-    _write(path, draw)
+        def draw() -> None:
+            drawing.export_gif(
+                level, tuple(moves), Path(path), cell=side, special=True, token=token
+            )
+
+        _write(path, draw)
+    return not token.stopped
 
 
 def _fitting(drawing: Any, level: Level, path: str) -> int:

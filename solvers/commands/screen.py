@@ -9,16 +9,15 @@ from __future__ import annotations
 import ctypes
 import os
 import re
-import signal
 import socket
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
 from solvers.commands.exits import CommandError
+from solvers.commands.interrupts import interrupts_held_back
 
 _PACKAGES = {
     "libEGL.so.1": "libegl1",
@@ -112,22 +111,6 @@ def qt_or_refuse(what: str) -> Iterator[None]:
         if message is None:
             raise
         raise CommandError(message) from None
-
-
-@contextmanager
-def interrupts_held_back() -> Iterator[None]:
-    """Ctrl-C takes effect at the end of the block."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    heard: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before or signal.SIG_DFL)
-        if heard:
-            signal.raise_signal(signal.SIGINT)
 
 
 def _import_message(error: BaseException, what: str) -> str | None:

@@ -81,5 +81,7 @@ def _write_gif(level: Level, result: Result, path: str) -> None:
         return
     from solvers.commands.drawing import export_gif
 
-    export_gif(level, result.moves, path)
-    print(f"{path} shows the {len(result.moves)} moves.", file=sys.stderr)
+    if export_gif(level, result.moves, path):
+        print(f"{path} shows the {len(result.moves)} moves.", file=sys.stderr)
+    else:
+        print(f"{path} is not written: stopped.", file=sys.stderr)

@@ -22,28 +22,12 @@ from solvers.level import Level
 from solvers.level_file import level_from_text, level_to_json
 from solvers.registry import kind, kind_ids
 from tests.solvers.hostile import hostile_folder
+from tests.solvers.processes import COMMAND, environment, run
 
-COMMAND = [sys.executable, "-P", "-m", "solvers.cli"]
-"""-P: as the installed command, it does not trust the working folder."""
-ROOT = Path(__file__).parents[2]
 PAPER_MAZE = ". . . S\n. $ . .\n. # . .\n. . . .\n. . # .\nE . . $"
 
 linux = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks into /proc")
 posix = pytest.mark.skipif(os.name != "posix", reason="signals and pipes of POSIX")
-
-
-def environment(**more: str) -> dict[str, str]:
-    """The surroundings of a process without a display."""
-    left_out = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    kept = {name: value for name, value in os.environ.items() if name not in left_out}
-    return {**kept, "PYTHONPATH": str(ROOT), **more}
-
-
-def run(*words: object, cwd: Path | None = None, **more: str) -> subprocess.CompletedProcess[str]:
-    command = [*COMMAND, *map(str, words)]
-    return subprocess.run(
-        command, capture_output=True, text=True, env=environment(**more), cwd=cwd, timeout=120
-    )
 
 
 def save(path: Path, level: Level) -> Path:
