@@ -6,6 +6,7 @@ without an object of its own is told by the names of its tokens.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -46,8 +47,15 @@ class CellWords:
 
     def content(self, code: int) -> str:
         """What a cell with this code holds."""
-        name = self._names.get(code)
-        return self.kind.format_token(code) if name is None else said(name)
+        name, text = self._names.get(code), self.kind.format_token(code)
+        if name is not None:
+            return said(name)
+        for token in self.kind.tokens:  # the numbers of a brush behind its name
+            pattern = re.escape(token.template).replace(r"\{\}", r"(\d+)")
+            match = re.fullmatch(pattern, text) if token.values else None
+            if match:
+                return " ".join([said(token.name), *match.groups()])
+        return text
 
     def standing(self, cells: Cells, cell: Cell) -> str:
         """What the place of a cell says beyond its content; often nothing."""

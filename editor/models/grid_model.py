@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from numpy.typing import NDArray
@@ -20,8 +21,15 @@ CODE_ROLE = int(Qt.ItemDataRole.UserRole)
 class GridModel(QAbstractTableModel):
     """One item a cell: its token as text, its code under CODE_ROLE."""
 
-    def __init__(self, document: LevelDocument, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        document: LevelDocument,
+        parent: QObject | None = None,
+        played: Callable[[], Any] = lambda: None,
+    ) -> None:
+        """played: the state of the game that shows in the place of the level; None if none does."""
         super().__init__(parent)
+        self._played = played
         self.document = document
         self._words = words_for(document.kind)
         self._shape = (document.rows, document.cols)
@@ -48,8 +56,12 @@ class GridModel(QAbstractTableModel):
         return None
 
     def spoken(self, row: int, col: int) -> str:
-        """What a screen reader says of a cell: "row 3, column 4, wall"."""
-        return self._words.spoken(self.document.cells, (row, col))
+        """What a screen reader says of a cell: "row 3, column 4, wall"; what a solution that is
+        played back made of it, while it shows."""
+        state = self._played()
+        if state is None or self.document.kind.board(state).shape != self.document.cells.shape:
+            return self._words.spoken(self.document.cells, (row, col))
+        return self._words.spoken_in_play(state, (row, col))
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if not index.isValid() or role != Qt.ItemDataRole.EditRole:

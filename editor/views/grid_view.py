@@ -93,7 +93,7 @@ class GridView(QTableView):
         self._pointed: Cell | None = None
         self._look = look
         self._painter = painter_for(document.kind.id, look)
-        self.grid_model = GridModel(document, self)
+        self.grid_model = GridModel(document, self, self._played_state)
         self.setModel(self.grid_model)
         self._set_up()
         playback.moved.connect(self.refresh)
@@ -242,6 +242,10 @@ class GridView(QTableView):
                 self._paint_level(p, view)
         finally:
             p.end()  # Qt crashes on a painter left open: a painter's error is told instead
+
+    def _played_state(self) -> object:
+        """The state of the playback that shows in the place of the level."""
+        return self.playback.frame().state if self.playback.showing else None
 
     def _paint_playback(self, p: QPainter, view: BoardView) -> None:
         frame = self.playback.frame()

@@ -142,6 +142,7 @@ class Robot:
         if not wrong and minimap.isVisible():
             minimap._redraw()  # an edit shows there a moment later
             settle(self.app)
+            minimap._forget()  # drawn cell by cell, it looks as if drawn at once
             wrong = difference(minimap)
         return wrong
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.models.brush import Brush
-from editor.models.cell_words import words_for
+from editor.models.cell_words import CellWords, words_for
 from editor.models.document import LevelDocument
 from editor.models.lane import Lane
 from editor.models.language import Language
@@ -27,6 +27,7 @@ from editor.models.settings import Settings
 from editor.views import play_board
 from editor.views.grid_view import GridView
 from editor.views.look import look
+from editor.views.main_window import MainWindow
 from editor.views.play_board import PlayBoard
 from solvers.level import Cell
 from solvers.level_file import level_from_text
@@ -367,5 +368,41 @@ def test_endless_pits_and_kinds_without_words_of_their_own(picks: None) -> None:
     assert words_for(sowing).spoken_in_play(state, (0, 1)).endswith("sowing it never ends")
     other = kind("picks")
     words = words_for(other)
-    level = other.blank(1, 2)
-    assert words.spoken(level.cells, (0, 1)).startswith("row 0, column 1, ")
+    assert words.content(-1) == "blocked"
+    assert words.content(other.parse_token("7")) == "7"
+    assert CellWords(kind("coin_maze")).content(7) == "coin 7"
+
+
+def test_a_route_that_is_played_back_is_told_as_it_shows(
+    qtbot: QtBot, settings: Settings, language: Language
+) -> None:
+    canvas = canvas_of(qtbot, "tour")
+    level = canvas.document.level()
+    canvas.playback.load(canvas.document.kind, canvas.document.kind.initial(level), "RD")
+    place = cells(canvas)[0, 1]
+    assert heard(place) == "row 0, column 1, floor"
+    canvas.playback.seek(1)
+    assert heard(place) == "row 0, column 1, floor, you are here"
+    canvas.playback.seek(2)
+    assert heard(place) == "row 0, column 1, floor, visited at step 1"
+    canvas.playback.hide()
+    assert heard(place) == "row 0, column 1, floor"
+
+
+def test_the_window_leads_to_the_cells_of_the_game(qtbot: QtBot, window: MainWindow) -> None:
+    """From the window down, as a screen reader goes, past nothing that is hidden."""
+    view = window.tabs.open_level(level_from_text("sowing", BOARDS["sowing"]))
+    QTest.keyClick(view.canvas, Key.Key_F3)
+    assert view.play is not None
+    names = {heard(child) for child in shown_below(QAccessible.queryAccessibleInterface(window))}
+    assert "Game board" in names and "Level board" not in names
+    assert "row 1, column 2, pit 2, 5 stones" in names
+
+
+def shown_below(asked: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    """All that a screen reader finds below something, hidden things left out."""
+    for number in range(asked.childCount()):
+        child = asked.child(number)
+        if child is not None and not child.state().invisible:
+            yield child
+            yield from shown_below(child)
