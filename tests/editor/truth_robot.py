@@ -178,9 +178,11 @@ class Witness:
         pits = layer_of(view)
         if pits is not None and pits.facts:
             assert session.level is pits.level
-        if not view.banner.isHidden() and session.result is not None:
-            impossible = session.result.status == "infeasible" and not session.outdated
-            assert impossible or "ready" in view.banner.text()
+        if not view.banner.isHidden():
+            result = session.result
+            impossible = result is not None and result.status == "infeasible"
+            errors = any(p.severity == "error" for p in view.document.problems())
+            assert errors or (impossible and not session.outdated), view.banner.text()
         for row, col in view.canvas.marked:
             assert row < view.document.rows and col < view.document.cols
         for made in (browser_of(view), tradeoff_of(view)):
