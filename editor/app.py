@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QTimer
@@ -25,6 +27,20 @@ from editor.views.style import program_style
 from editor.views.translated import retranslate
 from solvers import jit
 
+SHARED = ("colorama", "multiprocessing")
+"""Packages that both numba, in a thread of a search, and pyqtgraph, in this one, import later."""
+
+
+def load_shared() -> None:
+    """Import them before there are threads.
+
+    Python takes a module out of `sys.modules` for an instant at the end of its import. A thread
+    that imports something below that package just then fails with a KeyError of its name.
+    """
+    for name in SHARED:
+        with suppress(ImportError):
+            import_module(name)
+
 
 def application(arguments: Sequence[str] = ()) -> QApplication:
     """The QApplication, made once, with the names settings are kept under."""
@@ -43,6 +59,7 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
 def build(settings: Settings | None = None) -> MainWindow:
     """The window and all that stands behind it. It needs an application."""
     jit.compile_elsewhere = True
+    load_shared()
     settings = settings or Settings()
     app = application()
     language = Language(settings)  # before any widget takes its words

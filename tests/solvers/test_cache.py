@@ -135,6 +135,7 @@ def prepare(installed: Path, **more: str) -> tuple[list[str], str]:
     return found.stdout.split(), found.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="capabilities of Linux")
 def test_everything_read_only_works_from_a_private_folder_and_says_so_once(
     installed: Path,
@@ -145,6 +146,7 @@ def test_everything_read_only_works_from_a_private_folder_and_says_so_once(
     assert err.count("\n") == 1 and "kept only until the program ends" in err
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="capabilities of Linux")
 def test_a_folder_of_kernels_that_others_may_write_to_is_not_used(
     installed: Path, tmp_path: Path

@@ -107,6 +107,7 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
     assert len(found.stdout) == 10
 
 
+@pytest.mark.slow
 @posix
 @pytest.mark.parametrize("words", [["solve"], ["batch", "--jobs", "2"]], ids=["solve", "batch"])
 def test_ctrl_c_gives_what_was_found(tmp_path: Path, words: list[str]) -> None:
@@ -230,6 +231,7 @@ def running(pid: int) -> bool:
     return False
 
 
+@pytest.mark.slow
 @linux
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"])
 def test_whatever_ends_a_batch_ends_its_processes_and_loses_nothing(
@@ -262,6 +264,7 @@ def test_a_process_that_dies_takes_its_own_file_alone(batch: Batch) -> None:
     assert len(batch.lines) == 4
 
 
+@pytest.mark.slow
 def test_several_jobs_say_what_one_says(tmp_path: Path) -> None:
     """In a folder with modules that want to be imported."""
     levels = hostile_folder(tmp_path / "levels")
