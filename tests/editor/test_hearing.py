@@ -370,7 +370,7 @@ def test_endless_pits_and_kinds_without_words_of_their_own(picks: None) -> None:
     words = words_for(other)
     assert words.content(-1) == "blocked"
     assert words.content(other.parse_token("7")) == "7"
-    assert CellWords(kind("coin_maze")).content(7) == "coin 7"
+    assert CellWords(kind("coin_maze")).content(7) == "Coin 7"
 
 
 def test_a_route_that_is_played_back_is_told_as_it_shows(
