@@ -8,13 +8,13 @@ import os
 import sys
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from solvers.commands.exits import CommandError
 from solvers.decimals import whole_number
+from solvers.files.whole import WriteError, check_writable, write_whole
 from solvers.kind import Option, OptionError, Problem, PuzzleKind
 from solvers.level import Level, LevelError
 from solvers.level_file import MAX_BYTES, level_from_json, read_bytes
@@ -229,45 +229,24 @@ def problem_text(name: str, problem: Problem) -> str:
 
 
 def write_text(path: Path | str, text: str) -> None:
-    """Write a file whole or not at all: what was there before stays until the new text is safe."""
+    """Write a file whole or not at all; CommandError if it cannot be written.
+
+    Devices and pipes are written straight through.
+    """
     write_bytes(path, text.encode())
 
 
 def write_bytes(path: Path | str, data: bytes) -> None:
-    """Like `write_text`, for bytes. CommandError if the file cannot be written."""
-    target = Path(path)
-    if target.exists() and not target.is_file():  # a device or a pipe: nothing to replace
-        _write_through(target, data)
-        return
-    import tempfile  # loads much that a command which writes nothing can do without
-
-    unfinished = ""
+    """Like `write_text`, for bytes."""
     try:
-        handle, unfinished = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
-        Path(unfinished).chmod(mode)
-        Path(unfinished).replace(target)
-    except OSError as error:
-        if unfinished:
-            with suppress(OSError):
-                Path(unfinished).unlink()
-        raise CommandError(f"{path}: {error.strerror or error}") from None
+        write_whole(path, data, special=True)
+    except WriteError as error:
+        raise CommandError(str(error)) from None
 
 
-def _write_through(target: Path, data: bytes) -> None:
+def refuse_unwritable(path: Path | str) -> None:
+    """CommandError if a file cannot be written there: asked before the work is done."""
     try:
-        target.write_bytes(data)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        raise CommandError(f"{target}: {error.strerror or error}") from None
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+        check_writable(path, special=True)
+    except WriteError as error:
+        raise CommandError(str(error)) from None

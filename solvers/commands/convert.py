@@ -8,6 +8,7 @@ stand in the place of IN, and - stands for stdin and stdout.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from solvers.commands.arguments import (
     add_rule_argument,
     kind_of,
     read_input,
+    refuse_unwritable,
     setting,
     with_rules,
     write_bytes,
@@ -72,13 +74,31 @@ def _write(arguments: argparse.Namespace, level: Level) -> None:
         module = format_module(arguments.write or ("json" if name == "-" else guess_format(name)))
         if not hasattr(module, "write"):
             raise LevelError("this format is only read")
-        data = module.write(level)
-        beside = module.files_beside(level) if hasattr(module, "files_beside") else {}
+        if name != "-" and hasattr(module, "picture"):
+            data = module.write(level, _write_picture(Path(name), *module.picture(level)))
+        else:
+            data = module.write(level)
     except LevelError as error:
         raise CommandError(f"{name}: {error}") from None
     if name == "-":
         sys.stdout.buffer.write(data)
-        return
-    write_bytes(name, data)
-    for file, content in beside.items():
-        write_bytes(Path(name).with_name(file), content)
+    else:
+        write_bytes(name, data)
+
+
+def _write_picture(target: Path, usual: str, content: bytes) -> str:
+    """Put a picture beside the target; the name it got. Nothing that is there is written over.
+
+    A pipe or a device has no place beside it: then the picture keeps to its usual name, unwritten.
+    """
+    refuse_unwritable(target)
+    if target.exists() and not target.is_file():
+        return usual
+    place, number = target.with_name(usual), 2
+    while os.path.lexists(place):
+        if place.is_file() and place.read_bytes() == content:
+            return place.name
+        place = target.with_name(f"{Path(usual).stem}-{number}.png")
+        number += 1
+    write_bytes(place, content)
+    return place.name

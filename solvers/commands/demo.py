@@ -16,6 +16,7 @@ from solvers.commands.report import report
 from solvers.commands.screen import has_screen
 from solvers.commands.solving import solve_level
 from solvers.commands.window import open_window
+from solvers.files.whole import WriteError
 from solvers.level import Level
 from solvers.search import Limits
 
@@ -54,6 +55,6 @@ def _write_gif(level: Level, moves: Sequence[str]) -> bool:
         print(f"gridwright: {error}; the film is a plain one", file=sys.stderr)
         try:
             write_plain_gif(kind_of(level.kind), level, moves, GIF)
-        except OSError as failed:
-            raise CommandError(f"{GIF}: {failed.strerror or failed}") from None
+        except WriteError as failed:
+            raise CommandError(str(failed)) from None
         return True

@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from solvers.commands.arguments import refuse_unwritable
 from solvers.commands.exits import CommandError
 from solvers.commands.screen import qt_or_refuse
 from solvers.commands.solving import stop_on_interrupt
@@ -67,8 +68,7 @@ def refuse_target(path: str, what: str, endings: tuple[str, ...]) -> None:
     """CommandError if the path cannot be where that goes; asked before the work is done."""
     if Path(path).suffix.lower() not in endings:
         raise CommandError(f"{path}: {what} is written as {' or '.join(endings)}")
-    if not Path(path).parent.is_dir():
-        raise CommandError(f"{path}: the folder does not exist")
+    refuse_unwritable(path)
 
 
 def _write(path: str, draw: Any) -> None:

@@ -18,6 +18,7 @@ from solvers.commands.arguments import (
     kind_of,
     positive,
     read_settings,
+    refuse_unwritable,
     setting,
     with_rules,
     write_text,
@@ -60,6 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
     options = read_settings(found.generator_options, arguments.set, f"the generator of {found.id}")
     if arguments.count is not None:
         return _many(found, arguments, options)
+    if arguments.output:
+        refuse_unwritable(arguments.output)
     with shown_words("making the level", arguments.rows * arguments.cols > SLOW):
         text = _text(found, arguments, options, arguments.seed)
     if arguments.output:

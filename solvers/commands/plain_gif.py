@@ -7,11 +7,11 @@ load, so that the demo still shows something there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solvers.commands.arguments import Kind
 from solvers.commands.report import board_grid
+from solvers.files.whole import written_whole
 from solvers.level import Level
 
 if TYPE_CHECKING:
@@ -22,12 +22,13 @@ MOVE_MS, LAST_MS = 300, 2000
 
 
 def write_plain_gif(of: Kind, level: Level, moves: Sequence[str], path: str) -> None:
-    """One frame a state, the first one and the last included. OSError if it cannot be written."""
+    """One frame a state, first and last included. WriteError if it cannot be written."""
     frames = [_frame(grid) for grid in _grids(of, level, moves)]
     durations = [MOVE_MS] * (len(frames) - 1) + [LAST_MS]
-    frames[0].save(
-        Path(path), "GIF", save_all=True, append_images=frames[1:], duration=durations, loop=0
-    )
+    with written_whole(path, special=True) as file:
+        frames[0].save(
+            file, "GIF", save_all=True, append_images=frames[1:], duration=durations, loop=0
+        )
 
 
 def _grids(of: Kind, level: Level, moves: Sequence[str]) -> Iterator[list[list[str]]]:

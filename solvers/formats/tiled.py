@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -35,13 +36,15 @@ Json = dict[str, Any]
 # -- writing --------------------------------------------------------------------------------------
 
 
-def write(level: Level) -> bytes:
-    """The map as UTF-8 JSON. Its tileset names the picture `tileset_name` gives."""
+def write(level: Level, image: str = "") -> bytes:
+    """The map as UTF-8 JSON. image: the file name of its tileset picture, see `picture`."""
     tokens = tileset_tokens(level)
     ids = {token: number for number, token in enumerate(tokens, start=1)}
     rows = format_rows(kind(level.kind), level.cells)
     data = [ids[token] for row in rows for token in row.split()]
     texts = {name: getattr(level, name) for name in _TEXTS if getattr(level, name)}
+    if level.tags:
+        texts["tags"] = json.dumps(level.tags, ensure_ascii=False)
     properties = {"kind": level.kind, "rules": json.dumps(thaw(level.rules)), **texts}
     layer = {
         "id": 1,
@@ -68,7 +71,7 @@ def write(level: Level) -> bytes:
         "nextlayerid": 2,
         "nextobjectid": 1,
         "compressionlevel": -1,
-        "tilesets": [_tileset(level.kind, tokens)],
+        "tilesets": [_tileset(level.kind, tokens, image or tileset_name(level.kind))],
         "layers": [layer],
         "properties": [
             {"name": name, "type": "string", "value": value} for name, value in properties.items()
@@ -89,7 +92,7 @@ def tileset_tokens(level: Level) -> list[str]:
     return list(dict.fromkeys([*(token.text for token in found.tokens), *used]))
 
 
-def _tileset(kind_id: str, tokens: list[str]) -> Json:
+def _tileset(kind_id: str, tokens: list[str], image: str) -> Json:
     return {
         "firstgid": 1,
         "name": f"gridwright {kind_id}",
@@ -99,16 +102,16 @@ def _tileset(kind_id: str, tokens: list[str]) -> Json:
         "columns": len(tokens),
         "margin": 0,
         "spacing": 0,
-        "image": tileset_name(kind_id),
+        "image": image,
         "imagewidth": TILE * len(tokens),
         "imageheight": TILE,
         "tiles": [{"id": number, "type": token} for number, token in enumerate(tokens)],
     }
 
 
-def files_beside(level: Level) -> dict[str, bytes]:
-    """The picture a written map needs in its folder, by file name."""
-    return {tileset_name(level.kind): tileset_picture(tileset_tokens(level), TILE)}
+def picture(level: Level) -> tuple[str, bytes]:
+    """The picture that a written map needs in its folder: its usual name, and the PNG."""
+    return tileset_name(level.kind), tileset_picture(tileset_tokens(level), TILE)
 
 
 # -- reading --------------------------------------------------------------------------------------
@@ -127,7 +130,8 @@ def read(data: bytes, source: Source) -> Level:
         raise LevelError(str(error)) from None
     cells = _cells(of, _gids(found), _meanings(found), source.tokens)
     texts: Json = {name: str(properties[name]) for name in _TEXTS if name in properties}
-    return Level(kind_id, cells, rules=_rules(of, properties), **texts)
+    tags = _tags(properties.get("tags"))
+    return Level(kind_id, cells, rules=_rules(of, properties), tags=tags, **texts)
 
 
 def _map(data: bytes) -> Json:
@@ -147,6 +151,17 @@ def _properties(owner: Json) -> Json:
     if not isinstance(listed, list):
         return {}
     return {str(p.get("name")): p.get("value") for p in listed if isinstance(p, dict)}
+
+
+def _tags(value: Any) -> tuple[str, ...]:
+    """Tags as this program writes them, a JSON list, or as a person does, parted by commas."""
+    if not isinstance(value, str):
+        return ()
+    with suppress(ValueError, RecursionError):
+        listed = json.loads(value)
+        if isinstance(listed, list) and all(isinstance(tag, str) for tag in listed):
+            return tuple(listed)
+    return tuple(tag.strip() for tag in value.split(",") if tag.strip())
 
 
 def _rules(of: PuzzleKind[Any, Any], properties: Json) -> Json:

@@ -39,13 +39,13 @@ from functools import cache
 from itertools import pairwise
 from math import comb, gcd
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.cache import cache_folder
+from solvers.files.whole import written_whole
 from solvers.jit import prepare
 from solvers.search import Limits, Progress
 from solvers.sowing.rules import RELAY_HANDS
@@ -287,14 +287,9 @@ def save(table: Table) -> None:
     head = _HEAD.pack(table.size, int(table.chain), table.stones)
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            unfinished = Path(file.name)
-        try:
-            digests = _digests(table.size, table.stones, table.values)
-            unfinished.write_bytes(_MAGIC + head + digests + table.values.tobytes())
-            unfinished.replace(path)
-        finally:
-            unfinished.unlink(missing_ok=True)
+        with written_whole(path) as file:
+            file.write(_MAGIC + head + _digests(table.size, table.stones, table.values))
+            file.write(table.values.data)
 
 
 def table_for(size: int, chain: bool, stones: int, limits: Limits, usual: bool = True) -> Building:

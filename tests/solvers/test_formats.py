@@ -5,6 +5,8 @@ from __future__ import annotations
 import base64
 import gzip
 import json
+import os
+import threading
 import zlib
 from pathlib import Path
 from typing import Any
@@ -17,7 +19,7 @@ from hypothesis import strategies as st
 from solvers.cli import main
 from solvers.formats import Source, format_module, guess_format
 from solvers.level import Level, LevelError
-from solvers.level_file import level_from_text, level_to_text, read_level
+from solvers.level_file import level_from_text, level_to_json, level_to_text, read_level
 from solvers.registry import kind, kind_ids
 
 puzzlink = format_module("puzzlink")
@@ -327,6 +329,48 @@ def test_convert_round_trips_over_all_formats(tmp_path: Path) -> None:
     assert steps[-1].read_text(encoding="utf-8").strip() == address
     assert read_level(steps[0]).same_puzzle(read_level(steps[2]))
     assert (tmp_path / "gridwright-tour.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_convert_never_writes_over_a_picture_beside_the_map(tmp_path: Path) -> None:
+    source, usual = tmp_path / "a.json", tmp_path / "gridwright-coin_maze.png"
+    source.write_text(level_to_json(MAZE), encoding="utf-8")
+    usual.write_bytes(b"drawn by hand")
+    images = []
+    for name in ("a.tmj", "b.tmj"):  # the second finds the picture of the first, and takes it
+        assert main(["convert", str(source), str(tmp_path / name)]) == 0
+        found = json.loads((tmp_path / name).read_text(encoding="utf-8"))
+        images.append(found["tilesets"][0]["image"])
+        assert read_map(found).same_puzzle(MAZE)
+    assert images == ["gridwright-coin_maze-2.png"] * 2
+    assert usual.read_bytes() == b"drawn by hand"
+    assert (tmp_path / images[0]).read_bytes() == tiled.picture(MAZE)[1]
+    assert len(list(tmp_path.glob("*.png"))) == 2
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names")
+def test_convert_into_a_pipe_writes_through_and_nothing_beside_it(tmp_path: Path) -> None:
+    source, pipe = tmp_path / "a.json", tmp_path / "pipe.tmj"
+    source.write_text(level_to_json(MAZE), encoding="utf-8")
+    os.mkfifo(pipe)
+    got: list[bytes] = []
+    reader = threading.Thread(target=lambda: got.append(pipe.read_bytes()))
+    reader.start()
+    assert main(["convert", str(source), str(pipe)]) == 0
+    reader.join()
+    assert tiled.read(got[0], Source()).same_puzzle(MAZE) and pipe.is_fifo()
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["a.json", "pipe.tmj"]
+
+
+@pytest.mark.parametrize("tags", [(), ("easy",), ("with, comma", '"quoted"', "标签")])
+def test_tags_go_through_a_tiled_map_and_back(tags: tuple[str, ...]) -> None:
+    level = MAZE.with_(tags=tags)
+    assert tiled.read(tiled.write(level), Source()).tags == tags
+
+
+def test_tags_typed_in_tiled_are_parted_by_commas() -> None:
+    found = json.loads(tiled.write(MAZE))
+    found["properties"].append({"name": "tags", "type": "string", "value": "easy, for Ann ,"})
+    assert tiled.read(json.dumps(found).encode(), Source()).tags == ("easy", "for Ann")
 
 
 def test_convert_text_needs_a_kind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

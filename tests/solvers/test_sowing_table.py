@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Generator
 from pathlib import Path
@@ -118,10 +119,10 @@ def test_a_home_that_cannot_be_written_does_no_harm(
 def test_a_full_disk_is_not_filled_further(
     own_cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(path: Path, data: bytes) -> int:
+    def full(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(os, "fsync", full)
     assert ended(tables.table_for(4, False, 5, Limits())).stones == 5
     assert list((own_cache / "sowing").iterdir()) == []
 
