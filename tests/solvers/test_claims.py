@@ -218,7 +218,8 @@ def check_stop(trial: Trial, result: Result) -> None:
         "nodes": trial.limits.nodes is not None,
         "user": trial.stop is not None,
         "memory": trial.limits.memory_mib is not None,
-        "heuristic": not trial.solver.exact and result.status != "optimal",
+        "heuristic": result.status != "optimal"
+        and (not trial.solver.exact or result.details.get("chose") == "improve"),
     }
     if result.stopped_by is None:
         return
