@@ -79,6 +79,8 @@ def level_paths(paths: Sequence[str]) -> Iterator[str]:
     for path in paths:
         if not path:
             raise CommandError("an empty name stands for no file and no folder")
+        if path == "-":
+            raise CommandError("batch reads files and folders; 'gridwright solve -' reads stdin")
         if not _is_folder(path):
             yield path
             continue

@@ -8,6 +8,7 @@ import sys
 from solvers.commands.arguments import kind_of, problem_text, read_level_argument
 from solvers.commands.exits import CommandError, Exit, worst
 from solvers.commands.progress import MESSAGE
+from solvers.commands.streams import discard_stdout
 from solvers.kind import IllegalMove, Problem
 from solvers.level import Level
 from solvers.level_file import level_hash
@@ -22,6 +23,14 @@ def run(arguments: argparse.Namespace) -> int:
     return worst([_check(name) for name in arguments.files])
 
 
+def _tell(line: str) -> None:
+    """A line on stdout; where nobody reads it any more, the exit code still tells."""
+    try:
+        print(visible(line, MESSAGE, keep_end=True), flush=True)
+    except BrokenPipeError:
+        discard_stdout()
+
+
 def _check(name: str) -> Exit:
     try:
         level = read_level_argument(name)
@@ -32,9 +41,9 @@ def _check(name: str) -> Exit:
     if not any(problem.severity == "error" for problem in problems):
         problems += stored_solution_problems(level)
     for problem in problems:
-        print(visible(problem_text(name, problem), MESSAGE))
+        _tell(problem_text(name, problem))
     if not problems:
-        print(f"{visible(name, MESSAGE, keep_end=True)}: no problems")
+        _tell(f"{name}: no problems")
     errors = any(problem.severity == "error" for problem in problems)
     return Exit.NO_ANSWER if errors else Exit.ANSWERED
 
