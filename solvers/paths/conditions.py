@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -140,14 +139,31 @@ def _read(name: str, text: str, rows: int, cols: int) -> tuple[frozenset[int], f
     return frozenset(cells), frozenset(steps)
 
 
+def _used(
+    path: tuple[int, ...], conditions: Conditions, size: int
+) -> tuple[set[int], set[CellStep]]:
+    """Which cells and steps of some conditions a walk on `size` cells uses; long ones at once."""
+    cells = sorted(conditions.forced_cells | conditions.forbidden_cells)
+    steps = sorted(conditions.forced_steps | conditions.forbidden_steps)
+    if not cells and not steps:
+        return set(), set()
+    walk = np.array(path, np.int64)
+    ends = np.sort(np.stack([walk[:-1], walk[1:]]), axis=0)
+    visited = np.isin(np.array(cells, np.int64), walk)
+    made = np.isin(np.array([a * size + b for a, b in steps], np.int64), ends[0] * size + ends[1])
+    return (
+        {cell for cell, there in zip(cells, visited, strict=True) if there},
+        {step for step, there in zip(steps, made, strict=True) if there},
+    )
+
+
 def broken_condition(end: WalkState, options: Mapping[str, Any]) -> str | None:
     """What a finished walk breaks of the conditions, None if it meets them all."""
     if not any(options.get(name) for name in ("force", "forbid")):
         return None
     level = end.level
     conditions = read_conditions(options, level.rows, level.cols)
-    cells = set(end.path)
-    steps = {(min(step), max(step)) for step in pairwise(end.path)}
+    cells, steps = _used(end.path, conditions, level.cells.size)
     for cell in sorted(conditions.forced_cells - cells):
         place = place_of(*divmod(cell, level.cols))
         return Text("{place} has to be visited, but the route does not", place=place)
@@ -235,8 +251,7 @@ def _refused(reason: str) -> Search:
 
 
 def _constrained(board: PathBoard, conditions: Conditions, state: WalkState) -> PathBoard:
-    visited = set(state.path)
-    made = {(min(step), max(step)) for step in pairwise(state.path)}
+    visited, made = _used(state.path, conditions, board.open.size)
     _refuse_clashes(board, conditions, visited, made)
     free = board.open.copy()
     free.flat[list(conditions.forbidden_cells)] = False
