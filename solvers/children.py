@@ -14,6 +14,7 @@ the child to stop.
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -234,7 +235,7 @@ def serve() -> None:
     os.dup2(2, 1)
     orders: SimpleQueue[tuple[dict[str, Any], StopToken]] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, orders), daemon=True).start()
-    sys.stdin = Path(os.devnull).open(encoding="utf-8")  # orders are no input of a function
+    sys.stdin = io.TextIOWrapper(io.BytesIO())  # orders are no input of a function
     while True:
         order, token = orders.get()
         answer = _answer(order, token)
