@@ -10,14 +10,16 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.models.heat import Heat, HeatMap, HeatQuestion
+from editor.models.numerals import number_in, spaced
 from editor.views.document_view import DocumentView
 from editor.views.features.heating import Heating, heat_map_of
 from editor.views.grid_view import GridView
 from editor.views.main_window import MainWindow
+from editor.views.result_card import grouped
 from solvers.level import Cell, Level
 from solvers.level_file import level_from_text
 from solvers.registry import kind
-from solvers.search import StopToken
+from solvers.search import Counts, Result, StopToken
 from tests.editor.test_main_job import PAPER, SOLVE_TIMEOUT, centre, click
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -178,3 +180,16 @@ def test_a_search_without_counts_makes_no_heat() -> None:
 
     run = drive(maze, maze.solver(), SearchProblem(level))
     assert run.result is not None and Heat.of_result(level, run.result) is None
+
+
+def test_counts_of_any_length_are_read_and_shown() -> None:
+    huge = 3 * 10**5000
+    digits = "3" + "0" * 5000
+    level = level_from_text("coin_maze", "S E")
+    grids = {"routes": [[digits, digits]], "optimal": [["1", "1"]]}
+    details = {"cells": grids, "steps": [[0, 0, 0, 1, digits, "1"]]}
+    result = Result("optimal", counts=Counts(huge, 1), details=details)
+    heat = Heat.of_result(level, result)
+    assert heat is not None and heat.on((0, 1)) == (huge, 1)
+    assert heat.forced((0, 1), "all") and heat.step_share(((0, 0), (0, 1)), "all") == 1
+    assert grouped(huge) == "3.0000… × 10^5000" and number_in(spaced(huge)) == huge
