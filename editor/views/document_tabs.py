@@ -15,11 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.document import LevelDocument, SaveError
+from editor.models.document import ChangedOnDiskError, LevelDocument, SaveError
 from editor.models.language import said
 from editor.models.preferences import default_limits
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings, bundled_folder, own_levels_folder
+from editor.views.conflict import Choice, ask_what_counts
 from editor.views.document_view import DocumentView
 from editor.views.icons import icon
 from editor.views.look import Look
@@ -159,14 +160,35 @@ class DocumentTabs(QTabWidget):
                 path = Path(name)
         return bool(name) and self.save_to(view, path)
 
-    def save_to(self, view: DocumentView, path: Path) -> bool:
+    def save_to(self, view: DocumentView, path: Path, overwrite: bool = False) -> bool:
+        """Save to a file. overwrite: also over what another program wrote to it, unasked."""
         try:
-            view.document.save(path)
+            view.document.save(path, overwrite=overwrite)
+        except ChangedOnDiskError:
+            return self._settle_conflict(view, path)
         except SaveError as error:
             self.refused.emit(self.tr("This level could not be saved"), said(error))
             return False
         self._settings.add_recent_file(path)
         self._retitle()
+        return True
+
+    def _settle_conflict(self, view: DocumentView, path: Path) -> bool:
+        """Ask whose work counts; True if the level and its file agree afterwards."""
+        choice = ask_what_counts(self, path.name)
+        if choice is Choice.MINE:
+            return self.save_to(view, path, overwrite=True)
+        if choice is Choice.ELSEWHERE:
+            return self.save_as(view)
+        return choice is Choice.THEIRS and self._take_theirs(view, path)
+
+    def _take_theirs(self, view: DocumentView, path: Path) -> bool:
+        """What the file holds, as one undo step; the level counts as saved."""
+        try:
+            view.document.take_file(path, self.tr("Reload"))
+        except ValueError as error:  # unreadable, or of another kind
+            self.refused.emit(self.tr("This file cannot be opened"), said(error))
+            return False
         return True
 
     def follow(self, old: Path, new: Path) -> None:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.document import SaveError
+from editor.models.document import SaveError, digest_of
 from editor.models.language import said
 from editor.models.level_set import (
     LevelSet,
@@ -31,9 +31,12 @@ from editor.models.level_set import (
     SetEntry,
     entry_level,
     entry_of,
+    read_set,
     write_set,
 )
+from editor.views.conflict import Choice, ask_what_counts
 from solvers.level import Level, LevelError
+from solvers.level_file import read_bytes
 
 TITLE, LEVEL, PAR, BEST = range(4)
 
@@ -60,6 +63,7 @@ class SetDialog(QDialog):
         self.resize(680, 420)
         self.file, self._scores, self._open_level = file, scores, open_level
         self._extra = levels.extra
+        self._digest = "" if file is None else _digest(file)
         self._entries = list(levels.entries)
         self.title_edit = QLineEdit(levels.title)
         self.title_edit.setObjectName("setTitle")
@@ -150,15 +154,46 @@ class SetDialog(QDialog):
         file = self.file or self._ask_file()
         if file is None:
             return False
+        if file == self.file and self._changed_on_disk():
+            return self._settle_conflict(file)
+        return self._save_to(file)
+
+    def _save_to(self, file: Path) -> bool:
         if self.file is None:
             self._entries = [_related(entry, file) for entry in self._entries]
         try:
             write_set(file, self.levels())
         except SaveError as error:
-            self._complain(str(error))
+            self._complain(said(error))
             return False
-        self.file = file
+        self.file, self._digest = file, _digest(file)
         self._show(self.table.currentRow())
+        return True
+
+    def _changed_on_disk(self) -> bool:
+        """Whether another program wrote the file; one that is gone is written again unasked."""
+        return self.file is not None and self.file.exists() and _digest(self.file) != self._digest
+
+    def _settle_conflict(self, file: Path) -> bool:
+        """Ask whose set counts; True if dialog and file agree afterwards."""
+        choice = ask_what_counts(self, file.name, undoable=False)
+        if choice is Choice.MINE:
+            return self._save_to(file)
+        if choice is Choice.ELSEWHERE:
+            other = self._ask_file()
+            return other is not None and self._save_to(other)
+        return choice is Choice.THEIRS and self._take_theirs(file)
+
+    def _take_theirs(self, file: Path) -> bool:
+        digest = _digest(file)
+        try:
+            levels = read_set(file)
+        except LevelError as error:
+            self._complain(said(error))
+            return False
+        self._digest, self._extra, self._entries = digest, levels.extra, list(levels.entries)
+        self.title_edit.setText(levels.title)
+        self._show(0)
         return True
 
     @Slot()
@@ -255,6 +290,14 @@ class SetDialog(QDialog):
     def _complain(self, text: str) -> None:
         self.words.setText(text)
         self.words.show()
+
+
+def _digest(file: Path) -> str:
+    """What tells the content of the file from any other; empty if it cannot be read."""
+    try:
+        return digest_of(read_bytes(file))
+    except LevelError:
+        return ""
 
 
 def _related(entry: SetEntry, file: Path) -> SetEntry:

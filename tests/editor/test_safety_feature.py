@@ -381,7 +381,7 @@ def test_a_full_disk_leaves_the_old_file_and_the_level_modified(
     newer = before + b" "
     path.write_bytes(newer)
     with small_disk(10), pytest.raises(SaveError, match="backup"):
-        document.save(path, backups)
+        document.save(path, backups, overwrite=True)
     assert path.read_bytes() == newer and document.modified
     assert [backup.path.read_bytes() for backup in backups.of(path)] == [before]
 

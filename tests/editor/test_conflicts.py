@@ -1,0 +1,121 @@
+"""A file that another program changed is never written over without a question."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from editor.models.backups import Backups
+from editor.models.level_set import LevelSet, read_set, write_set
+from editor.views.document_view import DocumentView
+from editor.views.features.level_sets import LevelSets
+from editor.views.main_window import MainWindow
+from solvers.level_file import level_from_text, level_to_json, read_level
+
+MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E").with_(title="Maze")
+OTHER = level_from_text("coin_maze", "S $ $\n. # .\n. . E").with_(title="Other")
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "maze.json"
+    path.write_text(level_to_json(MAZE))
+    return path
+
+
+@pytest.fixture
+def view(window: MainWindow, file: Path) -> DocumentView:
+    """A level with changes of one's own; another program has saved meanwhile."""
+    opened = window.open_path(file)
+    assert opened is not None
+    opened.document.change("Change title", title="Mine")
+    file.write_text(level_to_json(OTHER))
+    return opened
+
+
+def answer(name: str) -> list[str]:
+    """Press that button of the question as soon as it is asked; its words come to the list."""
+    asked: list[str] = []
+
+    def press() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox), "nothing was asked"
+        asked.append(box.text())
+        found = [button for button in box.buttons() if button.objectName() == name]
+        (found or [box.button(QMessageBox.StandardButton.Cancel)])[0].click()
+
+    QTimer.singleShot(0, press)
+    return asked
+
+
+def test_keeping_mine_keeps_theirs_as_a_version(
+    window: MainWindow, view: DocumentView, file: Path
+) -> None:
+    asked = answer("conflictMine")
+    assert window.tabs.save(view)
+    assert asked == ["maze.json was changed by another program since it was opened."]
+    assert read_level(file).title == "Mine" and not view.document.modified
+    assert [read_level(kept.path).title for kept in Backups().of(file)] == ["Other"]
+    assert window.tabs.save(view)  # once is enough
+
+
+def test_taking_theirs_can_be_undone(window: MainWindow, view: DocumentView, file: Path) -> None:
+    answer("conflictTheirs")
+    assert window.tabs.save(view)
+    assert view.document.name == "Other" and not view.document.modified
+    assert read_level(file).title == "Other"
+    view.document.undo_stack.undo()
+    assert view.document.name == "Mine" and view.document.modified
+
+
+def test_saving_elsewhere_leaves_theirs(
+    window: MainWindow, view: DocumentView, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = file.with_name("mine.json")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(other), ""))
+    answer("conflictElsewhere")
+    assert window.tabs.save(view)
+    assert (read_level(file).title, read_level(other).title) == ("Other", "Mine")
+
+
+def test_cancelling_changes_nothing(window: MainWindow, view: DocumentView, file: Path) -> None:
+    answer("cancel")
+    assert not window.tabs.save(view)
+    assert read_level(file).title == "Other"
+    assert view.document.name == "Mine" and view.document.modified
+
+
+def test_theirs_that_cannot_be_read_is_not_taken(
+    window: MainWindow, view: DocumentView, file: Path
+) -> None:
+    file.write_text("{")
+    answer("conflictTheirs")
+    assert not window.tabs.save(view)
+    box = window.findChild(QMessageBox, "errorBox")
+    assert box is not None and "maze.json" in box.informativeText()
+    box.reject()
+    assert view.document.name == "Mine" and file.read_text() == "{"
+
+
+# -- sets ----------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("button", "saved", "title"),
+    [("conflictMine", True, "Mine"), ("conflictTheirs", True, "Theirs"), ("no", False, "Theirs")],
+)
+def test_a_set_changed_on_disk_asks_first(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, button: str, saved: bool, title: str
+) -> None:
+    path = tmp_path / "set.json"
+    write_set(path, LevelSet("Evening"))
+    dialog = window.feature(LevelSets).edit(read_set(path), path)
+    dialog.title_edit.setText("Mine")
+    write_set(path, LevelSet("Theirs"))
+    asked = answer(button)
+    assert dialog.save() is saved
+    assert asked and read_set(path).title == title
+    assert dialog.title_edit.text() == ("Mine" if button != "conflictTheirs" else "Theirs")
+    dialog.reject()
