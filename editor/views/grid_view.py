@@ -1,23 +1,16 @@
-"""GridView: the canvas. A QTableView, so that screen readers find a table with its cells, with
-all painting done by the kind's painter and all editing done by the tool in hand.
+"""GridView: the canvas, with all painting done by the kind's painter and all editing done by the
+tool in hand.
 
-Cells are square; the section size of the headers is the zoom. A board smaller than the viewport
-stands in its middle, a larger one scrolls. `board_view` alone says where cells lie: QTableView
-counts from the sections of its headers, which know nothing of the middle, so it never decides
-what is painted. Every change repaints the viewport, and a paint paints all that shows.
+The section size of the headers is the zoom. A board smaller than the viewport stands in its
+middle, a larger one scrolls.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import (
     QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QPointF,
-    QRect,
     Qt,
     QTimer,
     Signal,
@@ -31,13 +24,14 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from editor.models.brush import Brush
 from editor.models.document import LevelDocument
 from editor.models.grid_model import GridModel
 from editor.models.playback import Playback
 from editor.models.selection import Selection
+from editor.views.board_table import BoardTable
 from editor.views.canvas_marks import (
     paint_axes,
     paint_band,
@@ -57,7 +51,7 @@ ZOOM_STEPS = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 
 FIT_LARGEST = 96
 
 
-class GridView(QTableView):
+class GridView(BoardTable):
     """The canvas of one document."""
 
     hovered = Signal(object)
@@ -105,19 +99,10 @@ class GridView(QTableView):
     def _set_up(self) -> None:
         self.setObjectName("canvas")
         self.setAccessibleName(self.tr("Level board"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.hide()
-            header.setMinimumSectionSize(1)
-            header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.set_cell_size(48)
         self._fits = True  # the board follows the size of the view, until the person zooms
 
@@ -163,8 +148,6 @@ class GridView(QTableView):
         self._fits = True
 
     def board_view(self) -> BoardView:
-        """Where the board lies in the viewport, and which cells show: all geometry comes from
-        here."""
         side, room = self.cell_size, self.viewport().size()
         rows, cols = self.document.rows, self.document.cols
         across, down = room.width() - cols * side, room.height() - rows * side
@@ -197,13 +180,6 @@ class GridView(QTableView):
         """Like `cell_at`, on beyond the edges of the board: a fast stroke may leave it."""
         return self.board_view().cell_at(point)
 
-    def visualRect(self, index: QModelIndex | QPersistentModelIndex) -> QRect:
-        return self.board_view().rect(index.row(), index.column()).toRect()
-
-    def indexAt(self, point: QPoint) -> QModelIndex:
-        cell = self.cell_at(point)
-        return QModelIndex() if cell is None else self.model().index(*cell)
-
     # -- painting --------------------------------------------------------------------------------
     @property
     def painter(self) -> Painter:
@@ -225,10 +201,6 @@ class GridView(QTableView):
         if cells != self._problem_cells:
             self._problem_cells = cells
             self.refresh()
-
-    def refresh(self) -> None:
-        """Repaint the whole viewport."""
-        self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         p = QPainter(self.viewport())
@@ -395,29 +367,6 @@ class GridView(QTableView):
         tool.release(self, cell, event.modifiers())
 
     # -- the rest --------------------------------------------------------------------------------
-    def dataChanged(
-        self,
-        top_left: QModelIndex | QPersistentModelIndex,
-        bottom_right: QModelIndex | QPersistentModelIndex,
-        roles: Sequence[int] = (),
-    ) -> None:
-        """QTableView would repaint where its headers say that these cells are, and no more."""
-        super().dataChanged(top_left, bottom_right, roles)
-        self.refresh()
-
-    def currentChanged(
-        self,
-        current: QModelIndex | QPersistentModelIndex,
-        previous: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        """The frame of the cursor is wider than its cell, and what is carried hangs on it."""
-        super().currentChanged(current, previous)
-        self.refresh()
-
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
-        super().scrollContentsBy(dx, dy)
-        self.refresh()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._fits and self.isVisible():

@@ -1,7 +1,6 @@
 """PlayBoard: the board of one game. Paints states and moves under way, takes mouse and keys.
 
-A QTableView, so that screen readers find a table with its cells. The painter paints them, the
-adapter of the kind takes mouse and keys, and `view` says where they lie: the board never scrolls.
+The adapter of the kind takes mouse and keys. The board never scrolls: it follows where one plays.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
-    QRect,
     Qt,
     QVariantAnimation,
     Signal,
@@ -27,15 +25,15 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from editor.models.game import Stepped
 from editor.models.game_model import GameModel
 from editor.models.play_session import PlaySession
 from editor.models.playback import Playback
+from editor.views.board_table import BoardTable
 from editor.views.look import Look, faded
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.registry import painter_for
@@ -49,7 +47,7 @@ SMALLEST, LARGEST = 20, 104
 SHAKE_MS, GLOW_MS = 280, 1600
 
 
-class PlayBoard(QTableView):
+class PlayBoard(BoardTable):
     """The board of the game that the session has when it is made."""
 
     settled = Signal()
@@ -87,15 +85,8 @@ class PlayBoard(QTableView):
         self.setObjectName("playBoard")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(160, 120)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            header.hide()
 
     def _animation(self, milliseconds: int) -> QVariantAnimation:
         made = QVariantAnimation(self)
@@ -245,7 +236,7 @@ class PlayBoard(QTableView):
         fit = min(max(min(across, down), SMALLEST), LARGEST)
         return max(4, int(fit * self._zoom))
 
-    def view(self) -> BoardView:
+    def board_view(self) -> BoardView:
         """The board in the middle; a larger one so that where one plays is in view."""
         level, side = self.game.level, self.cell_size
         focus = self.input.focus or (level.rows // 2, level.cols // 2)
@@ -256,17 +247,11 @@ class PlayBoard(QTableView):
 
     def cell_at(self, point: QPoint) -> Cell:
         """The cell under a point, on beyond the edges of the board."""
-        return self.view().cell_at(point)
+        return self.board_view().cell_at(point)
 
     def centre_of(self, cell: Cell) -> QPoint:
         """The middle of a cell in the widget."""
-        return self.view().centre(*cell).toPoint()
-
-    def visualRect(self, index: QModelIndex | QPersistentModelIndex) -> QRect:
-        return self.view().rect(index.row(), index.column()).toRect()
-
-    def indexAt(self, point: QPoint) -> QModelIndex:
-        return self.game_model.index(*self.cell_at(point))
+        return self.board_view().centre(*cell).toPoint()
 
     def scrollTo(
         self,
@@ -276,20 +261,11 @@ class PlayBoard(QTableView):
         """The view follows where one plays; nothing is scrolled."""
 
     # -- painting --------------------------------------------------------------------------------
-    @Slot()
-    def refresh(self) -> None:
-        """Repaint the whole board."""
-        self.viewport().update()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.refresh()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         p = QPainter(self.viewport())
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
         p.fillRect(self.viewport().rect(), self.look.window)
-        view = self.view()
+        view = self.board_view()
         if self._shake.state() == QVariantAnimation.State.Running:
             along = float(self._shake.currentValue())
             p.translate(view.cell * 0.07 * sin(6 * pi * along) * (1 - along), 0)
