@@ -23,6 +23,7 @@ from editor.models.route_sets import (
     ScoresQuestion,
 )
 from solvers.kind import Problem, PuzzleKind
+from solvers.level import Level
 from solvers.paths.routes import Of
 
 
@@ -46,13 +47,13 @@ class RouteBrowser(QObject):
         """Why there are no routes: `memory`, `stopped`, `changed` or nothing."""
         self.scores_refusal = ""
         self._lane = lane
-        self._hash = ""
+        self._level: Level | None = None
         self._asked: dict[str, Question] = {}
         asked = self._asked
         self.destroyed.connect(lambda: drop_all(lane, asked.values()))
         lane.answered.connect(self._on_answered)
         lane.failed.connect(self._on_failed)
-        document.undo_stack.indexChanged.connect(self._on_edited)
+        document.edited.connect(self._on_edited)
 
     @property
     def available(self) -> bool:
@@ -87,8 +88,8 @@ class RouteBrowser(QObject):
             self.refused.emit(problems)
             return
         self._forget()
-        self._hash = self.document.level_hash()
-        self._ask("build", BuildQuestion(self.document.kind, self.document.level()), urgent=True)
+        self._level = self.document.level()
+        self._ask("build", BuildQuestion(self.document.kind, self._level), urgent=True)
 
     @Slot()
     def cancel(self) -> None:
@@ -197,5 +198,6 @@ class RouteBrowser(QObject):
 
     @Slot()
     def _on_edited(self) -> None:
-        if (self.sets is not None or self.building) and self.document.level_hash() != self._hash:
+        known = self.sets is not None or self.building
+        if known and self._level is not None and not self.document.holds(self._level):
             self._forget("changed")

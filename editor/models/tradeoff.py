@@ -113,13 +113,13 @@ class Tradeoff(QObject):
         self.moves: tuple[str, ...] | None = None
         self.refusal = ""
         self._lane = lane
-        self._hash = ""
+        self._level: Level | None = None
         self._asked: list[Question] = []
         asked = self._asked
         self.destroyed.connect(lambda: drop_all(lane, asked))
         lane.answered.connect(self._on_answered)
         lane.failed.connect(self._on_failed)
-        document.undo_stack.indexChanged.connect(self._on_edited)
+        document.edited.connect(self._on_edited)
 
     @property
     def available(self) -> bool:
@@ -138,8 +138,8 @@ class Tradeoff(QObject):
             self.refused.emit(problems)
             return
         self._forget()
-        self._hash = self.document.level_hash()
-        self._ask(FrontQuestion(self.document.kind, self.document.level()))
+        self._level = self.document.level()
+        self._ask(FrontQuestion(self.document.kind, self._level))
 
     @Slot()
     def cancel(self) -> None:
@@ -201,5 +201,5 @@ class Tradeoff(QObject):
     @Slot()
     def _on_edited(self) -> None:
         known = self.front is not None or self.building
-        if known and self.document.level_hash() != self._hash:
+        if known and self._level is not None and not self.document.holds(self._level):
             self._forget("changed")

@@ -3627,10 +3627,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>短边超过 {limit} 格：对前沿法来说太宽。</translation>
     </message>
     <message>
-        <source>{doing}, cell {cell} of {cells}, {rate:.1f} M states/s</source>
-        <translation>{doing}，第 {cell} / {cells} 格，{rate:.1f} M 状态/秒</translation>
-    </message>
-    <message>
         <source>drawing a route</source>
         <translation>正在抽取路线</translation>
     </message>
@@ -3671,10 +3667,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>路线在起点就结束，但还有格子必须经过</translation>
     </message>
     <message>
-        <source>beam of {beam:,}, cell {cell} of {cells}, {rate:.1f} M/s</source>
-        <translation>束宽 {beam:,}，第 {cell} / {cells} 格，{rate:.1f} M/秒</translation>
-    </message>
-    <message>
         <source>Every state that could still win was tried, and none completes a walk.</source>
         <translation>已尝试每个仍可能更好的状态，没有一个能走完。</translation>
     </message>
@@ -3703,12 +3695,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>棋盘超出内存限制。</translation>
     </message>
     <message>
+        <source>{doing}, cell {cell} of {cells}</source>
+        <translation>{doing}，第 {cell}/{cells} 格</translation>
+    </message>
+    <message>
         <source>the end cannot be reached from the start</source>
         <translation>从起点无法到达终点</translation>
     </message>
     <message>
         <source>a part of the board cannot be reached</source>
         <translation>棋盘的一部分无法到达</translation>
+    </message>
+    <message>
+        <source>beam of {beam:,}, cell {cell} of {cells}</source>
+        <translation>束宽 {beam:,}，第 {cell}/{cells} 格</translation>
     </message>
     <message>
         <source>bounding</source>

@@ -3627,10 +3627,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>短邊超過 {limit} 格：對前緣法來說太寬。</translation>
     </message>
     <message>
-        <source>{doing}, cell {cell} of {cells}, {rate:.1f} M states/s</source>
-        <translation>{doing}，第 {cell} / {cells} 格，{rate:.1f} M 狀態/秒</translation>
-    </message>
-    <message>
         <source>drawing a route</source>
         <translation>正在抽取路線</translation>
     </message>
@@ -3671,10 +3667,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>路線在起點就結束，但還有格子必須經過</translation>
     </message>
     <message>
-        <source>beam of {beam:,}, cell {cell} of {cells}, {rate:.1f} M/s</source>
-        <translation>束寬 {beam:,}，第 {cell} / {cells} 格，{rate:.1f} M/秒</translation>
-    </message>
-    <message>
         <source>Every state that could still win was tried, and none completes a walk.</source>
         <translation>已嘗試每個仍可能更好的狀態，沒有一個能走完。</translation>
     </message>
@@ -3703,12 +3695,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>棋盤超出記憶體限制。</translation>
     </message>
     <message>
+        <source>{doing}, cell {cell} of {cells}</source>
+        <translation>{doing}，第 {cell}/{cells} 格</translation>
+    </message>
+    <message>
         <source>the end cannot be reached from the start</source>
         <translation>從起點無法到達終點</translation>
     </message>
     <message>
         <source>a part of the board cannot be reached</source>
         <translation>棋盤的一部分無法到達</translation>
+    </message>
+    <message>
+        <source>beam of {beam:,}, cell {cell} of {cells}</source>
+        <translation>束寬 {beam:,}，第 {cell}/{cells} 格</translation>
     </message>
     <message>
         <source>bounding</source>

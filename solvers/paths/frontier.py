@@ -263,7 +263,7 @@ def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, dict[str
         except StopIteration as stop:
             found: dict[str, Any] = stop.value.to_json(board)
             return found
-        yield Progress(nodes=sweep.expanded, note=Text("counting by cell"))
+        yield Progress(nodes=sweep.nodes, note=Text("counting by cell"))
 
 
 TOO_LARGE = Text("The states of the board do not fit in the memory limit.")
@@ -278,14 +278,13 @@ def _evaluated(sweep: Any, started: float) -> Generator[Progress, None, None]:
 def _progress(sweep: Any, started: float, doing: str, fraction: float) -> Progress:
     rate = sweep.expanded / max(time.perf_counter() - started, 1e-6)
     return Progress(
-        nodes=sweep.expanded,
+        nodes=sweep.nodes,
         fraction=fraction,
         note=Text(
-            "{doing}, cell {cell} of {cells}, {rate:.1f} M states/s",
+            "{doing}, cell {cell} of {cells}",
             doing=doing,
             cell=sweep.cell,
             cells=sweep.board.cells,
-            rate=rate / 1e6,
         ),
         details={"states": sweep.states, "cell": sweep.cell, "states_per_second": round(rate)},
     )

@@ -250,11 +250,10 @@ def _progress(
         bound=board.base + bound,
         moves=moves,
         note=Text(
-            "beam of {beam:,}, cell {cell} of {cells}, {rate:.1f} M/s",
+            "beam of {beam:,}, cell {cell} of {cells}",
             beam=beam,
             cell=sweep.cell,
             cells=sweep.board.cells,
-            rate=rate / 1e6,
         ),
         details={"beam": beam, "cell": sweep.cell, "states_per_second": round(rate)},
     )

@@ -86,6 +86,7 @@ class Sweep:
         self.counts: dict[int, Keys] = {}
         self.limbs: dict[int, int] = {}
         self.states = 0
+        self._growing, self._forward = 0, True
         self.expanded = 0
         self.cell = 0
         self.diagrams: dict[int, RowDiagram] = {}
@@ -135,6 +136,12 @@ class Sweep:
                 if self.sharing:
                     yield from self._share(row)
             self.states += self._row_states(row)
+            self._growing = 0
+
+    @property
+    def nodes(self) -> int:
+        """The states enumerated so far: what a search counts, while it runs and in its answer."""
+        return self.states + (self._growing if self._forward else 0)
 
     def _row_states(self, row: int) -> int:
         diagram = self.diagrams.get(row)
@@ -170,7 +177,7 @@ class Sweep:
             )
             self.cell = row * self.width + int(at[kernels.CELL])
             self.expanded += int(at[kernels.USED]) - expanded
-            expanded = int(at[kernels.USED])
+            self._growing = expanded = int(at[kernels.USED])
             if status == kernels.FINISHED:
                 break
             if status == kernels.NEED_ROWS:
@@ -287,6 +294,7 @@ class Sweep:
     # -- backward ---------------------------------------------------------------------------------
     def evaluate(self) -> Work:
         """The values of all states, row by row from the last to the first."""
+        self._forward = False
         limbs = 1 if self.counting else 0
         values = np.zeros((self.keys[self.height].size + 2, 1 + 2 * limbs), dtype=np.uint64)
         values[1, 1:] = 1

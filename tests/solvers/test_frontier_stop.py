@@ -118,3 +118,13 @@ def test_all_words_are_made_in_steps() -> None:
     assert len(steps) > 20
     words = finish(all_words(9, [1, 2], rim=False))
     assert np.unique(words).size == words.size == sum(count_words(9, n, False) for n in (1, 2))
+
+
+def test_what_is_counted_on_the_way_is_what_the_answer_counts() -> None:
+    """Going back over the states counts none of them again."""
+    sweep = Sweep(lay_out(maze(np.random.default_rng(2), 9)), 1 << 28, CHUNK)
+    told = [0]
+    for work in (sweep.enumerate_states(), sweep.evaluate()):
+        told.extend(sweep.nodes for _ in work)
+    assert told == sorted(told) and len(set(told)) > 5
+    assert told[-1] == sweep.states == sweep.nodes < sweep.expanded
