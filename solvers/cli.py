@@ -169,7 +169,7 @@ def _window_parser() -> Parser:
 
 def _say(message: str, code: int) -> int:
     with suppress(OSError):  # nobody listens; the exit code still tells
-        print(f"gridwright: {visible(message, 600, keep_end=True)}", file=sys.stderr, flush=True)
+        print(f"gridwright: {visible(message, 380, keep_end=True)}", file=sys.stderr, flush=True)
     return code
 
 

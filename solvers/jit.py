@@ -31,6 +31,9 @@ F = TypeVar("F", bound=Callable[..., object])
 compile_elsewhere = False
 """Set by programs with a window: compile in a child process, not in a worker thread."""
 
+loading = False
+"""Whether kernels are being loaded or compiled: many seconds in which no search hears a stop."""
+
 _warm: set[str] = set()
 _NOTE = Text("preparing the solver, first run only")
 
@@ -92,6 +95,15 @@ def prepare_together(first: str, *others: str) -> Generator[Progress, None, None
 
 
 def _load(module_name: str) -> None:
+    global loading
+    loading = True
+    try:
+        _load_warm(module_name)
+    finally:
+        loading = False
+
+
+def _load_warm(module_name: str) -> None:
     module = import_module(module_name)
     try:
         module.warm()

@@ -20,6 +20,7 @@ from solvers.level import Level, LevelError
 from solvers.level_file import MAX_BYTES, level_from_json, read_bytes
 from solvers.registry import UnknownKind, kind
 from solvers.search import Limits, Solver
+from solvers.text import visible
 
 Kind = PuzzleKind[Any, Any]
 Setting = tuple[str, str]
@@ -39,7 +40,7 @@ def setting(text: str) -> Setting:
     """NAME=VALUE of --set and --rule."""
     name, separator, value = text.partition("=")
     if not separator or not name.strip():
-        raise argparse.ArgumentTypeError(f"'{text}' is not NAME=VALUE")
+        raise argparse.ArgumentTypeError(f"'{visible(text, 60)}' is not NAME=VALUE")
     return name.strip(), value.strip()
 
 
@@ -50,14 +51,16 @@ def amount(text: str) -> float:
     except ValueError:
         value = math.nan
     if not (math.isfinite(value) and value >= 0):
-        raise argparse.ArgumentTypeError(f"'{text}' is not a number of at least 0")
+        raise argparse.ArgumentTypeError(f"'{visible(text, 60)}' is not a number of at least 0")
     return value
 
 
 def count(text: str) -> int:
     """A whole number that is not negative."""
     if not (text.isascii() and text.isdigit() and len(text) < 1000):
-        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number of at least 0")
+        raise argparse.ArgumentTypeError(
+            f"'{visible(text, 60)}' is not a whole number of at least 0"
+        )
     return int(text)
 
 
@@ -74,7 +77,9 @@ def positive(text: str) -> int:
     """A whole number of at least 1."""
     value = count(text)
     if value < 1:
-        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number of at least 1")
+        raise argparse.ArgumentTypeError(
+            f"'{visible(text, 60)}' is not a whole number of at least 1"
+        )
     return value
 
 

@@ -131,7 +131,11 @@ class _Batch:
         for name in self._to_solve():
             if token.stopped:
                 return
-            yield solve_file(name, self._wanted, token)
+            try:
+                yield solve_file(name, self._wanted, token)
+            except KeyboardInterrupt:  # while kernels were compiled
+                token.stop()
+                return
 
     def _spread(self, jobs: int, token: StopToken) -> Iterator[Coded]:
         wanted = dataclasses.asdict(self._wanted)

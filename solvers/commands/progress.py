@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.live import Live
     from rich.progress import Progress as Bars
 
-MESSAGE = 400
+MESSAGE = 380
 """Characters of the longest sentence on stderr; longer ones are cut."""
 
 QUIET_SECONDS = 0.3

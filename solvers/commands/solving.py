@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -46,7 +47,8 @@ def solve_level(
 
 
 def stop_on_interrupt() -> AbstractContextManager[StopToken]:
-    """A token that the first Ctrl-C stops; the second one interrupts as usual."""
+    """A token that the first Ctrl-C stops; the second one interrupts as usual, and so does the
+    first while kernels are compiled."""
     return _stop_on(("SIGINT",))
 
 
@@ -71,6 +73,8 @@ def _stop_on(names: Sequence[str]) -> Iterator[StopToken]:
     def stop(number: int, frame: FrameType | None) -> None:
         token.stop()
         restore()
+        if getattr(sys.modules.get("solvers.jit"), "loading", False):
+            raise KeyboardInterrupt  # nothing is found yet, and no token is looked at for long
 
     for name in names:
         number = getattr(signal, name, None)

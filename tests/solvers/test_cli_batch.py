@@ -157,6 +157,24 @@ def test_a_signal_during_a_quick_level_stops_the_batch(
     assert "1 of 2 files done" in capsys.readouterr().err
 
 
+def test_a_signal_while_kernels_are_compiled_is_heard_at_once(
+    files: dict[str, Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from solvers import jit
+
+    def interrupt() -> Progress:
+        monkeypatch.setattr(jit, "loading", True)
+        signal.raise_signal(signal.SIGINT)
+        raise AssertionError("nobody waits for the compiler")
+
+    answer_with(monkeypatch, scripted(interrupt))
+    assert batch(files["a"], files["b"]) == 4
+    assert capsys.readouterr().err == "gridwright: stopped: 0 of 2 files done\n"
+    monkeypatch.setattr(jit, "loading", False)
+    assert main(["solve", str(files["a"])]) == 4
+    assert capsys.readouterr() == ("", "gridwright: stopped\n")
+
+
 @pytest.mark.parametrize(
     ("line", "limits", "enough"),
     [
