@@ -18,7 +18,7 @@ import numpy as np
 
 from solvers import jit
 from solvers.level import thaw
-from solvers.paths.board import PathBoard, letters
+from solvers.paths.board import PathBoard, letters, yielding
 from solvers.paths.frontier_board import (
     DOWN,
     LAYOUT_BYTES,
@@ -64,7 +64,7 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         return _beyond(board, problem)
     if not fits_layout(board, limits):
         return Result("unknown", "memory", bound=most(board), reason=TOO_LARGE)
-    laid = yield from laying(board)
+    laid = yield from yielding(laying_out(board))
     result = yield from enumerated(board, laid, problem, limits)
     if result.status != "unknown":
         return result
@@ -99,18 +99,6 @@ def _beyond(board: PathBoard, problem: SearchProblem) -> Result:
 def fits_layout(board: PathBoard, limits: Limits) -> bool:
     """Whether laying a board out fits the memory limit."""
     return board.open.size * LAYOUT_BYTES <= limits.memory_bytes()
-
-
-def laying(board: PathBoard) -> Generator[Progress, None, FrontierBoard]:
-    """Lay a board out, in steps that can be stopped between."""
-    work = laying_out(board)
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            laid: FrontierBoard = stop.value
-            return laid
-        yield Progress()
 
 
 def enumerated(

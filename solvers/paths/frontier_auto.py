@@ -14,11 +14,12 @@ from dataclasses import replace
 
 from solvers.level import thaw
 from solvers.paths import frontier
-from solvers.paths.board import PathBoard
+from solvers.paths.board import PathBoard, yielding
 from solvers.paths.frontier_board import (
     MAX_WIDTH,
     FrontierBoard,
     glance,
+    laying_out,
     stands_on_end,
     too_wide,
 )
@@ -33,7 +34,7 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """A best route and, where the board is not too large, all counts."""
     if too_wide(board) or not frontier.fits_layout(board, limits):
         return (yield from _vast(board, problem, limits))
-    laid = yield from frontier.laying(board)
+    laid = yield from yielding(laying_out(board))
     states = frontier.estimate(laid)
     small = bool(laid.reason) or laid.trivial or states <= 8 * frontier.PLAIN_STATES
     count = bool(problem.options.get("count", True))
@@ -72,7 +73,7 @@ def pruned(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     if not frontier.fits_layout(board, limits):
         bound = frontier.most(board)
         return Result("unknown", "memory", bound=bound, reason=frontier.TOO_LARGE)
-    laid = yield from frontier.laying(board)
+    laid = yield from yielding(laying_out(board))
     return (yield from _pruned(board, laid, problem, limits))
 
 

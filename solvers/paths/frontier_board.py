@@ -16,7 +16,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.paths.board import PathBoard
+from solvers.paths.board import PathBoard, finished
 from solvers.paths.regions import regions
 from solvers.text import Text
 
@@ -78,16 +78,6 @@ def too_wide(board: PathBoard) -> bool:
 def lay_out(board: PathBoard) -> FrontierBoard:
     """Turn, reduce and flag a board. `reason` is filled in if it is clear that no walk exists."""
     return finished(laying_out(board))
-
-
-def finished(work: Work[T]) -> T:
-    """What a generator returns, run to its end."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
 
 
 def laying_out(board: PathBoard) -> Work[FrontierBoard]:

@@ -52,13 +52,14 @@ class Improver:
         self.board = board
         self.kernels: Any = kernels
         self.tried = 0
+        self.budget = budget
         self.round_length = max(1, budget // ROUNDS)
         self.rng = np.array([seed * 2_654_435_761 + 88_172_645_463_325_252], np.uint64)
         self.cell = self._table()
         self.open = np.flatnonzero(self.cell[:, kernels.OFF] == kernels.FREE).astype(np.int64)
         worth = self.cell[self.open, kernels.WORTH]
         self.unit = max(float(worth.mean()), 1e-6)
-        self.state = np.zeros(4, np.int64)
+        self.state = np.zeros(5, np.int64)
         self.heat = np.zeros(2)
         self._lay(path)
 
@@ -91,7 +92,7 @@ class Improver:
         cell[places, k.LABEL] = np.arange(len(places)) * k.GAP
         cell[places, k.BEST] = cell[places, k.NEXT]
         score = int(cell[places, k.WORTH].sum())
-        self.state[:] = places[0], self.board.cols + 2, score, score
+        self.state[:] = places[0], self.board.cols + 2, score, score, 0
 
     @property
     def score(self) -> int:
@@ -115,6 +116,7 @@ class Improver:
             done = self.tried % self.round_length
             if done == 0:
                 if self.tried:
+                    self._keep()
                     self._lay(self.path())
                 span = (COLDEST / WARMEST) ** (1 / self.round_length)
                 self.heat[:] = WARMEST * self.unit, span
@@ -122,6 +124,14 @@ class Improver:
             self.kernels.anneal(self.cell, self.open, self.state, self.heat, self.rng, step)
             self.tried += step
             tries -= step
+        if self.tried >= self.budget:
+            self._keep()
+
+    def _keep(self) -> None:
+        """Look at the score now: the walk as it stands may be the best so far."""
+        if self.state[2] > self.state[3]:
+            self.state[3] = self.state[2]
+            self.cell[:, self.kernels.BEST] = self.cell[:, self.kernels.NEXT]
 
 
 def handles(board: PathBoard, path: NDArray[np.int64]) -> bool:

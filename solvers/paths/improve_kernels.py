@@ -37,6 +37,7 @@ LONGEST_STROLL = 64
 DETOURS = np.int64(3)  # one move in so many is a detour
 FREE, WALL, STROLL = np.int64(0), np.int64(1), np.int64(3)
 LOST = np.int64(2**60)
+CELLS_A_LOOK = np.int64(256)  # one look at the score for so many cells and tries
 
 
 @helper
@@ -337,12 +338,15 @@ def _accepted(gain: Int, hot: Any, rng: Words) -> bool:
 
 @kernel
 def anneal(cell: Ints, cells: Ints, state: Ints, heat: Floats, rng: Words, tries: Int) -> None:
-    """Try that many moves. state: [start, width, score, best score]. heat: [now, factor a
-    move]. The best walk is kept in column BEST: the next cell of each, -1 at the end."""
+    """Try that many moves. state: [start, width, score, best score, tries till the next look].
+    heat: [now, factor a move]. The best walk is kept in column BEST: the next cell of each, -1 at
+    the end. Writing it down takes time that grows with its length, so on larger boards the score
+    is looked at every so many tries only."""
     start, wide = state[0], state[1]
     place, route = np.zeros(4, np.int64), np.zeros(LONGEST_STROLL, np.int64)
     sides = np.array([-wide, -1, 1, wide])
     for _ in range(tries):
+        state[4] -= 1
         heat[0] *= heat[1]
         u = cells[_draw(rng, np.int64(len(cells)))]
         if cell[u, OFF] != 2:
@@ -352,8 +356,8 @@ def anneal(cell: Ints, cells: Ints, state: Ints, heat: Floats, rng: Words, tries
         elif cell[u, NEXT] >= 0:
             d = 2 * _draw(rng, np.int64(2)) - 1
             state[2] += _try_move(cell, start, u, d, wide, heat[0], rng, place)
-        if state[2] > state[3]:
-            state[3] = state[2]
+        if state[2] > state[3] and state[4] <= 0:
+            state[3], state[4] = state[2], len(cells) // CELLS_A_LOOK
             w = start
             while w >= 0:
                 cell[w, BEST] = cell[w, NEXT]
@@ -366,5 +370,5 @@ def warm() -> None:
     cell[:, OFF] = WALL
     cell[5, OFF] = cell[6, OFF] = 2
     cell[5, NEXT], cell[6, NEXT], cell[5, BEFORE], cell[6, BEFORE] = 6, -1, -1, 5
-    state = np.array([5, 4, 2, 2], np.int64)
+    state = np.array([5, 4, 2, 2, 0], np.int64)
     anneal(cell, np.array([5]), state, np.ones(2), np.ones(1, np.uint64), 1)

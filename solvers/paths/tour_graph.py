@@ -9,12 +9,13 @@ as a node of the other colour, and the whole graph of choices stays two-coloured
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.paths.board import PathBoard
+from solvers.paths.board import PathBoard, finished
 
 NO = -1
 
@@ -73,7 +74,12 @@ class TourGraph:
 
 
 def tour_graph(board: PathBoard) -> TourGraph:
-    """The graph of a covering walk on at least three open cells.
+    """The graph of a covering walk, at once: see `building`."""
+    return finished(building(board))
+
+
+def building(board: PathBoard) -> Generator[None, None, TourGraph]:
+    """The graph of a covering walk on at least three open cells, in steps that end soon.
 
     Forced steps become fixed links and forbidden ones vanish. The caller has made sure that no
     cell has more than two fixed links and that the colours balance (`tour_reasons`).
@@ -86,7 +92,8 @@ def tour_graph(board: PathBoard) -> TourGraph:
     nodes = count + int(free_end)
     side = np.zeros(nodes, np.int8)
     side[:count] = (flat // board.cols + flat % board.cols) % 2
-    adj, fixed = _links(board, flat, node, nodes)
+    yield
+    adj, fixed = yield from _links(board, flat, node, nodes)
     stops = np.zeros(nodes, np.bool_)
     end_node = NO
     if free_end:
@@ -107,13 +114,14 @@ def tour_graph(board: PathBoard) -> TourGraph:
 
 def _links(
     board: PathBoard, flat: NDArray[np.int64], node: NDArray[np.int64], nodes: int
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+) -> Generator[None, None, tuple[NDArray[np.int64], NDArray[np.int64]]]:
     adj = np.full((nodes, 4), NO, np.int64)
     rows, cols = flat // board.cols, flat % board.cols
     for k, (down, right) in enumerate(((-1, 0), (0, -1), (0, 1), (1, 0))):
         inside = (rows + down >= 0) & (rows + down < board.rows)
         inside &= (cols + right >= 0) & (cols + right < board.cols)
         adj[np.flatnonzero(inside), k] = node[flat[inside] + down * board.cols + right]
+        yield
     fixed = np.full((nodes, 2), NO, np.int64)
     removed = set(board.forbidden_steps) | set(board.forced_steps)
     if board.start is not None and board.end is not None:
@@ -127,6 +135,7 @@ def _links(
     for a, b in board.forced_steps:
         _fix(fixed, int(node[a]), int(node[b]))
     adj.sort(axis=1)
+    yield
     return np.ascontiguousarray(adj[:, ::-1]), fixed
 
 

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from solvers.paths.board import PathBoard
+from solvers.paths.board import PathBoard, finished
 from solvers.paths.regions import regions
 from solvers.paths.tour_graph import step_lists
 from solvers.text import Text, place_of
@@ -49,13 +49,7 @@ class Reason:
 
 def find_reason(board: PathBoard) -> Reason | None:
     """The first reason found why a covering walk cannot exist; None if no test fails."""
-    work = finding_reason(board)
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            reason: Reason | None = stop.value
-            return reason
+    return finished(finding_reason(board))
 
 
 def finding_reason(board: PathBoard, deep: bool = True) -> Generator[None, None, Reason | None]:

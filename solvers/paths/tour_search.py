@@ -23,8 +23,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.jit import prepare
-from solvers.paths.board import PathBoard, letters
-from solvers.paths.tour_graph import TourGraph, tour_graph
+from solvers.paths.board import PathBoard, letters, yielding
+from solvers.paths.tour_graph import TourGraph, building
 from solvers.paths.tour_reasons import Reason, exhausted_reason, finding_reason, hall_reason
 from solvers.paths.tour_small import PLAIN_CELLS, SmallTour
 from solvers.search import Limits, Progress, Result, Search, SearchProblem, infeasible
@@ -71,7 +71,7 @@ class TourSearch:
         if self.board.open.size * BYTES_PER_CELL > memory:
             return Result("unknown", "memory", bound=self._score)
         fits = cells * BYTES_PER_NODE <= memory
-        reason = yield from self._reason(fits)
+        reason = yield from yielding(finding_reason(self.board, fits))
         if reason is not None:
             return self._refuted(reason)
         if cells <= PLAIN_CELLS:
@@ -79,18 +79,8 @@ class TourSearch:
         if not fits:
             return Result("unknown", "memory", bound=self._score, nodes=self.nodes)
         yield Progress(note=Text("building the graph"))
-        return (yield from self._constructed(tour_graph(self.board)))
-
-    def _reason(self, deep: bool) -> Generator[Progress, None, Reason | None]:
-        """A short proof that there is no tour, if one is found."""
-        work = finding_reason(self.board, deep)
-        while True:
-            try:
-                next(work)
-            except StopIteration as stop:
-                reason: Reason | None = stop.value
-                return reason
-            yield Progress()
+        graph = yield from yielding(building(self.board))
+        return (yield from self._constructed(graph))
 
     @property
     def _score(self) -> int:
