@@ -29,7 +29,7 @@ class Truth:
     and how many of the best, None where the solvers do not count either. sign: -1 where the player
     wants the score low and bounds are from below. met: whether moves meet the conditions. answers:
     some complete answers, legal but maybe outside the conditions, to be drawn as incumbents.
-    details: what `details` must hold beside a proof.
+    details: what is true of things that `details` may tell.
     """
 
     kind: PuzzleKind[Any, Any]
@@ -177,7 +177,7 @@ def _match3(rng: np.random.Generator) -> Truth:
         if moves:
             state = of.apply(state, moves[int(rng.integers(len(moves)))])
     board = tuple(map(tuple, of.board(state).tolist()))
-    totals, _ = match3_oracle.totals(board, swaps - state.swaps, exactly, points)
+    totals, most = match3_oracle.totals(board, swaps - state.swaps, exactly, points)
     best = max(totals, default=None)
     some = tuple(_random_game(of, state, rng) for _ in range(4))
     return Truth(
@@ -189,6 +189,7 @@ def _match3(rng: np.random.Generator) -> Truth:
         sum(totals.values()),
         0 if best is None else totals[best],
         answers=some,
+        details={"max_swaps": state.swaps + most},
     )
 
 
@@ -223,7 +224,7 @@ def _sowing(rng: np.random.Generator) -> Truth:
         None,
         sign=-1 if state.mover else 1,
         answers=tuple(_random_game(of, state, rng) for _ in range(2)),
-        details={**details, "captures": [None] * size if over else captured},
+        details={**details, "captures": [None] * size if over else captured, "values": values},
     )
 
 

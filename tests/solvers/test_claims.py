@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -175,6 +175,8 @@ def check_result(trial: Trial, result: Result) -> None:
         else:
             assert not truth.kind.moves(truth.state)
         assert (result.counts.solutions, result.counts.optimal) == (0, 0)
+        if truth.kind.id == "match3":
+            assert result.details["max_swaps"] == truth.details["max_swaps"]
         assert result.moves is result.score is result.bound is result.stopped_by is None
         return
     check_bound(trial, result.bound)
@@ -189,6 +191,10 @@ def check_result(trial: Trial, result: Result) -> None:
             assert result.score == truth.best
             best = truth.details.get("best")
             assert best is None or result.details["best"] == best
+        if "food" in result.details:
+            end = truth.end(result.moves)
+            assert (result.details["food"], result.details["water"]) == (end.food, end.water)
+    check_values(trial, result.details)
     for told, true in (
         (result.counts.solutions, truth.solutions),
         (result.counts.optimal, truth.optimal),
@@ -201,6 +207,17 @@ def check_bound(trial: Trial, bound: int | None) -> None:
     truth = trial.truth
     if bound is not None and truth.best is not None and trial.solver.complete:
         assert truth.sign * bound >= truth.sign * truth.best
+
+
+def check_values(trial: Trial, details: Mapping[str, Any]) -> None:
+    """The values of the moves of a sowing game, or bounds on them."""
+    if "values" not in details or not trial.solver.complete or not trial.truth.details["values"]:
+        return
+    for told, value in zip(details["values"], trial.truth.details["values"], strict=True):
+        assert (told is None) == (value is None)
+        if told is not None:
+            low, high = (told, told) if isinstance(told, int) else told
+            assert low <= value <= high
 
 
 def check_moves(trial: Trial, moves: Moves, score: int | None) -> None:
@@ -232,6 +249,7 @@ def check_messages(trial: Trial) -> None:
     best: int | None = None
     for message in trial.heard:
         check_bound(trial, message.bound)
+        check_values(trial, message.details)
         if message.moves is not None:
             check_moves(trial, message.moves, message.score)
         if message.score is not None:
@@ -252,7 +270,7 @@ def check_extras(trial: Trial, result: Result) -> None:
         assert result.counts.optimal == truth.optimal
     if "cells" in wanted and "count" in wanted and result.status == "optimal":
         assert "cells" in result.details and "steps" in result.details
-    for name, value in truth.details.items():
-        if trial.solver.complete or name == "captures":
-            told = result.details[name]
-            assert (list(told) if isinstance(told, tuple) else told) == value
+    if truth.kind.id == "sowing":
+        assert list(result.details["captures"]) == truth.details["captures"]
+        if trial.solver.complete and truth.details["values"]:
+            assert list(result.details["values"]) == truth.details["values"]
