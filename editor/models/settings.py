@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import atexit
+import shutil
+import tempfile
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
+
+from solvers.files.whole import check_writable
 
 RECENT_FILES = 12
 
@@ -64,13 +70,49 @@ class Settings(QObject):
         self._store.setValue(key, value)
         self.changed.emit(key)
 
+    @property
+    def kept(self) -> bool:
+        """Whether they are still there when the program starts again."""
+        return self._store.isWritable()
+
     def sync(self) -> None:
         self._store.sync()
 
 
 def data_folder() -> Path:
-    """Where the program keeps its own files: recovery, backups, own levels."""
+    """Where the program keeps its own files: recovery, backups, games, scores.
+
+    Where nothing can be written there, as in a home that can only be read, it is a folder that
+    goes with the program: see `keeps`.
+    """
+    wanted = _wanted_folder()
+    return wanted if _writable(wanted) else _passing_folder()
+
+
+def keeps() -> bool:
+    """Whether what is in `data_folder` is still there when the program starts again."""
+    return _writable(_wanted_folder())
+
+
+def _wanted_folder() -> Path:
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
+
+
+@cache
+def _writable(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        check_writable(folder / "any")
+    except OSError:
+        return False
+    return True
+
+
+@cache
+def _passing_folder() -> Path:
+    folder = Path(tempfile.mkdtemp(prefix="gridwright-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def bundled_folder() -> Path:
@@ -79,5 +121,5 @@ def bundled_folder() -> Path:
 
 
 def own_levels_folder() -> Path:
-    """Where new levels are saved unless another place is chosen."""
-    return data_folder() / "levels"
+    """Where new levels are saved unless another place is chosen; see `keeps`."""
+    return _wanted_folder() / "levels"

@@ -2225,6 +2225,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>Safety</name>
     <message>
+        <source>The program&apos;s own folder cannot be written</source>
+        <translation>程序自己的文件夹无法写入</translation>
+    </message>
+    <message>
+        <source>Settings, unsaved work, earlier versions, games and scores are kept until the program ends, and not longer. Levels can be saved wherever you may write.</source>
+        <translation>设置、未保存的工作、早先版本、对局和分数只保留到程序结束为止。关卡可以保存到您有写入权限的任何位置。</translation>
+    </message>
+    <message>
         <source>There is no unsaved work from earlier.</source>
         <translation>没有先前未保存的工作。</translation>
     </message>

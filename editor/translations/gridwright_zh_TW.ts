@@ -2225,6 +2225,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>Safety</name>
     <message>
+        <source>The program&apos;s own folder cannot be written</source>
+        <translation>程式自己的資料夾無法寫入</translation>
+    </message>
+    <message>
+        <source>Settings, unsaved work, earlier versions, games and scores are kept until the program ends, and not longer. Levels can be saved wherever you may write.</source>
+        <translation>設定、未儲存的工作、先前版本、對局和分數只保留到程式結束為止。關卡可以儲存到您有寫入權限的任何位置。</translation>
+    </message>
+    <message>
         <source>There is no unsaved work from earlier.</source>
         <translation>沒有先前未儲存的工作。</translation>
     </message>

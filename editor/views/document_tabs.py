@@ -19,7 +19,7 @@ from editor.models.document import ChangedOnDiskError, LevelDocument, SaveError
 from editor.models.language import said
 from editor.models.preferences import default_limits
 from editor.models.runner import SolverRunner
-from editor.models.settings import Settings, bundled_folder, own_levels_folder
+from editor.models.settings import Settings, bundled_folder, keeps, own_levels_folder
 from editor.views.conflict import Choice, ask_what_counts
 from editor.views.document_view import DocumentView
 from editor.views.icons import icon
@@ -142,8 +142,9 @@ class DocumentTabs(QTabWidget):
         return self.save_to(view, path)
 
     def save_as(self, view: DocumentView) -> bool:
-        folder = own_levels_folder()
-        folder.mkdir(parents=True, exist_ok=True)
+        folder = own_levels_folder() if keeps() else Path.home()
+        if keeps():
+            folder.mkdir(parents=True, exist_ok=True)
         proposed = view.document.path
         if proposed is None or proposed.is_relative_to(bundled_folder()):
             proposed = folder / f"{_file_name(view.document.name)}{SUFFIX}"

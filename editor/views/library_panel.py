@@ -82,11 +82,11 @@ class LibraryPanel(QWidget):
     # -- building --------------------------------------------------------------------------------
     def _roots(self) -> list[Root]:
         own = own_levels_folder()
-        own.mkdir(parents=True, exist_ok=True)
+        mine = [Root(self.tr("My levels"), own)] if _made(own) else []
         added = [Path(path) for path in self._settings.texts(FOLDERS_KEY)]
         return [
             Root(self.tr("Bundled levels"), bundled_folder(), read_only=True),
-            Root(self.tr("My levels"), own),
+            *mine,
             *(Root(path.name, path, added=True) for path in added),
         ]
 
@@ -310,3 +310,12 @@ class LibraryPanel(QWidget):
     @Slot(QPoint)
     def _on_context_menu(self, place: QPoint) -> None:
         self.commands.menu(self._look).popup(self.tree.viewport().mapToGlobal(place))
+
+
+def _made(folder: Path) -> bool:
+    """Make a folder; False in a home that can only be read."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return True

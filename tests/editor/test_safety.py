@@ -131,7 +131,7 @@ from solvers.level_file import read_level
 
 def write_without_pause(folder):
     app = QCoreApplication([])
-    doc = LevelDocument(read_level(folder / "a.json"), folder / "a.json")
+    doc = LevelDocument.open(folder / "a.json")
     recovery = Recovery(folder / "recovery")
     recovery.watch(doc)
     log = os.open(folder / "log", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)

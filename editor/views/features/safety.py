@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Slot
 
 from editor.models.backups import Backups
 from editor.models.document import LevelDocument, SaveError
 from editor.models.file_watch import FileState, FileWatch
 from editor.models.recovery import Recovered, Recovery
+from editor.models.settings import keeps
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
@@ -42,6 +43,18 @@ class Safety(Feature):
         self.files.changed.connect(self._on_file_changed)
         self.files.settled.connect(self._on_file_settled)
         self.recovery.look()
+        if not (keeps() and window.settings.kept):
+            QTimer.singleShot(0, self, self._say_what_is_lost)
+
+    @Slot()
+    def _say_what_is_lost(self) -> None:
+        """Once, in a home that can only be read: the program runs from memory there."""
+        title = self.tr("The program's own folder cannot be written")
+        words = self.tr(
+            "Settings, unsaved work, earlier versions, games and scores are kept until the program "
+            "ends, and not longer. Levels can be saved wherever you may write."
+        )
+        self.window.show_error(title, words)
 
     def acts(self) -> dict[str, Act]:
         return {"file.versions": self.on_view(self.show_versions), "file.recover": self._look}
