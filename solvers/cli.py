@@ -18,7 +18,7 @@ try:
     from types import ModuleType
     from typing import NoReturn
 
-    from solvers.commands.exits import CommandError, Exit, ReaderGone, library_problem
+    from solvers.commands.exits import CommandError, Exit, ReaderGone, library_problem, shown
     from solvers.commands.interrupts import interrupts_held_back
     from solvers.commands.streams import UNWRITABLE, discard_stdout, flush_stdout, open_streams
     from solvers.text import visible
@@ -151,8 +151,8 @@ def _refuse_unknown_words(words: list[str]) -> None:
 
         near = get_close_matches(word.lower(), COMMANDS, 1, 0.5)
         meant = f"did you mean '{near[0]}'?" if near else f"the commands are {', '.join(COMMANDS)}"
-        shown = visible(word, 60, keep_end=True)
-        raise CommandError(f"'{shown}' is neither a command nor a file that exists; {meant}")
+        name = visible(word, 60, keep_end=True)
+        raise CommandError(f"'{name}' is neither a command nor a file that exists; {meant}")
 
 
 def _window_parser() -> Parser:
@@ -169,7 +169,7 @@ def _window_parser() -> Parser:
 
 def _say(message: str, code: int) -> int:
     with suppress(OSError):  # nobody listens; the exit code still tells
-        print(f"gridwright: {visible(message, 380, keep_end=True)}", file=sys.stderr, flush=True)
+        print(f"gridwright: {shown(message)}", file=sys.stderr, flush=True)
     return code
 
 

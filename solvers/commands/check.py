@@ -6,13 +6,11 @@ import argparse
 import sys
 
 from solvers.commands.arguments import kind_of, problem_text, read_level_argument
-from solvers.commands.exits import CommandError, Exit, worst
-from solvers.commands.progress import MESSAGE
+from solvers.commands.exits import CommandError, Exit, shown, worst
 from solvers.commands.streams import discard_stdout
 from solvers.kind import IllegalMove, Problem
 from solvers.level import Level
 from solvers.level_file import level_hash
-from solvers.text import visible
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _tell(line: str) -> None:
     """A line on stdout; where nobody reads it any more, the exit code still tells."""
     try:
-        print(visible(line, MESSAGE, keep_end=True), flush=True)
+        print(shown(line), flush=True)
     except BrokenPipeError:
         discard_stdout()
 
@@ -35,7 +33,7 @@ def _check(name: str) -> Exit:
     try:
         level = read_level_argument(name)
     except CommandError as error:
-        print(f"gridwright: {visible(str(error), MESSAGE, keep_end=True)}", file=sys.stderr)
+        print(f"gridwright: {shown(str(error))}", file=sys.stderr)
         return Exit.REFUSED
     problems = kind_of(level.kind).check(level)
     if not any(problem.severity == "error" for problem in problems):

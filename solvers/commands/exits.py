@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
+from solvers.text import visible
+
 if TYPE_CHECKING:
     from solvers.search import Result
 
@@ -33,6 +35,11 @@ _WORST_FIRST = (
     Exit.NO_ANSWER,
     Exit.ANSWERED,
 )
+
+
+_WORD = 160
+_SENTENCE = 400
+"""Characters of the longest word, and the longest sentence."""
 
 
 class ReaderGone(Exception):  # noqa: N818 - says what happened
@@ -71,6 +78,13 @@ def exit_of(result: Result) -> Exit:
 def worst(codes: Iterable[int]) -> Exit:
     """The code of several files: refused wins, then the other ways to fail."""
     return min((Exit(code) for code in codes), key=_WORST_FIRST.index, default=Exit.ANSWERED)
+
+
+def shown(sentence: str) -> str:
+    """A sentence as the terminal gets it: one line without control characters; names of usual
+    length stay whole, longer ones and all that makes a sentence long are cut in their middle."""
+    words = (visible(word, _WORD, keep_end=True) for word in sentence.split(" "))
+    return visible(" ".join(words), _SENTENCE, keep_end=True)
 
 
 def library_problem(error: BaseException) -> str:

@@ -7,15 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from solvers.commands.exits import shown
 from solvers.search import Progress
-from solvers.text import visible
 
 if TYPE_CHECKING:
     from rich.live import Live
     from rich.progress import Progress as Bars
-
-MESSAGE = 380
-"""Characters of the longest sentence on stderr; longer ones are cut."""
 
 QUIET_SECONDS = 0.3
 """Searches shorter than this show nothing, and do not pay for loading the display."""
@@ -43,7 +40,7 @@ class _ProgressLine:
             if progress.elapsed < QUIET_SECONDS and not progress.preparing:
                 return
             self._live = _open_live()
-        self._live.update(visible(progress_text(progress), MESSAGE), refresh=True)
+        self._live.update(shown(progress_text(progress)), refresh=True)
 
     def close(self) -> None:
         if self._live is not None:
@@ -93,11 +90,10 @@ class Bar:
 
     def say(self, sentence: str) -> None:
         """A sentence on stderr, above the bar."""
-        shown = visible(sentence, MESSAGE, keep_end=True)
         if self._bars is None:
-            print(shown, file=sys.stderr)
+            print(shown(sentence), file=sys.stderr)
         else:
-            self._bars.console.print(shown, soft_wrap=True)
+            self._bars.console.print(shown(sentence), soft_wrap=True)
 
 
 @contextmanager
