@@ -34,7 +34,7 @@ LARGEST_PLAIN = (
     ("solvers.paths.backtracking.PLAIN_CELLS", 0),
     ("solvers.paths.frontier.PLAIN_STATES", 0),
     ("solvers.paths.frontier.PLAIN_STATES_WARM", 0),
-    ("solvers.paths.tour_search.PLAIN_CELLS", 1),
+    ("solvers.paths.tour_search.PLAIN_CELLS", 3),
     ("solvers.match3.small.MOST_SWAPS", 0),
     ("solvers.sowing.perfect_play.SMALL_MOVES", 0),
 )
