@@ -38,6 +38,9 @@ PLAIN_WORK = 20_000
 _PLAIN_CHUNK, _CHUNK = 1_000, 200_000  # steps of work, a few milliseconds each
 _ALL = 2**62
 
+STEPS_A_BOUND = 20_000
+"""The bound is read after one chunk in so many for each so many steps on the stack."""
+
 SETTING_UP = 48
 """Bytes for each cell beside the table, while it is made and when a bound is read from it."""
 
@@ -211,16 +214,20 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         best=-1 if known is None else known,
         trace=problem.trace,
     )
+    bound, due = None, 0
     while not tree.done:
         if tree.needs_kernels:
             yield from prepare(KERNELS)
             tree.compile()
         before = tree.score
         tree.advance(limits.chunk)
+        if due <= 0:  # reading it off a deep stack takes longer than a chunk
+            bound, due = tree.bound, tree.depth // STEPS_A_BOUND
+        due -= 1
         yield Progress(
             nodes=tree.nodes,
             score=tree.score,
-            bound=tree.bound,
+            bound=bound,
             moves=tree.best if tree.score != before else None,
             depth=tree.depth,
             trace=tree.new_events(),
