@@ -14,6 +14,10 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.models.brush import Brush
+from editor.models.document import LevelDocument
+from editor.models.playback import Playback
+from editor.views.grid_view import GridView
 from editor.views.look import look
 from editor.views.main_window import MainWindow
 from editor.views.painters.painter import BoardView
@@ -38,24 +42,30 @@ def test_at_four_scales_the_screen_equals_a_fresh_paint_after_every_deed() -> No
 
 @pytest.mark.parametrize("kind_id", kind_ids())
 def test_undo_of_many_cells_leaves_nothing_of_the_old_picture(
-    qtbot: QtBot, window: MainWindow, qapp: QApplication, kind_id: str
+    qtbot: QtBot, qapp: QApplication, kind_id: str
 ) -> None:
-    """A board in the middle of a wide canvas: the headers know nothing of the margin."""
+    """A board in the middle of a wide canvas, which nothing but its own model tells of edits: the
+    headers know nothing of the margin."""
     rows, cols = {"sowing": (2, 5), "collapse": (5, 5)}.get(kind_id, (4, 7))
-    view = window.tabs.open_level(kind(kind_id).blank(rows, cols))
-    view.canvas.set_cell_size(40)
+    document = LevelDocument(kind(kind_id).blank(rows, cols))
+    brush = Brush(document.kind, document)
+    canvas = GridView(document, brush, Playback(document), look("light"))
+    document.setParent(canvas)
+    qtbot.addWidget(canvas)
+    canvas.resize(500, 400)
+    canvas.show()
+    qtbot.waitExposed(canvas)
+    canvas.set_cell_size(40)
     settle(qapp)
-    assert view.canvas.origin().x() > 0 and view.canvas.origin().y() > 0
-    code = view.brush.code_of(1)
-    viewport = view.canvas.viewport()
+    assert canvas.origin().x() > 0 and canvas.origin().y() > 0
     for where in ([cols - 2, cols - 1], [1, cols + 1], range(rows * cols)):
-        view.document.paint(np.array(where), code, "Paint")
+        document.paint(np.array(where), brush.code_of(1), "Paint")
         settle(qapp)
-        assert difference(viewport) == ""
-        for undo_or_redo in (view.undo, view.redo, view.undo):
-            undo_or_redo()
+        assert difference(canvas.viewport()) == ""
+        for undo_or_redo in ("undo", "redo", "undo"):
+            getattr(document.undo_stack, undo_or_redo)()
             settle(qapp)
-            assert difference(viewport) == ""
+            assert difference(canvas.viewport()) == ""
 
 
 def test_the_cells_of_a_widget_come_from_one_place(qtbot: QtBot, window: MainWindow) -> None:
