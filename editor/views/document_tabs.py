@@ -15,15 +15,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.models.background import Background
 from editor.models.document import ChangedOnDiskError, LevelDocument, SaveError
 from editor.models.language import said
 from editor.models.preferences import default_limits
-from editor.models.runner import SolverRunner
+from editor.models.reading import ReadLevel, is_large, reading
+from editor.models.runner import Failure, SolverRunner
 from editor.models.settings import Settings, bundled_folder, keeps, own_levels_folder
 from editor.views.conflict import Choice, ask_what_counts
 from editor.views.document_view import DocumentView
 from editor.views.icons import icon
 from editor.views.look import Look
+from editor.views.opening_page import OpeningPage
 from editor.views.translated import on_language
 from solvers.level import Level, LevelError
 
@@ -45,9 +48,11 @@ class DocumentTabs(QTabWidget):
         settings: Settings,
         look: Look,
         playback_actions: list[QAction],
+        background: Background,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._background = background
         self._runner, self._settings, self._look = runner, settings, look
         self._playback_actions = playback_actions
         self._untitled = 0
@@ -76,12 +81,18 @@ class DocumentTabs(QTabWidget):
 
     # -- opening ---------------------------------------------------------------------------------
     def open_path(self, path: Path) -> DocumentView | None:
-        """Open a file, or bring its tab to the front. None, and `refused`, if it is unreadable."""
+        """Open a file, or bring its tab to the front. None, and `refused`, if it is unreadable.
+
+        None for a large file, too: it is read beside the window, and then takes its tab.
+        """
         path = path.absolute()
         for view in self.views():
             if view.document.path == path:
                 self.setCurrentWidget(view)
                 return view
+        if is_large(path):
+            self._open_beside(path)
+            return None
         try:
             document = LevelDocument.open(path)
         except LevelError as error:
@@ -89,6 +100,40 @@ class DocumentTabs(QTabWidget):
             return None
         self._settings.add_recent_file(path)
         return self._add(document)
+
+    def _open_beside(self, path: Path) -> None:
+        for page in self.opening():
+            if page.path == path:
+                self.setCurrentWidget(page)
+                return
+        page = OpeningPage(path, self._background.submit(lambda _token: reading(path)))
+        page.task.finished.connect(lambda found: self._on_read(page, found))
+        page.task.failed.connect(lambda failure: self._on_unread(page, failure))
+        page.cancelled.connect(lambda: self._give_up(page))
+        index = self.addTab(page, path.name.replace("&", "&&"))
+        self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, self._closer(page))
+        self.setCurrentIndex(index)
+
+    def opening(self) -> list[OpeningPage]:
+        """The files that are being read."""
+        pages = (self.widget(index) for index in range(self.count()))
+        return [page for page in pages if isinstance(page, OpeningPage)]
+
+    def _give_up(self, page: OpeningPage) -> None:
+        page.task.cancel()
+        self.removeTab(self.indexOf(page))
+        page.deleteLater()
+
+    def _on_read(self, page: OpeningPage, found: ReadLevel) -> None:
+        self._give_up(page)
+        document = LevelDocument(found.level, page.path)
+        document.digest = found.digest
+        self._settings.add_recent_file(page.path)
+        self._add(document)
+
+    def _on_unread(self, page: OpeningPage, failure: Failure) -> None:
+        self._give_up(page)
+        self.refused.emit(self.tr("This file cannot be opened"), failure.message)
 
     def open_level(self, level: Level, name: str | None = None) -> DocumentView:
         """A new level without a file."""
@@ -121,13 +166,13 @@ class DocumentTabs(QTabWidget):
         self._retitle()
         return view
 
-    def _closer(self, view: DocumentView) -> QToolButton:
+    def _closer(self, page: QWidget) -> QToolButton:
         button = QToolButton()
         button.setIcon(icon("close", self._look, "muted"))
         button.setIconSize(QSize(10, 10))
         button.setToolTip(self.tr("Close"))
         button.setAccessibleName(self.tr("Close"))
-        button.clicked.connect(lambda: self.close_tab(self.indexOf(view)))
+        button.clicked.connect(lambda: self.close_tab(self.indexOf(page)))
         return button
 
     # -- saving ----------------------------------------------------------------------------------
@@ -205,6 +250,9 @@ class DocumentTabs(QTabWidget):
     def close_tab(self, index: int) -> bool:
         """Close a tab; asks if it holds unsaved work. False if the person decides otherwise."""
         view = self.widget(index)
+        if isinstance(view, OpeningPage):
+            self._give_up(view)
+            return True
         if not isinstance(view, DocumentView) or not self.may_close([view]):
             return False
         self._remove(view)

@@ -49,7 +49,7 @@ class MainWindow(Window):
         # the documents.
         self.features: list[Feature] = [feature(self) for feature in features]
         bar = [self.actions_[name] for name in playback_bar]
-        self.tabs = DocumentTabs(runner, settings, looks.look, bar)
+        self.tabs = DocumentTabs(runner, settings, looks.look, bar, self.background)
         self.setCentralWidget(self.tabs)
         self.setAcceptDrops(True)
         self.setDockNestingEnabled(True)

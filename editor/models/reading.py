@@ -1,0 +1,71 @@
+"""Reading a large level file beside the window, in a process of its own.
+
+The readers of JSON hold Python's lock until they are through with a file, so that in a thread they
+would stop the window for seconds all the same. A process can also be ended at any moment.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import pickle
+import stat
+from collections.abc import Generator
+from concurrent.futures import wait
+from dataclasses import dataclass
+from pathlib import Path
+
+from solvers.children import Child
+from solvers.level import Level, LevelError
+from solvers.level_file import level_from_json, read_bytes
+from solvers.search import StopToken
+
+LARGE = 256 * 1024
+"""Bytes from which on a file is read beside the window; smaller ones take no time."""
+_LOOK_SECONDS = 0.05
+
+
+@dataclass(frozen=True)
+class ReadLevel:
+    """A level as it was read, and what tells its file from any other content."""
+
+    level: Level
+    digest: str
+
+
+def is_large(path: Path) -> bool:
+    """Whether a file is read beside the window. One that cannot be read is refused at once."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return False
+    return stat.S_ISREG(found.st_mode) and found.st_size >= LARGE
+
+
+def reading(path: Path) -> Generator[None, None, ReadLevel]:
+    """Read a level in a process of its own; closing the generator ends it. LevelError if it cannot
+    be read."""
+    child = Child()
+    try:
+        future = child.call("editor.models.reading:answer", str(path))
+        while not future.done():
+            wait([future], _LOOK_SECONDS)
+            yield
+        found = pickle.loads(base64.b64decode(future.result()))  # what our own process wrote
+    finally:
+        child.close()
+    if isinstance(found, LevelError):
+        raise found
+    assert isinstance(found, ReadLevel)
+    return found
+
+
+def answer(path: str, _token: StopToken) -> str:
+    """In the process: what was read, or the LevelError that says why not."""
+    found: ReadLevel | LevelError
+    try:
+        data = read_bytes(path)
+        found = ReadLevel(level_from_json(data, path), hashlib.sha256(data).hexdigest())
+    except LevelError as error:
+        found = error
+    return base64.b64encode(pickle.dumps(found)).decode()

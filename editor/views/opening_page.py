@@ -1,0 +1,31 @@
+"""OpeningPage: stands in a tab while a large file is read, and can give it up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from editor.models.background import Task
+
+
+class OpeningPage(QWidget):
+    """path: the file; task: what reads it."""
+
+    cancelled = Signal()
+
+    def __init__(self, path: Path, task: Task, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("openingPage")
+        self.path, self.task = path, task
+        words = QLabel(self.tr("Opening {name}…").format(name=path.name))
+        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.cancel_button = QPushButton(self.tr("Cancel"))
+        self.cancel_button.setObjectName("openingCancel")
+        self.cancel_button.clicked.connect(self.cancelled)
+        layout = QVBoxLayout(self)
+        layout.addStretch(1)
+        layout.addWidget(words)
+        layout.addWidget(self.cancel_button, 0, Qt.AlignmentFlag.AlignCenter)
+        layout.addStretch(1)

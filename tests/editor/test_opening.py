@@ -1,0 +1,88 @@
+"""Large files are opened beside the window, and can be given up; pipes are refused."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from editor.models import reading
+from editor.models.level_info import level_info
+from editor.models.settings import own_levels_folder
+from editor.views.features.files import Files
+from editor.views.main_window import MainWindow
+from solvers.level_file import level_to_json
+from solvers.registry import kind
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A level that counts as large."""
+    path = tmp_path / "large.json"
+    path.write_text(level_to_json(kind("tour").blank(40, 40).with_(title="Large")))
+    monkeypatch.setattr(reading, "LARGE", path.stat().st_size)
+    return path
+
+
+def test_a_large_level_takes_its_tab_when_it_is_read(
+    qtbot: QtBot, window: MainWindow, file: Path
+) -> None:
+    beats = [0]
+    heart = QTimer()
+    heart.timeout.connect(lambda: beats.__setitem__(0, beats[0] + 1))
+    heart.start(0)
+    assert window.open_path(file) is None and len(window.tabs.opening()) == 1
+    assert window.open_path(file) is None and len(window.tabs.opening()) == 1, "read once"
+    qtbot.waitUntil(lambda: bool(window.tabs.views()), timeout=60_000)
+    heart.stop()
+    view = window.tabs.views()[0]
+    assert view.document.name == "Large" and view.document.cells.shape == (40, 40)
+    assert view.document.path == file and not view.document.changed_on_disk()
+    assert not window.tabs.opening() and beats[0] > 20
+    assert window.settings.recent_files()[0] == file
+
+
+def test_a_large_file_that_is_no_level_is_refused(
+    qtbot: QtBot, window: MainWindow, file: Path
+) -> None:
+    file.write_text("[" * reading.LARGE)
+    window.open_path(file)
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox, "errorBox") is not None, timeout=60_000)
+    box = window.findChild(QMessageBox, "errorBox")
+    assert box is not None and "large.json" in box.informativeText()
+    box.reject()
+    assert window.tabs.count() == 0
+
+
+@pytest.mark.parametrize("end", ["cancel", "tab", "window"])
+def test_opening_can_be_given_up(qtbot: QtBot, window: MainWindow, file: Path, end: str) -> None:
+    window.open_path(file)
+    page = window.tabs.opening()[0]
+    if end == "cancel":
+        page.cancel_button.click()
+    elif end == "tab":
+        window.tabs.close_tab(0)
+    else:
+        window.close()
+    qtbot.waitUntil(lambda: not window.background.busy, timeout=60_000)
+    assert not window.tabs.views()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
+def test_pipes_neither_open_nor_stop_the_library(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    pipe = own_levels_folder() / "pipe.json"
+    os.mkfifo(pipe)
+    window.open_path(pipe)
+    box = window.findChild(QMessageBox, "errorBox")
+    assert box is not None and "device or a pipe" in box.informativeText()
+    box.reject()
+    model = window.feature(Files).library.model
+    model.reread(own_levels_folder())
+    qtbot.waitUntil(lambda: not model.busy and model.index_of(pipe).isValid())
+    assert "device or a pipe" in level_info(pipe).error
