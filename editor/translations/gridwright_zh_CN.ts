@@ -2,33 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name></name>
-    <message>
-        <source>{name} was changed by another program since it was opened.</source>
-        <translation>{name} 打开之后被另一个程序改动过。</translation>
-    </message>
-    <message>
-        <source>Keeping yours writes over the file; an earlier version of it is kept.</source>
-        <translation>保留您的内容会覆盖该文件，其原有内容会保存为早先版本。</translation>
-    </message>
-    <message>
-        <source>Taking theirs can be undone.</source>
-        <translation>采用对方的内容后可以撤销。</translation>
-    </message>
-    <message>
-        <source>Keep mine</source>
-        <translation>保留我的版本</translation>
-    </message>
-    <message>
-        <source>Take theirs</source>
-        <translation>采用对方的</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>另存为…</translation>
-    </message>
-</context>
-<context>
     <name>Actions</name>
     <message>
         <source>Full screen</source>
@@ -637,6 +610,33 @@
     <message>
         <source>Commands</source>
         <translation>命令</translation>
+    </message>
+</context>
+<context>
+    <name>Conflict</name>
+    <message>
+        <source>{name} was changed by another program since it was opened.</source>
+        <translation>{name} 打开之后被另一个程序改动过。</translation>
+    </message>
+    <message>
+        <source>Keeping yours writes over the file; an earlier version of it is kept.</source>
+        <translation>保留您的内容会覆盖该文件，其原有内容会保存为早先版本。</translation>
+    </message>
+    <message>
+        <source>Taking theirs can be undone.</source>
+        <translation>采用对方的内容后可以撤销。</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>保留我的版本</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>采用对方的</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
     </message>
 </context>
 <context>

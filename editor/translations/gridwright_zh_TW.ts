@@ -2,33 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_TW" sourcelanguage="en">
 <context>
-    <name></name>
-    <message>
-        <source>{name} was changed by another program since it was opened.</source>
-        <translation>{name} 開啟之後被另一個程式改動過。</translation>
-    </message>
-    <message>
-        <source>Keeping yours writes over the file; an earlier version of it is kept.</source>
-        <translation>保留您的內容會覆寫該檔案，其原有內容會保存為先前版本。</translation>
-    </message>
-    <message>
-        <source>Taking theirs can be undone.</source>
-        <translation>採用對方的內容後可以復原。</translation>
-    </message>
-    <message>
-        <source>Keep mine</source>
-        <translation>保留我的版本</translation>
-    </message>
-    <message>
-        <source>Take theirs</source>
-        <translation>採用對方的</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>另存新檔…</translation>
-    </message>
-</context>
-<context>
     <name>Actions</name>
     <message>
         <source>Full screen</source>
@@ -637,6 +610,33 @@
     <message>
         <source>Commands</source>
         <translation>命令</translation>
+    </message>
+</context>
+<context>
+    <name>Conflict</name>
+    <message>
+        <source>{name} was changed by another program since it was opened.</source>
+        <translation>{name} 開啟之後被另一個程式改動過。</translation>
+    </message>
+    <message>
+        <source>Keeping yours writes over the file; an earlier version of it is kept.</source>
+        <translation>保留您的內容會覆寫該檔案，其原有內容會留作先前版本。</translation>
+    </message>
+    <message>
+        <source>Taking theirs can be undone.</source>
+        <translation>採用對方的內容後可以復原。</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>保留我的版本</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>採用對方的</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存新檔…</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,10 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Conflict", text)
+
+
 class Choice(Enum):
     """What to do with a file that was changed since it was read."""
 
@@ -24,22 +28,19 @@ def ask_what_counts(parent: QWidget, name: str, undoable: bool = True) -> Choice
     """Ask the person. name: of the file, as it is shown. undoable: whether Undo brings one's own
     back after taking theirs."""
 
-    def tr(text: str) -> str:
-        return QCoreApplication.translate("Conflict", text)
-
     box = QMessageBox(parent)
     box.setObjectName("conflictBox")
     box.setIcon(QMessageBox.Icon.Warning)
-    box.setText(tr("{name} was changed by another program since it was opened.").format(name=name))
-    words = [tr("Keeping yours writes over the file; an earlier version of it is kept.")]
+    box.setText(_tr("{name} was changed by another program since it was opened.").format(name=name))
+    words = [_tr("Keeping yours writes over the file; an earlier version of it is kept.")]
     if undoable:
-        words.append(tr("Taking theirs can be undone."))
+        words.append(_tr("Taking theirs can be undone."))
     box.setInformativeText(" ".join(words))
     roles = QMessageBox.ButtonRole
     buttons = {
-        box.addButton(tr("Keep mine"), roles.AcceptRole): Choice.MINE,
-        box.addButton(tr("Take theirs"), roles.DestructiveRole): Choice.THEIRS,
-        box.addButton(tr("Save as…"), roles.ActionRole): Choice.ELSEWHERE,
+        box.addButton(_tr("Keep mine"), roles.AcceptRole): Choice.MINE,
+        box.addButton(_tr("Take theirs"), roles.DestructiveRole): Choice.THEIRS,
+        box.addButton(_tr("Save as…"), roles.ActionRole): Choice.ELSEWHERE,
     }
     for button, choice in buttons.items():
         button.setObjectName(f"conflict{choice.name.capitalize()}")
