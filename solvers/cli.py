@@ -56,7 +56,8 @@ class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence instead of a page of usage."""
 
     def error(self, message: str) -> NoReturn:
-        raise CommandError(f"{message} ({self.prog} --help tells more)")
+        words = " ".join(visible(word, 80, keep_end=True) for word in message.split(" "))
+        raise CommandError(f"{words} ({self.prog} --help tells more)")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
