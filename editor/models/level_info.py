@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from editor.models.language import said
+from editor.models.reading import read_aside
 from editor.models.verdict import Standing, Verdict
 from solvers.level import Level, LevelError
-from solvers.level_file import level_hash, read_level
+from solvers.level_file import level_hash
 from solvers.registry import kind
 
 Stamp = tuple[int, int]
@@ -48,7 +49,7 @@ class LevelInfo:
 def level_info(path: Path, stamp: Stamp = (0, 0)) -> LevelInfo:
     """Read what the library shows of a file; never raises for a bad file."""
     try:
-        level = read_level(path)
+        level = read_aside(path)
     except LevelError as error:
         reason = said(error).removeprefix(f"{path}: ")
         return LevelInfo(path, path.stem, answer=UNREADABLE, error=reason, stamp=stamp)

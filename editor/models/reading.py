@@ -17,7 +17,7 @@ from pathlib import Path
 
 from solvers.children import Child
 from solvers.level import Level, LevelError
-from solvers.level_file import level_from_json, read_bytes
+from solvers.level_file import level_from_json, read_bytes, read_level
 from solvers.search import StopToken
 
 LARGE = 256 * 1024
@@ -58,6 +58,20 @@ def reading(path: Path) -> Generator[None, None, ReadLevel]:
         raise found
     assert isinstance(found, ReadLevel)
     return found
+
+
+def read_aside(path: Path) -> Level:
+    """A level for a worker that has time: a large file is read in a process of its own, so that
+    the window goes on. LevelError if it cannot be read."""
+    if not is_large(path):
+        return read_level(path)
+    steps = reading(path)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: ReadLevel = end.value
+            return found.level
 
 
 def answer(path: str, _token: StopToken) -> str:

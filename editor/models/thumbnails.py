@@ -15,8 +15,8 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QImage
 
 from editor.models.level_info import Stamp
+from editor.models.reading import read_aside
 from solvers.level import Level, LevelError
-from solvers.level_file import read_level
 
 KEPT = 400
 
@@ -78,7 +78,7 @@ class Thumbnails(QObject):
         """In the worker. A level that cannot be read has no picture."""
         picture = None
         try:
-            picture = self._paint(read_level(path))
+            picture = self._paint(read_aside(path))
         except LevelError:
             pass
         finally:

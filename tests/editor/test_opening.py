@@ -58,6 +58,12 @@ def test_a_large_file_that_is_no_level_is_refused(
     assert window.tabs.count() == 0
 
 
+def test_the_library_reads_large_files_aside(qapp: object, file: Path) -> None:
+    assert level_info(file).title == "Large"
+    file.write_text("[" * reading.LARGE)
+    assert "JSON" in level_info(file).error or "nested" in level_info(file).error
+
+
 @pytest.mark.parametrize("end", ["cancel", "tab", "window"])
 def test_opening_can_be_given_up(qtbot: QtBot, window: MainWindow, file: Path, end: str) -> None:
     window.open_path(file)
