@@ -7,11 +7,9 @@ Whatever can be read is a level, even a half-painted one: `PuzzleKind.check` lis
 from __future__ import annotations
 
 import json
-import math
 import os
 import re
 import stat
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,21 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from solvers.files.bounded import (
+    MAX_BYTES as MAX_BYTES,
+)
+from solvers.files.bounded import (
+    MAX_DEPTH as MAX_DEPTH,
+)
+from solvers.files.bounded import (
+    decode as decode,
+)
+from solvers.files.bounded import (
+    named,
+    parse_level,
+    shortened,
+    whole_characters,
+)
 from solvers.kind import OptionError, PuzzleKind
 from solvers.level import MAX_CELLS, Cells, Level, LevelError, Solution, thaw
 from solvers.registry import UnknownKind, kind
@@ -26,9 +39,6 @@ from solvers.text import Text, text_of
 
 FORMAT = "gridwright-level"
 VERSION = 1
-MAX_BYTES = 64 * 2**20
-MAX_DEPTH = 32
-"""How deep objects and lists may nest: far above any use, far below Python's own limit."""
 MAX_TOKEN = 64
 
 
@@ -72,22 +82,14 @@ def read_bytes(path: Path | str, *, special: bool = False) -> bytes:
     try:
         with open(path, "rb", opener=None if special else _at_once) as file:
             if not special and not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise LevelError(Text("{path}: this is a device or a pipe, no file", path=path))
+                raise named(path, Text("this is a device or a pipe, no file"))
             data = file.read(MAX_BYTES + 1)  # never trusts a size: /dev/zero has none
     except LevelError:
         raise
     except (OSError, ValueError) as error:
-        raise LevelError(
-            Text("{path}: {problem}", path=path, problem=getattr(error, "strerror", None) or error)
-        ) from None
+        raise named(path, getattr(error, "strerror", None) or str(error)) from None
     if len(data) > MAX_BYTES:
-        raise LevelError(
-            Text(
-                "{path}: the file is over the limit of {size} MiB",
-                path=path,
-                size=MAX_BYTES // 2**20,
-            )
-        )
+        raise named(path, Text("the file is over the limit of {size} MiB", size=MAX_BYTES >> 20))
     return data
 
 
@@ -99,24 +101,14 @@ def _at_once(path: str, flags: int) -> int:
 def level_from_json(data: bytes, name: str = "level") -> Level:
     """The level in the bytes of a file; `name` starts every message of a LevelError."""
     try:
-        return _level(_parse(decode(data)))
+        return _level(*parse_level(data))
     except msgspec.ValidationError as error:
-        raise LevelError(
-            Text("{name}: {problem}", name=name, problem=_shape_message(str(error)))
-        ) from None
+        raise named(name, _shape_message(str(error))) from None
     except (UnknownKind, OptionError, LevelError) as error:
-        raise LevelError(Text("{name}: {problem}", name=name, problem=text_of(error))) from None
+        raise named(name, text_of(error)) from None
 
 
-def decode(data: bytes) -> str:
-    """The text of UTF-8 bytes, with or without a byte order mark. LevelError names the byte."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise LevelError(Text("not UTF-8 text (byte {start})", start=error.start)) from None
-
-
-def _level(raw: dict[str, Any]) -> Level:
+def _level(raw: dict[str, Any], rows: list[str] | None = None) -> Level:
     if raw.get("format") != FORMAT:
         raise LevelError(Text('not a Gridwright level ("format" is not "{format}")', format=FORMAT))
     version = raw.get("version")
@@ -124,7 +116,7 @@ def _level(raw: dict[str, Any]) -> Level:
         raise LevelError(
             Text(
                 "version {version} is newer than this program reads ({known})",
-                version=_short(version),
+                version=shortened(version),
                 known=VERSION,
             )
         )
@@ -134,7 +126,7 @@ def _level(raw: dict[str, Any]) -> Level:
     found = kind(parsed.kind)
     return Level(
         kind=parsed.kind,
-        cells=parse_rows(found, parsed.rows),
+        cells=parse_rows(found, parsed.rows if rows is None else rows),
         rules=read_rules(found, parsed.rules),
         title=parsed.title,
         author=parsed.author,
@@ -148,87 +140,6 @@ def _level(raw: dict[str, Any]) -> Level:
 
 _KEYS = frozenset(field.name for field in msgspec.structs.fields(LevelShape))
 _SOLUTION_KEYS = frozenset(field.name for field in msgspec.structs.fields(SolutionShape))
-
-
-def _parse(text: str) -> dict[str, Any]:
-    try:
-        raw = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_object)
-    except json.JSONDecodeError as error:
-        place = Text("line {line}, column {col}", line=error.lineno, col=error.colno)
-        raise LevelError(Text("not JSON: {msg} ({place})", msg=error.msg, place=place)) from None
-    except RecursionError:
-        raise LevelError(
-            Text("nested deeper than {max_depth} levels", max_depth=MAX_DEPTH)
-        ) from None
-    except LevelError:
-        raise
-    except ValueError:  # Python reads at most 4300 digits
-        raise LevelError("a number is too long") from None
-    if not isinstance(raw, dict):
-        raise LevelError("not a Gridwright level (the file is no JSON object)")
-    _check_values(raw)
-    return raw
-
-
-def _refuse_constant(constant: str) -> float:
-    raise LevelError(Text("{constant} is not a number JSON knows", constant=constant))
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object whose keys are all different: which of two was meant, nobody can tell."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
-        raise LevelError(Text("the key {twice} appears twice", twice=_short(twice)))
-    return found
-
-
-def _check_values(raw: dict[str, Any]) -> None:
-    """Refuse what could not be written back: deep nesting, half characters, infinite numbers."""
-    waiting: list[tuple[str, int, Any]] = [("the file", 0, raw)]
-    while waiting:
-        place, depth, value = waiting.pop()
-        if isinstance(value, float) and not math.isfinite(value):
-            raise LevelError(Text("{place}: the number is too large", place=place))
-        if isinstance(value, str) and not _whole(value):
-            raise LevelError(
-                Text("{place}: the text holds half a character (a lone surrogate)", place=place)
-            )
-        if not isinstance(value, dict | list):
-            continue
-        if depth == MAX_DEPTH:
-            raise LevelError(
-                Text(
-                    "{place}: nested deeper than {max_depth} levels",
-                    place=place,
-                    max_depth=MAX_DEPTH,
-                )
-            )
-        if isinstance(value, list):
-            waiting += [(place, depth + 1, item) for item in value]
-            continue
-        for key, item in value.items():
-            if not _whole(key):
-                raise LevelError(
-                    Text("{place}: a key holds half a character (a lone surrogate)", place=place)
-                )
-            waiting.append((_short(key) if depth == 0 else place, depth + 1, item))
-
-
-def _whole(text: str) -> bool:
-    if text.isascii():
-        return True
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def _short(value: object) -> str:
-    """A value as a message shows it."""
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
 
 
 def _shape_message(found: str) -> str:
@@ -274,8 +185,7 @@ def parse_rows(of: PuzzleKind[Any, Any], rows: Sequence[str]) -> Cells:
     """Codes (rows, cols) of rows of space-separated tokens."""
     if not rows:
         raise LevelError("a level needs at least one row")
-    codes: dict[str, int] = {}
-    width = len(rows[0].split())
+    width = len(rows[0].split(None, MAX_CELLS))
     if width == 0:
         raise LevelError("row 0 is empty")
     if len(rows) * width > MAX_CELLS:
@@ -288,8 +198,49 @@ def parse_rows(of: PuzzleKind[Any, Any], rows: Sequence[str]) -> Cells:
             )
         )
     cells = np.empty((len(rows), width), np.int32)
-    for r, row in enumerate(rows):
-        tokens = row.split()
+    codes: dict[str, int] = {}
+    step = max(1, _TOGETHER // width)
+    for first in range(0, len(rows), step):
+        some = rows[first : first + step]
+        if not _fill_known(cells[first : first + step], some, codes):
+            _fill(of, cells, first, some, codes)
+    return cells
+
+
+_TOGETHER = 1 << 16
+"""Cells of short rows that are parsed at a time."""
+_MOST_CODES = 1 << 16
+"""Different tokens remembered: a maze may have as many coins as cells, all different."""
+
+
+def _fill_known(cells: Cells, rows: Sequence[str], codes: Mapping[str, int]) -> bool:
+    """Parse rows of tokens that are all known; False if it takes a closer look."""
+    count, width = cells.shape
+    tokens = f" {_ROW_END} ".join(rows).split(None, count * (width + 1))
+    if len(tokens) != count * (width + 1) - 1:
+        return False
+    ends = tokens[width :: width + 1]
+    if ends.count(_ROW_END) != count - 1:
+        return False
+    del tokens[width :: width + 1]
+    try:
+        cells.reshape(-1)[:] = np.fromiter(map(codes.__getitem__, tokens), np.int32, len(tokens))
+    except KeyError:
+        return False
+    return True
+
+
+_ROW_END = "\0"
+"""Between rows while they are parsed together; no kind has such a token."""
+
+
+def _fill(
+    of: PuzzleKind[Any, Any], cells: Cells, first: int, rows: Sequence[str], codes: dict[str, int]
+) -> None:
+    """Parse rows one by one; LevelError names the first that is wrong."""
+    width = cells.shape[1]
+    for r, row in enumerate(rows, start=first):
+        tokens = row.split(None, MAX_CELLS)
         if len(tokens) != width:
             raise LevelError(
                 Text(
@@ -299,11 +250,14 @@ def parse_rows(of: PuzzleKind[Any, Any], rows: Sequence[str]) -> Cells:
                     width=width,
                 )
             )
-        for token in dict.fromkeys(tokens):
-            if token not in codes:
-                codes[token] = _code(of, token, r, tokens.index(token))
-        cells[r] = [codes[token] for token in tokens]
-    return cells
+        line = cells[r]
+        for c, token in enumerate(tokens):
+            code = codes.get(token)
+            if code is None:
+                code = _code(of, token, r, c)
+                if len(codes) < _MOST_CODES:
+                    codes[token] = code
+            line[c] = code
 
 
 def _code(of: PuzzleKind[Any, Any], token: str, row: int, col: int) -> int:
@@ -313,7 +267,7 @@ def _code(of: PuzzleKind[Any, Any], token: str, row: int, col: int) -> int:
                 "row {row}, column {col}: {token} is too long for a token",
                 row=row,
                 col=col,
-                token=_short(token),
+                token=shortened(token),
             )
         )
     try:
@@ -370,7 +324,7 @@ def level_to_json(level: Level) -> str:
 
 def _dump(value: Any) -> str:
     text = json.dumps(value, ensure_ascii=False, allow_nan=False)
-    if _whole(text):
+    if whole_characters(text):
         return text
     # A pasted title may hold half a character; saving never fails for that.
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

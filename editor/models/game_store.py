@@ -13,12 +13,13 @@ from PySide6.QtCore import QObject, QTimer, Slot
 
 from editor.models.game import Game
 from editor.models.settings import data_folder
+from solvers.files.bounded import parse_object
 from solvers.files.whole import write_whole
-from solvers.level_file import level_to_json
+from solvers.level import LevelError
+from solvers.level_file import level_to_json, read_bytes
 
 DELAY_MS = 60
 FORMAT = "gridwright-game"
-MOST_BYTES = 64 * 2**20
 
 
 class GameStore(QObject):
@@ -93,11 +94,9 @@ class GameStore(QObject):
     def _read(self, game: Game) -> dict[str, Any] | None:
         path = self.path(game.level_hash)
         try:
-            if path.stat().st_size > MOST_BYTES:
-                return None
-            data = json.loads(path.read_bytes())
+            data = parse_object(read_bytes(path))
             if data["format"] != FORMAT or not game.restore(data):
                 return None
             return dict(data.get("more", {}))
-        except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        except (LevelError, KeyError, TypeError, ValueError):
             return None

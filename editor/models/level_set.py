@@ -21,11 +21,12 @@ from typing import Any
 from editor.models.backups import Backups
 from editor.models.game import Game
 from editor.models.settings import data_folder
+from solvers.files.bounded import named, parse_object
 from solvers.files.whole import write_whole
 from solvers.level import Level, LevelError, freeze, thaw
-from solvers.level_file import decode, level_from_json, level_hash, level_to_json, read_bytes
+from solvers.level_file import level_from_json, level_hash, level_to_json, read_bytes
 from solvers.level_file import read_level as read_level_file
-from solvers.text import Text
+from solvers.text import Text, text_of
 
 FORMAT = "gridwright-set"
 VERSION = 1
@@ -62,23 +63,11 @@ class LevelSet:
 
 def read_set(path: Path) -> LevelSet:
     """The set of a file. LevelError names the file and what is wrong with it."""
+    data = read_bytes(path)
     try:
-        raw = json.loads(decode(read_bytes(path)))
-        return _set(raw)
-    except RecursionError:
-        raise LevelError(Text("{name}: nested too deeply", name=path.name)) from None
-    except json.JSONDecodeError as error:
-        raise LevelError(
-            Text(
-                "{name}: line {lineno}: not JSON: {msg}",
-                name=path.name,
-                lineno=error.lineno,
-                msg=error.msg,
-            )
-        ) from None
+        return _set(parse_object(data, what=Text("a set of levels")))
     except LevelError as error:
-        text = str(error)
-        raise LevelError(text if path.name in text else f"{path.name}: {text}") from None
+        raise named(path.name, text_of(error)) from None
 
 
 def _set(raw: Any) -> LevelSet:
@@ -194,7 +183,6 @@ class Scores:
 
     def _read(self) -> dict[str, Any]:
         try:
-            known = json.loads(self._path.read_bytes())
-        except (OSError, ValueError, RecursionError):
+            return parse_object(read_bytes(self._path))
+        except LevelError:
             return {}
-        return known if isinstance(known, dict) else {}

@@ -21,7 +21,7 @@ from editor.models.document import LevelDocument
 from editor.models.settings import data_folder
 from solvers.files.whole import WriteError, write_whole
 from solvers.level import Level, LevelError
-from solvers.level_file import level_from_json, level_to_json
+from solvers.level_file import level_from_json, level_to_json, read_bytes
 
 DELAY_MS = 800
 LONGEST_DELAY_MS = 5000
@@ -208,7 +208,7 @@ def _drop_when_kept(old: Path, new: Path) -> None:
 def _read(file: Path) -> Recovered | None:
     try:
         saved = datetime.fromtimestamp(file.stat().st_mtime)
-        level = level_from_json(file.read_bytes(), file.name)
+        level = level_from_json(read_bytes(file), file.name)
         extra = dict(level.extra)
         head = extra.pop(_KEY, {})
         path, name = str(head.get("path", "")), str(head.get("name", ""))

@@ -3278,6 +3278,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}的房间已经坍塌</translation>
     </message>
     <message>
+        <source>a Gridwright level</source>
+        <translation>Gridwright 关卡</translation>
+    </message>
+    <message>
+        <source>more than {count} values</source>
+        <translation>值超过 {count} 个</translation>
+    </message>
+    <message>
+        <source>not {what} (the file is no JSON object)</source>
+        <translation>不是{what}（文件不是 JSON 对象）</translation>
+    </message>
+    <message>
+        <source>more than {limit} rows</source>
+        <translation>超过 {limit} 行</translation>
+    </message>
+    <message>
+        <source>rows of more than {size} MiB must be plain ASCII without escapes</source>
+        <translation>超过 {size} MiB 的行数据必须是不含转义的纯 ASCII</translation>
+    </message>
+    <message>
+        <source>text of more than {size} MiB must be plain ASCII</source>
+        <translation>超过 {size} MiB 的文本必须是纯 ASCII</translation>
+    </message>
+    <message>
+        <source>more than {limit} lines</source>
+        <translation>文本超过 {limit} 行</translation>
+    </message>
+    <message>
+        <source>everything but rows is limited to {size} MiB</source>
+        <translation>除各行数据外，其余内容不得超过 {size} MiB</translation>
+    </message>
+    <message>
+        <source>not JSON: {msg}</source>
+        <translation>不是 JSON：{msg}</translation>
+    </message>
+    <message>
         <source>no permission to write here</source>
         <translation>没有权限写入此处</translation>
     </message>
@@ -3386,8 +3422,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}：应为 {expected}，实为 {got}</translation>
     </message>
     <message>
-        <source>not a Gridwright level (the file is no JSON object)</source>
-        <translation>不是 Gridwright 关卡（文件不是 JSON 对象）</translation>
+        <source>a set of levels</source>
+        <translation>关卡集</translation>
     </message>
     <message>
         <source>{constant} is not a number JSON knows</source>
@@ -3408,10 +3444,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>row 0 is empty</source>
         <translation>第 0 行是空的</translation>
-    </message>
-    <message>
-        <source>{path}: the file is over the limit of {size} MiB</source>
-        <translation>{path}：文件超过 {size} MiB 的上限</translation>
     </message>
     <message>
         <source>not a Gridwright level (&quot;format&quot; is not &quot;{format}&quot;)</source>
@@ -3492,6 +3524,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{place}: a key holds half a character (a lone surrogate)</source>
         <translation>{place}：键中有半个字符（孤立代理项）</translation>
+    </message>
+    <message>
+        <source>the file is over the limit of {size} MiB</source>
+        <translation>文件超过 {size} MiB 的限制</translation>
     </message>
     <message>
         <source>{text!r} is no tile (0 is empty, 1 to {colours} are colours)</source>
@@ -3688,10 +3724,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Every state that could still win was tried, and none completes a walk.</source>
         <translation>已尝试每个仍可能更好的状态，没有一个能走完。</translation>
-    </message>
-    <message>
-        <source>{path}: this is a device or a pipe, no file</source>
-        <translation>{path}：这是设备或管道，不是文件</translation>
     </message>
     <message>
         <source>{place} has to be visited, but the route does not</source>
@@ -4012,14 +4044,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>level {number}: &quot;par&quot; must be a whole number</source>
         <translation>第 {number} 关：“par”须为整数</translation>
-    </message>
-    <message>
-        <source>{name}: nested too deeply</source>
-        <translation>{name}：嵌套太深</translation>
-    </message>
-    <message>
-        <source>{name}: line {lineno}: not JSON: {msg}</source>
-        <translation>{name}：第 {lineno} 行：不是 JSON：{msg}</translation>
     </message>
     <message>
         <source>a route is written with the letters U, D, L, R and run lengths</source>

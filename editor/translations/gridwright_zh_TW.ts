@@ -3278,6 +3278,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}的房間已經崩塌</translation>
     </message>
     <message>
+        <source>a Gridwright level</source>
+        <translation>Gridwright 關卡</translation>
+    </message>
+    <message>
+        <source>more than {count} values</source>
+        <translation>值超過 {count} 個</translation>
+    </message>
+    <message>
+        <source>not {what} (the file is no JSON object)</source>
+        <translation>不是{what}（檔案不是 JSON 物件）</translation>
+    </message>
+    <message>
+        <source>more than {limit} rows</source>
+        <translation>超過 {limit} 列</translation>
+    </message>
+    <message>
+        <source>rows of more than {size} MiB must be plain ASCII without escapes</source>
+        <translation>超過 {size} MiB 的列資料必須是不含跳脫字元的純 ASCII</translation>
+    </message>
+    <message>
+        <source>text of more than {size} MiB must be plain ASCII</source>
+        <translation>超過 {size} MiB 的文字必須是純 ASCII</translation>
+    </message>
+    <message>
+        <source>more than {limit} lines</source>
+        <translation>文字超過 {limit} 行</translation>
+    </message>
+    <message>
+        <source>everything but rows is limited to {size} MiB</source>
+        <translation>除各列資料外，其餘內容不得超過 {size} MiB</translation>
+    </message>
+    <message>
+        <source>not JSON: {msg}</source>
+        <translation>不是 JSON：{msg}</translation>
+    </message>
+    <message>
         <source>no permission to write here</source>
         <translation>沒有權限寫入此處</translation>
     </message>
@@ -3386,8 +3422,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}：應為 {expected}，實為 {got}</translation>
     </message>
     <message>
-        <source>not a Gridwright level (the file is no JSON object)</source>
-        <translation>不是 Gridwright 關卡（檔案不是 JSON 物件）</translation>
+        <source>a set of levels</source>
+        <translation>關卡集</translation>
     </message>
     <message>
         <source>{constant} is not a number JSON knows</source>
@@ -3408,10 +3444,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>row 0 is empty</source>
         <translation>第 0 列是空的</translation>
-    </message>
-    <message>
-        <source>{path}: the file is over the limit of {size} MiB</source>
-        <translation>{path}：檔案超過 {size} MiB 的上限</translation>
     </message>
     <message>
         <source>not a Gridwright level (&quot;format&quot; is not &quot;{format}&quot;)</source>
@@ -3492,6 +3524,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{place}: a key holds half a character (a lone surrogate)</source>
         <translation>{place}：鍵中有半個字元（孤立代理項）</translation>
+    </message>
+    <message>
+        <source>the file is over the limit of {size} MiB</source>
+        <translation>檔案超過 {size} MiB 的限制</translation>
     </message>
     <message>
         <source>{text!r} is no tile (0 is empty, 1 to {colours} are colours)</source>
@@ -3688,10 +3724,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Every state that could still win was tried, and none completes a walk.</source>
         <translation>已嘗試每個仍可能更好的狀態，沒有一個能走完。</translation>
-    </message>
-    <message>
-        <source>{path}: this is a device or a pipe, no file</source>
-        <translation>{path}：這是裝置或管道，不是檔案</translation>
     </message>
     <message>
         <source>{place} has to be visited, but the route does not</source>
@@ -4012,14 +4044,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>level {number}: &quot;par&quot; must be a whole number</source>
         <translation>第 {number} 關：「par」須為整數</translation>
-    </message>
-    <message>
-        <source>{name}: nested too deeply</source>
-        <translation>{name}：巢狀太深</translation>
-    </message>
-    <message>
-        <source>{name}: line {lineno}: not JSON: {msg}</source>
-        <translation>{name}：第 {lineno} 行：不是 JSON：{msg}</translation>
     </message>
     <message>
         <source>a route is written with the letters U, D, L, R and run lengths</source>

@@ -9,23 +9,30 @@ pair of food and water. match3 and sowing: the numbers of the tokens.
 from __future__ import annotations
 
 import ast
+import re
 import warnings
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
+from solvers.files.bounded import decode_lines, refuse_over
 from solvers.formats import Source
 from solvers.level import Level, LevelError
-from solvers.level_file import decode, parse_rows
+from solvers.level_file import parse_rows
 from solvers.registry import UnknownKind, kind
 
 _COIN_MAZE = {"0": ".", "1": "$", "-1": "#", "2": "S", "3": "E"}
+_SMALL = 1 << 18
+"""Characters of Python source that are read as such."""
 _TOUR = {"1": ".", "0": "#", "S": "S", "E": "E"}
 
 
 def read(data: bytes, source: Source) -> Level:
     """A level of the kind that `source` tells."""
     kind_id = source.need_kind()
-    rows = [[_token(kind_id, item) for item in row] for row in _rows(decode(data))]
+    refuse_over(data)
+    rows = [[_token(kind_id, item) for item in row] for row in _rows(decode_lines(data))]
     try:
         return Level(kind_id, parse_rows(kind(kind_id), [" ".join(row) for row in rows]))
     except UnknownKind as error:
@@ -36,17 +43,36 @@ def _rows(text: str) -> list[list[Any]]:
     text = text.strip()
     if not text.startswith(("[", "(", "'", '"')):
         return [_bare_row(line) for line in text.splitlines() if line.strip()]
-    try:
-        with warnings.catch_warnings():  # about odd escapes in pasted strings
-            warnings.simplefilter("ignore")
-            value = ast.literal_eval(f"[\n{text}\n]")
-    except (ValueError, SyntaxError, MemoryError, RecursionError):
-        raise LevelError("not a list of rows") from None
+    value: Any = _literal(text) if len(text) <= _SMALL else _json_like(text)
     if len(value) == 1 and isinstance(value[0], list | tuple):  # rows in a list of their own
         value = value[0]
     if not value:
         raise LevelError("not a list of rows")
     return [_row(row, number) for number, row in enumerate(value)]
+
+
+def _literal(text: str) -> list[Any]:
+    """The value of Python source. Its tree takes hundreds of bytes for each of the source."""
+    try:
+        with warnings.catch_warnings():  # about odd escapes in pasted strings
+            warnings.simplefilter("ignore")
+            value: list[Any] = ast.literal_eval(f"[\n{text}\n]")
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        raise LevelError("not a list of rows") from None
+    return value
+
+
+def _json_like(text: str) -> list[Any]:
+    """The value of a long list: brackets, quotes and commas of Python become those of JSON."""
+    text = re.sub(r",(\s*[\])])", r"\1", text).translate(str.maketrans("()'", '[]"'))
+    shape = list[list[int | str | list[int | str]] | str]
+    wholes = (f"[{text}]", text)  # rows parted by commas, or in a list of their own
+    for whole in wholes:
+        try:
+            return msgspec.json.decode(whole, type=shape)
+        except (msgspec.DecodeError, RecursionError):
+            continue
+    raise LevelError("not a list of rows")
 
 
 def _bare_row(line: str) -> list[Any]:

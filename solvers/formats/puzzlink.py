@@ -7,12 +7,13 @@ character, the most significant first, in base 32 (0-9, a-v). It is the closed t
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 import numpy as np
 
+from solvers.files.bounded import decode, refuse_over
 from solvers.formats import Source
 from solvers.level import MAX_CELLS, Level, LevelError
-from solvers.level_file import decode
 from solvers.registry import kind
 
 ADDRESS = "https://puzz.link/p?"
@@ -22,6 +23,7 @@ _BITS = 5
 
 def read(data: bytes, source: Source) -> Level:
     """The closed tour of an address."""
+    refuse_over(data)
     address = decode(data).strip()
     if "?" in address:
         address = address.split("?", 1)[1]
@@ -29,9 +31,8 @@ def read(data: bytes, source: Source) -> Level:
     name = re.sub(r"_(edit|play)$", "", parts[0])
     if name != "simpleloop":
         raise LevelError(f"{name[:40]!r} is not a puzzle this program has; simpleloop is")
-    parts = parts[1:]
-    while parts and not parts[0].isdigit():  # a flag
-        parts = parts[1:]
+    flags = takewhile(lambda part: not part.isdigit(), parts[1:])
+    parts = parts[1 + sum(1 for _ in flags) :]
     if len(parts) < 2 or not all(re.fullmatch("[0-9]{1,7}", part) for part in parts[:2]):
         raise LevelError("the address does not say how many columns and rows there are")
     cols, rows = int(parts[0]), int(parts[1])
@@ -47,8 +48,13 @@ def _bits(body: str, cells: int) -> np.ndarray:
     wrong = re.search(f"[^{_DIGITS}]", body)
     if wrong:
         raise LevelError(f"{wrong[0]!r} (character {wrong.start()}) is no digit of base 32")
-    bits = [digit >> shift & 1 for digit in map(_DIGITS.index, body) for shift in (4, 3, 2, 1, 0)]
-    if any(bits[cells:]) or len(bits) >= cells + _BITS:
+    if len(body) * _BITS >= cells + _BITS:
+        raise LevelError(f"the address describes more than {cells} cells")
+    values = np.zeros(128, np.uint8)
+    values[[ord(digit) for digit in _DIGITS]] = np.arange(len(_DIGITS))
+    digits = values[np.frombuffer(body.encode(), np.uint8)]
+    bits = np.unpackbits(digits[:, None], axis=1)[:, -_BITS:].ravel()
+    if bits[cells:].any():
         raise LevelError(f"the address describes more than {cells} cells")
     shaded = np.zeros(cells, bool)
     shaded[: len(bits)] = bits[:cells]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from solvers.files.bounded import decode_lines
 from solvers.formats import Source
 from solvers.level import Level
-from solvers.level_file import decode, level_from_text, level_to_text
+from solvers.level_file import level_from_text, level_to_text
 
 
 def read(data: bytes, source: Source) -> Level:
-    return level_from_text(source.need_kind(), decode(data))
+    return level_from_text(source.need_kind(), decode_lines(data))
 
 
 def write(level: Level) -> bytes:

@@ -16,18 +16,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.files.bounded import MAX_VALUES, parse_object
 from solvers.formats import Source
 from solvers.formats.tiled_data import layer_gids, tileset_picture
 from solvers.kind import OptionError, PuzzleKind
 from solvers.level import MAX_CELLS, Cells, Level, LevelError, thaw
-from solvers.level_file import decode, format_rows, read_rules
+from solvers.level_file import format_rows, read_rules
 from solvers.registry import UnknownKind, kind
+from solvers.text import Text, visible
 
 TILE = 32
 """Pixels of a tile's side in the tileset picture."""
 
 _FLAGS = 0xF0000000
 """The bits of a gid that say how a tile is turned."""
+_MOST_TILES = 8 * MAX_CELLS
+"""Of all layers together: small files can unpack to thousands of large layers."""
 _TEXTS = ("title", "author", "source", "notes")
 
 Json = dict[str, Any]
@@ -135,14 +139,12 @@ def read(data: bytes, source: Source) -> Level:
 
 
 def _map(data: bytes) -> Json:
-    try:
-        found = json.loads(decode(data))
-    except (ValueError, RecursionError) as error:
-        raise LevelError(f"not JSON: {' '.join(str(error).split())[:80]}") from None
-    if not isinstance(found, dict) or not isinstance(found.get("layers"), list):
+    found = parse_object(data, MAX_CELLS + MAX_VALUES, Text("a Tiled map"))
+    if not isinstance(found.get("layers"), list):
         raise LevelError("not a Tiled map (no layers)")
     if found.get("orientation", "orthogonal") != "orthogonal":
-        raise LevelError(f"{found['orientation']!r} maps are not read, orthogonal ones are")
+        turned = visible(str(found["orientation"]), 40)
+        raise LevelError(f"{turned!r} maps are not read, orthogonal ones are")
     return found
 
 
@@ -165,20 +167,17 @@ def _tags(value: Any) -> tuple[str, ...]:
 
 
 def _rules(of: PuzzleKind[Any, Any], properties: Json) -> Json:
+    written = properties.get("rules", "{}")
     try:
-        rules = json.loads(properties.get("rules", "{}"), parse_constant=_refuse_constant)
-    except (TypeError, ValueError, RecursionError):
-        rules = None
-    if not isinstance(rules, dict):
-        raise LevelError("the property 'rules' is not a JSON object")
+        if not isinstance(written, str):
+            raise LevelError("no text")
+        rules = parse_object(written.encode(), what=Text("rules"))
+    except LevelError as error:
+        raise LevelError(f"the property 'rules' is not a JSON object of rules ({error})") from None
     try:
         return read_rules(of, rules)
     except OptionError as error:
         raise LevelError(str(error)) from None
-
-
-def _refuse_constant(constant: str) -> float:
-    raise ValueError(constant)
 
 
 def _gids(found: Json) -> NDArray[np.int64]:
@@ -186,18 +185,20 @@ def _gids(found: Json) -> NDArray[np.int64]:
     pieces = [piece for layer in _tile_layers(found["layers"], 0) for piece in layer_gids(layer)]
     if not pieces:
         raise LevelError("the map has no tile layer")
+    if sum(piece.height * piece.width for piece in pieces) > _MOST_TILES:
+        raise LevelError(f"the layers hold more than {_MOST_TILES} tiles together")
     top = min(piece.y for piece in pieces)
     left = min(piece.x for piece in pieces)
-    rows = max(piece.y + piece.gids.shape[0] for piece in pieces) - top
-    cols = max(piece.x + piece.gids.shape[1] for piece in pieces) - left
+    rows = max(piece.y + piece.height for piece in pieces) - top
+    cols = max(piece.x + piece.width for piece in pieces) - left
     if not 0 < rows * cols <= MAX_CELLS:
         raise LevelError(f"{rows} x {cols} cells are none, or over the limit of {MAX_CELLS}")
     whole = np.zeros((rows, cols), np.int64)
     for piece in pieces:
-        height, width = piece.gids.shape
         y, x = piece.y - top, piece.x - left
-        part = whole[y : y + height, x : x + width]
-        np.copyto(part, piece.gids & ~_FLAGS, where=piece.gids != 0)
+        part = whole[y : y + piece.height, x : x + piece.width]
+        gids = piece.gids()  # one layer at a time is unpacked
+        np.copyto(part, gids & ~_FLAGS, where=gids != 0)
     return _cropped(whole) if found.get("infinite") else whole
 
 

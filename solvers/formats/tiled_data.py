@@ -16,15 +16,32 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.level import MAX_CELLS, LevelError
+from solvers.text import visible
 
 
 @dataclass(frozen=True, eq=False)
 class Piece:
-    """A rectangle of tiles: gids (rows, cols) int64 with its upper left corner at (x, y)."""
+    """A rectangle of tiles with its upper left corner at (x, y), still as the file has them."""
 
     x: int
     y: int
-    gids: NDArray[np.int64]
+    height: int
+    width: int
+    data: Any
+    encoding: Any
+    compression: Any
+
+    def gids(self) -> NDArray[np.int64]:
+        """(height, width) tile numbers, unpacked anew at every call."""
+        if self.encoding == "base64" or isinstance(self.data, str):
+            found = _unpacked(str(self.data), self.compression, 4 * self.width * self.height)
+        else:
+            found = _listed(self.data)
+        if found.size != self.width * self.height:
+            raise LevelError(
+                f"a layer of {self.height} x {self.width} cells holds {found.size} tiles"
+            )
+        return found.reshape(self.height, self.width)
 
 
 def layer_gids(layer: dict[str, Any]) -> Iterator[Piece]:
@@ -50,14 +67,7 @@ def _piece(part: dict[str, Any], encoding: Any, compression: Any) -> Piece:
     assert isinstance(width, int) and isinstance(height, int)
     if not (width > 0 and height > 0 and width * height <= MAX_CELLS):
         raise LevelError(f"{height} x {width} cells are none, or over the limit of {MAX_CELLS}")
-    data = part.get("data")
-    if encoding == "base64" or isinstance(data, str):
-        gids = _unpacked(str(data), compression, 4 * width * height)
-    else:
-        gids = _listed(data)
-    if gids.size != width * height:
-        raise LevelError(f"a layer of {height} x {width} cells holds {gids.size} tiles")
-    return Piece(x, y, gids.reshape(height, width))
+    return Piece(x, y, height, width, part.get("data"), encoding, compression)
 
 
 def _listed(data: Any) -> NDArray[np.int64]:
@@ -79,7 +89,8 @@ def _unpacked(text: str, compression: Any, size: int) -> NDArray[np.int64]:
         elif compression == "zstd":
             data = _zstd(data, size)
         elif compression not in (None, ""):
-            raise LevelError(f"the compression {compression!r} is not known")
+            known = visible(str(compression), 40)
+            raise LevelError(f"the compression {known!r} is not known")
     except (binascii.Error, zlib.error, OSError, EOFError) as error:
         raise LevelError(f"the tiles of a layer cannot be unpacked: {error}") from None
     if len(data) != size:

@@ -395,7 +395,7 @@ def test_sets_are_read_back_as_written(tmp_path: Path) -> None:
     ("text", "said"),
     [
         ("{", "not JSON"),
-        ("[]", "no set"),
+        ("[]", "not a set of levels"),
         ('{"format": "gridwright-set", "version": 9}', "newer"),
         ('{"format": "gridwright-set", "levels": [{}]}', "level 1"),
         ('{"format": "gridwright-set", "levels": [{"path": 3}]}', "level 1"),
