@@ -17,9 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter
-from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
     from editor.views.painters.painter import BoardView
@@ -249,7 +248,7 @@ def device_pixels(p: QPainter) -> tuple[int, int]:
     """
     device = p.device()
     ratio = 1.0
-    if isinstance(device, QWidget):
+    if isinstance(device, QObject) and device.isWidgetType():
         ratio = max(device.devicePixelRatioF(), p.combinedTransform().m11())
     return ceil(device.width() * ratio), ceil(device.height() * ratio)
 
