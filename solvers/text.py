@@ -69,7 +69,7 @@ def visible(text: str, most: int = 80, *, keep_end: bool = False) -> str:
     if keep_end and len(text) > most:
         tail = (most - 3) * 2 // 3
         head = most - 3 - tail
-        return visible(text[:head], head) + "..." + visible(text[-tail:], tail)
+        return visible(text[:head], head) + "..." + visible(text[-tail:], 10 * tail)[-tail:]
     shown = text[: most + 1]
     if not shown.isprintable():
         import unicodedata
