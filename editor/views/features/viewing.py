@@ -51,6 +51,8 @@ class Viewing(Feature):
     def connect_view(self, view: DocumentView) -> None:
         view.canvas.hovered.connect(self._name_cell)
         view.document.edited.connect(self._name_cell)
+        view.playback.moved.connect(self._name_cell)
+        view.playback.loaded.connect(self._name_cell)
         view.canvas.zoomed.connect(self._show_zoom)
         view.play_changed.connect(self._name_cell)
         view.play_changed.connect(self._show_zoom)
