@@ -8,7 +8,8 @@ import pytest
 from editor.models import backups as module
 from editor.models.backups import KEPT, Backups
 from editor.models.document import ChangedOnDiskError, LevelDocument
-from editor.models.level_set import LevelSet, write_set
+from editor.models.level_set import LevelSet, read_set, write_set
+from solvers.level import LevelError
 from solvers.level_file import level_from_text
 
 MAZE = level_from_text("coin_maze", "S $ E")
@@ -112,3 +113,15 @@ def test_save_over_another_programs_version_is_asked_for(qapp: object, tmp_path:
     assert not mine.changed_on_disk()
     mine.save(backups=backups)
     assert path.exists()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['{"format": "gridwright-set", "title": "\\ud800"}', '{"version": ' + "1" * 5000 + "}"],
+    ids=["half a character", "5000 digits"],
+)
+def test_odd_sets_are_refused_in_one_sentence(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "set.json"
+    file.write_text(text, "utf-8")
+    with pytest.raises(LevelError, match=r"^set\.json: "):
+        read_set(file)
