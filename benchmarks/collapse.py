@@ -22,9 +22,10 @@ import numba
 import numpy as np
 
 from solvers.collapse.kind import KIND
-from solvers.kind import fill_options
 from solvers.level import Level
-from solvers.search import Limits, Result, SearchProblem, drive
+from solvers.options import fill_options
+from solvers.problem import Limits, Result, SearchProblem
+from solvers.search import drive
 
 T = TypeVar("T")
 

@@ -30,8 +30,9 @@ import numpy as np
 import solvers
 from solvers.jit import prepare
 from solvers.level import Level
+from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind, kind_ids
-from solvers.search import Limits, SearchBug, SearchProblem, drive
+from solvers.search import SearchBug, drive
 
 LARGE = 250_000
 SIDES = (9, 30, 100, 300, 1000)

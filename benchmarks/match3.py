@@ -22,7 +22,8 @@ from pathlib import Path
 
 from solvers.level import Level
 from solvers.match3.kind import KIND
-from solvers.search import Limits, Result, SearchProblem, drive
+from solvers.problem import Limits, Result, SearchProblem
+from solvers.search import drive
 
 PLAIN = r"""
 #include <cstdio>

@@ -18,7 +18,8 @@ import numpy as np
 
 from solvers import registry
 from solvers.level import Level
-from solvers.search import Limits, Result, SearchProblem, drive
+from solvers.problem import Limits, Result, SearchProblem
+from solvers.search import drive
 
 MAZE = registry.kind("coin_maze")
 

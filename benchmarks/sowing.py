@@ -25,7 +25,8 @@ import numba
 import numpy as np
 
 from solvers.level import Level
-from solvers.search import Limits, Result, SearchProblem, drive
+from solvers.problem import Limits, Result, SearchProblem
+from solvers.search import drive
 from solvers.sowing import table as tables
 from solvers.sowing.kind import KIND
 from solvers.sowing.rules import board_of

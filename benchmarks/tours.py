@@ -21,8 +21,8 @@ from solvers.jit import prepare
 from solvers.paths.board import PathBoard
 from solvers.paths.tour_graph import step_lists
 from solvers.paths.tour_search import search
+from solvers.problem import Limits, Search, SearchProblem
 from solvers.registry import kind
-from solvers.search import Limits, Search, SearchProblem
 from solvers.tour.rules import path_board
 
 TOUR = kind("tour")

@@ -22,7 +22,7 @@ from editor.png import PngWriter
 from solvers import registry
 from solvers.files.whole import written_whole
 from solvers.level import Level
-from solvers.search import StopToken
+from solvers.problem import StopToken
 from solvers.text import Text
 from solvers.timeline import Frame, Timeline
 

@@ -30,7 +30,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import IO, Any
 
-from solvers.search import StopToken
+from solvers.problem import StopToken
 
 GRACE = 5.0
 """Seconds that a child has to end its call when it was asked to stop, before it is killed."""

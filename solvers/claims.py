@@ -9,10 +9,8 @@ that answer is a SearchBug: an error that is shown, never an answer. Its message
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from solvers.search import Result
+from solvers.problem import Result
 
 
 class SearchBug(AssertionError):  # noqa: N818 - says whose fault it is

@@ -23,7 +23,7 @@ from types import ModuleType
 from typing import Any, TypeVar, cast
 
 from solvers.cache import cache_folder, settle_kernels
-from solvers.search import Progress, StopToken
+from solvers.problem import Progress, StopToken
 from solvers.text import Text
 
 F = TypeVar("F", bound=Callable[..., object])

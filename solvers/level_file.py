@@ -32,8 +32,9 @@ from solvers.files.bounded import (
     shortened,
     whole_characters,
 )
-from solvers.kind import OptionError, PuzzleKind
+from solvers.kind import PuzzleKind
 from solvers.level import MAX_CELLS, Cells, Level, LevelError, Solution, thaw
+from solvers.options import OptionError
 from solvers.registry import UnknownKind, kind
 from solvers.text import Text, text_of
 

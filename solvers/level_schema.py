@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from solvers.kind import Option
 from solvers.level import thaw
 from solvers.level_file import FORMAT, VERSION, LevelShape
+from solvers.options import Option
 from solvers.registry import BUNDLED, kind
 
 

@@ -17,8 +17,9 @@ from pathlib import Path
 from solvers.kind import IllegalMove
 from solvers.level import Level, Solution
 from solvers.level_file import level_hash, level_to_json, read_level
+from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind, kind_ids
-from solvers.search import Limits, Result, SearchProblem, drive
+from solvers.search import drive
 
 LEVELS = Path(__file__).resolve().parent.parent / "levels"
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from editor.models.language import CONTEXT
-from solvers.kind import Option, PuzzleKind
+from solvers.kind import PuzzleKind
+from solvers.options import Option
 from solvers.registry import BUNDLED, kind
 from solvers.text import Text
 

@@ -17,7 +17,8 @@ from editor.models.lane import Lane, Question
 from editor.models.runner import Failure
 from solvers.kind import PuzzleKind
 from solvers.level import Level
-from solvers.search import Limits, Run, SearchProblem, StopToken
+from solvers.problem import Limits, SearchProblem, StopToken
+from solvers.search import Run
 
 PATIENCE = Limits(seconds=60, memory_mib=1024)
 """How far the search for par and for a hint goes."""

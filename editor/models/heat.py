@@ -17,8 +17,9 @@ from editor.models.lane import Lane, drop_all
 from solvers.decimals import whole_number
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Level
-from solvers.paths.routes import Of
-from solvers.search import Limits, Result, Run, SearchProblem, StopToken
+from solvers.problem import Limits, Result, SearchProblem, StopToken
+from solvers.routes import Of
+from solvers.search import Run
 
 LIMITS = Limits(memory_mib=2048)
 

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from editor.models.language import said
 from editor.models.runner import Failure
-from solvers.search import StopToken
+from solvers.problem import StopToken
 
 
 class Question(Hashable, Protocol):

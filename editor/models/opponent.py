@@ -15,7 +15,8 @@ from editor.models.game import Game
 from editor.models.lane import Lane, Question
 from editor.models.runner import Failure
 from solvers.kind import PuzzleKind
-from solvers.search import Limits, Run, SearchProblem, StopToken
+from solvers.problem import Limits, SearchProblem, StopToken
+from solvers.search import Run
 
 STRENGTHS = ("greedy", "careful", "far-sighted", "perfect")
 """How the computer plays. Greedy takes the most at once; careful minds the answer to

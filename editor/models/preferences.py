@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from editor.models.settings import Settings
-from solvers.search import Limits
+from solvers.problem import Limits
 
 LOOK = "look"
 SCALE = "interface_scale"

@@ -18,7 +18,7 @@ from pathlib import Path
 from solvers.children import Child
 from solvers.level import Level, LevelError
 from solvers.level_file import level_from_json, read_bytes, read_level
-from solvers.search import StopToken
+from solvers.problem import StopToken
 
 LARGE = 256 * 1024
 """Bytes from which on a file is read beside the window; smaller ones take no time."""

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.advice import Advice, Best
-from solvers.search import Limits
+from solvers.problem import Limits
 
 A_MOVE = Limits(seconds=10, memory_mib=512)
 """How far the search from one position goes."""

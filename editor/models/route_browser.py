@@ -24,7 +24,7 @@ from editor.models.route_sets import (
 )
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Level
-from solvers.paths.routes import Of
+from solvers.routes import Of
 
 
 class RouteBrowser(QObject):

@@ -14,8 +14,8 @@ import numpy as np
 
 from solvers.kind import PuzzleKind
 from solvers.level import Level
-from solvers.paths.routes import Of, Routes
-from solvers.search import StopToken
+from solvers.problem import StopToken
+from solvers.routes import Of, Routes
 
 T = TypeVar("T")
 

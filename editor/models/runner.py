@@ -16,7 +16,8 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from editor.models.language import said
 from solvers.kind import PuzzleKind
-from solvers.search import Limits, Progress, Result, Run, SearchProblem, Solver, StopToken
+from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, StopToken
+from solvers.search import Run
 
 
 @dataclass(frozen=True)

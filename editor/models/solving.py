@@ -16,9 +16,9 @@ from editor.models.document import LevelDocument
 from editor.models.language import said
 from editor.models.problems import missing
 from editor.models.runner import Failure, Request, SolverRunner
-from solvers.kind import OptionError
 from solvers.level import Level, LevelError, Solution
-from solvers.search import Limits, Progress, Result, SearchProblem, Solver
+from solvers.options import OptionError
+from solvers.problem import Limits, Progress, Result, SearchProblem, Solver
 
 HISTORY = 4000
 """Points of the progress plot; when they are full, every second one is dropped."""

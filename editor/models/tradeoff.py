@@ -18,7 +18,8 @@ from editor.models.route_sets import Refused, Stopped, stepped
 from solvers.collapse.tradeoff import ParetoFront
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Level
-from solvers.search import Limits, Run, SearchProblem, StopToken
+from solvers.problem import Limits, SearchProblem, StopToken
+from solvers.search import Run
 
 Pair = tuple[int, int]
 """Food and water."""

@@ -18,7 +18,7 @@ from editor.models.problems import ProblemsModel, missing
 from editor.models.solving import SolveSession
 from solvers.kind import Problem
 from solvers.level import Solution
-from solvers.search import Result
+from solvers.problem import Result
 
 
 class Standing(Enum):

@@ -18,7 +18,7 @@ from editor.views.play_view import PlayView
 from editor.views.playback_bar import PlaybackBar
 from solvers.kind import Problem
 from solvers.level import Level
-from solvers.search import Progress, Result
+from solvers.problem import Progress, Result
 
 
 class DocumentView(QWidget):

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from editor.models.language import said
 from editor.views.options_form import OptionsForm
-from solvers.kind import OptionError
 from solvers.level import Level, LevelError
+from solvers.options import OptionError
 from solvers.registry import kind, kind_ids
 
 DEFAULT_SIZES = {"collapse": (7, 7), "sowing": (2, 5), "match3": (8, 8)}

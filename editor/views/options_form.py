@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.language import said
-from solvers.kind import Option, OptionError
 from solvers.level import thaw
+from solvers.options import Option, OptionError
 
 _INT_MAX = 2**31 - 1
 

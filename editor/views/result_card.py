@@ -12,7 +12,7 @@ from editor.views.look import Look
 from editor.views.translated import on_language
 from solvers.decimals import decimal
 from solvers.level import Level
-from solvers.search import Result
+from solvers.problem import Result
 
 
 class ResultCard(QFrame):

@@ -22,7 +22,7 @@ from editor.models.route_browser import RouteBrowser
 from editor.views.look import Look
 from editor.views.score_plot import ScorePlot
 from editor.views.translated import on_language
-from solvers.paths.routes import Of
+from solvers.routes import Of
 
 SETS: tuple[Of, ...] = ("optimal", "all")
 

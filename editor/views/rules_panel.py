@@ -12,7 +12,7 @@ from editor.models.language import said
 from editor.views.options_form import OptionsForm
 from editor.views.properties_form import PropertiesForm
 from editor.views.translated import on_language
-from solvers.kind import OptionError
+from solvers.options import OptionError
 
 
 class RulesPanel(QScrollArea):

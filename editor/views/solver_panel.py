@@ -27,7 +27,7 @@ from editor.views.options_form import OptionsForm
 from editor.views.progress_plot import ProgressPlot
 from editor.views.result_card import ResultCard, grouped
 from editor.views.translated import on_language
-from solvers.search import Limits, Progress, Result, Solver
+from solvers.problem import Limits, Progress, Result, Solver
 
 NO_LIMIT = 0
 

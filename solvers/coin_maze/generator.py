@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from solvers.coin_maze.rules import MAX_WORTH
-from solvers.kind import Option
 from solvers.level import Cells, Level, LevelError
+from solvers.options import Option
 from solvers.paths.walk import EXIT, FLOOR, START, WALL
 
 GENERATOR_OPTIONS = (

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from solvers.coin_maze import rules as maze
 from solvers.coin_maze.generator import GENERATOR_OPTIONS, generate
-from solvers.kind import Problem, fill_options
+from solvers.kind import Problem
 from solvers.level import Level
+from solvers.options import fill_options
 from solvers.paths.conditions import (
     BUDGET,
     CELLS,
@@ -20,10 +21,10 @@ from solvers.paths.conditions import (
     broken_condition,
 )
 from solvers.paths.walk import START, WalkKind, WalkState, WalkTerms, cells_of
-from solvers.search import Solver
+from solvers.problem import Solver
 
 if TYPE_CHECKING:
-    from solvers.paths.routes import Of, Routes
+    from solvers.routes import Of, Routes
 
 
 class CoinMaze(WalkKind):

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from solvers.kind import Option, Problem, Token
+from solvers.kind import Problem, Token
 from solvers.level import Level, LevelError
+from solvers.options import Option
 from solvers.paths.board import PathBoard
 from solvers.paths.conditions import walk_board
 from solvers.paths.regions import regions

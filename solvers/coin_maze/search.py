@@ -9,7 +9,7 @@ from solvers.paths.frontier import search as sweep
 from solvers.paths.frontier_auto import pruned as prune
 from solvers.paths.frontier_auto import search as choose
 from solvers.paths.improve import search as anneal
-from solvers.search import Limits, Search, SearchProblem
+from solvers.problem import Limits, Search, SearchProblem
 
 
 def auto(problem: SearchProblem, limits: Limits) -> Search:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from solvers.collapse.bounds import Walk
 from solvers.collapse.quarters import Budget, Moves, Quarter
 from solvers.collapse.rules import CollapseState, after
-from solvers.search import (
+from solvers.problem import (
     TRACE_ENTER,
     TRACE_SOLUTION,
     Counts,

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from solvers.collapse.quarters import Budget, Loops, Quarter
 from solvers.collapse.rows import RowSearch
 from solvers.collapse.sweeps import FULL, Ints, Longs, Shorts
-from solvers.search import Progress
+from solvers.problem import Progress
 
 SLOWNESS = 4
 """A room with its array costs several times a room of a sweep: plain loops end at n = 9."""

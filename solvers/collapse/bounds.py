@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from solvers.collapse.quarters import Budget, Loops, Quarter, fill_table, worth
 from solvers.collapse.sweeps import Longs
-from solvers.search import Progress
+from solvers.problem import Progress
 
 MOST_TABLES = 16
 """Weights tried at most; random levels of n = 300 need up to eleven."""

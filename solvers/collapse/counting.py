@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from solvers.collapse.bounds import QuarterBounds
 from solvers.collapse.quarters import Budget, Loops
 from solvers.collapse.sweeps import DONE, FULL, LIMB_BITS, MORE, Ints, Longs
-from solvers.search import Progress
+from solvers.problem import Progress
 
 _Row = tuple[Longs, Ints, Longs, NDArray[np.int64]]
 _FIRST_POOL = 1 << 10

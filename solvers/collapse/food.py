@@ -25,7 +25,7 @@ from solvers.collapse.quarters import (
     quarters,
     worth,
 )
-from solvers.search import Counts, Limits, Progress, Search, SearchProblem
+from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:

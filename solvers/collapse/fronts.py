@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from solvers.collapse.bounds import QuarterBounds, Walk
 from solvers.collapse.quarters import Budget, MemoryLimit
 from solvers.collapse.sweeps import DONE, FULL
-from solvers.search import Progress
+from solvers.problem import Progress
 
 NO_CAP = 2**31 - 1
 MOST_PAIRS = 1 << 27

@@ -24,7 +24,7 @@ from solvers.collapse.quarters import (
     number_of_games,
     quarters,
 )
-from solvers.search import Counts, Limits, Progress, Search, SearchProblem
+from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:

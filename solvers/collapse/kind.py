@@ -10,9 +10,10 @@ import numpy as np
 
 from solvers.collapse import rules
 from solvers.collapse.rules import CollapseState
-from solvers.kind import IllegalMove, Option, Problem, PuzzleKind, Stage, Token, fill_options
+from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
 from solvers.level import MAX_CELLS, Cells, Level, LevelError
-from solvers.search import Solver
+from solvers.options import Option, fill_options
+from solvers.problem import Solver
 from solvers.text import Text
 
 _TOKEN = re.compile(r"([0-9])(?:/([0-9]))?")

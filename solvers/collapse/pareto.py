@@ -34,7 +34,7 @@ from solvers.collapse.quarters import (
     quarters,
 )
 from solvers.collapse.ties import FoodSets
-from solvers.search import Counts, Limits, Progress, Search, SearchProblem
+from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 CAP = 64
 """Pairs a room keeps in the first pass at a target."""

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from solvers.collapse import sweeps
 from solvers.collapse.rules import CollapseState
 from solvers.jit import prepare
-from solvers.search import Limits, Progress
+from solvers.problem import Limits, Progress
 
 Moves = tuple[str, ...]
 

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from solvers.collapse.bounds import Walk
 from solvers.collapse.quarters import Budget, MemoryLimit, Quarter
-from solvers.search import Progress
+from solvers.problem import Progress
 
 CHECKPOINT_BYTES = 512 << 20
 """What checkpoints may take together, within the memory limit."""

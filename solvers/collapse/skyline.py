@@ -17,7 +17,7 @@ from solvers.collapse.answers import Report, Trace, open_report
 from solvers.collapse.arrays import SLOWNESS, WaterArrays, no_goals, non_dominated
 from solvers.collapse.pareto import BoundedSearch
 from solvers.collapse.quarters import Budget, MemoryLimit, loops_for, number_of_games, quarters
-from solvers.search import Counts, Limits, Progress, Search, SearchProblem
+from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from solvers.collapse.bounds import QuarterBounds
 from solvers.collapse.quarters import Budget
 from solvers.collapse.rows import RowSearch
-from solvers.search import Progress
+from solvers.problem import Progress
 
 
 class FoodRow(NamedTuple):

@@ -19,7 +19,7 @@ from solvers.collapse.arrays import SLOWNESS, pareto_front
 from solvers.collapse.pareto import BoundedSearch
 from solvers.collapse.quarters import Budget, Moves, loops_for, quarters
 from solvers.level import Level
-from solvers.search import Limits, Progress
+from solvers.problem import Limits, Progress
 
 T = TypeVar("T")
 

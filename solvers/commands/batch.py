@@ -33,10 +33,10 @@ from solvers.commands.exits import CommandError, Exit, ReaderGone, exit_of, libr
 from solvers.commands.progress import Bar, shown_bar
 from solvers.commands.results_file import How, Line, Question, ResultsFile, limits_shown
 from solvers.commands.solving import solve_level, stop_on_signals
-from solvers.kind import fill_options
 from solvers.level import Level
 from solvers.level_file import level_hash
-from solvers.search import Limits, Result, StopToken
+from solvers.options import fill_options
+from solvers.problem import Limits, Result, StopToken
 
 SECONDS = 60.0
 """The time limit of a level, unless told."""

@@ -18,7 +18,7 @@ from solvers.commands.solving import solve_level
 from solvers.commands.window import open_window
 from solvers.files.whole import WriteError
 from solvers.level import Level
-from solvers.search import Limits
+from solvers.problem import Limits
 
 GIF = "gridwright-demo.gif"
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
-from typing import TYPE_CHECKING
 
+from solvers.problem import Result
 from solvers.text import visible
-
-if TYPE_CHECKING:
-    from solvers.search import Result
 
 
 class Exit(IntEnum):

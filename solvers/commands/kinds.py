@@ -10,8 +10,8 @@ from typing import Any
 
 from solvers.commands.arguments import Kind, kind_of
 from solvers.commands.exits import CommandError, Exit
-from solvers.kind import Option
 from solvers.level import thaw
+from solvers.options import Option
 from solvers.registry import kind_ids
 
 

@@ -25,9 +25,9 @@ from solvers.commands.arguments import (
 )
 from solvers.commands.exits import CommandError, Exit
 from solvers.commands.progress import shown_bar, shown_words
-from solvers.kind import OptionError
 from solvers.level import LevelError
 from solvers.level_file import level_to_json
+from solvers.options import OptionError
 
 SLOW = 100_000
 """Cells from which on a level takes long enough to say what is going on."""

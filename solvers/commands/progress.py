@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from solvers.commands.exits import shown
-from solvers.search import Progress
+from solvers.problem import Progress
 
 if TYPE_CHECKING:
     from rich.live import Live

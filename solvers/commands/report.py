@@ -12,7 +12,7 @@ import numpy as np
 from solvers.commands.arguments import Kind
 from solvers.decimals import grouped
 from solvers.level import Cells, Level, LevelError, thaw
-from solvers.search import Result
+from solvers.problem import Result
 from solvers.text import visible
 
 BOARD_LINES = 240

@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import IO, Any, Literal
 
 from solvers.commands.exits import CommandError
-from solvers.search import Limits
+from solvers.problem import Limits
 from solvers.text import visible
 
 Line = dict[str, Any]

@@ -27,7 +27,7 @@ from solvers.decimals import decimal, grouped
 from solvers.level import Level
 
 if TYPE_CHECKING:
-    from solvers.paths.routes import Routes
+    from solvers.routes import Routes
 
 FIRST = 1000
 """How many routes are listed if no one says how many."""

@@ -22,7 +22,7 @@ from solvers.commands.report import report
 from solvers.commands.solving import solve_level, stop_on_interrupt
 from solvers.commands.streams import write_stdout
 from solvers.level import Level, thaw
-from solvers.search import Result, SearchProblem
+from solvers.problem import Result, SearchProblem
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -12,9 +12,11 @@ from typing import Any
 
 from solvers.commands.arguments import Asked, kind_of, refuse_invalid, solver_of, with_rules
 from solvers.commands.exits import CommandError
-from solvers.kind import IllegalMove, OptionError
+from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
-from solvers.search import Progress, Result, SearchProblem, StopToken, drive
+from solvers.options import OptionError
+from solvers.problem import Progress, Result, SearchProblem, StopToken
+from solvers.search import drive
 
 Listener = Callable[[Progress], None]
 

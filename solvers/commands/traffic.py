@@ -16,7 +16,8 @@ from typing import Any
 from solvers.decimals import decimal, whole_number
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Level
-from solvers.search import Counts, Limits, Result, Run, SearchProblem, Solver, StopToken, drive
+from solvers.problem import Counts, Limits, Result, SearchProblem, Solver, StopToken
+from solvers.search import Run, drive
 
 WALKED = 20_000
 """Up to this many routes are walked one by one."""

@@ -30,7 +30,7 @@ from solvers.match3.board import has_run
 from solvers.match3.kind import KIND
 from solvers.match3.layers import moved, rehashed
 from solvers.match3.rules import Match3State
-from solvers.search import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
+from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
 
 _FIRST_BOARDS = 1024
 _TRACE_ROWS = 8192

@@ -32,15 +32,7 @@ from solvers.match3.kind import KIND
 from solvers.match3.layers import Layer, limb_sum
 from solvers.match3.rules import Match3State
 from solvers.match3.small import no_answer
-from solvers.search import (
-    Counts,
-    Limits,
-    Progress,
-    Result,
-    Search,
-    SearchProblem,
-    StoppedBy,
-)
+from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
 
 FIRST_WIDTH = 64
 """Boards a layer of the beam search that finds the first answer."""

@@ -8,22 +8,14 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kind import (
-    IllegalMove,
-    Option,
-    OptionError,
-    Problem,
-    PuzzleKind,
-    Stage,
-    Token,
-    fill_options,
-)
+from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
 from solvers.level import MAX_CELLS, Cells, Level, LevelError
 from solvers.match3 import rules
 from solvers.match3.board import marked
 from solvers.match3.generator import random_board
 from solvers.match3.rules import COLOURS, RULES, Match3State, Move
-from solvers.search import Solver
+from solvers.options import Option, OptionError, fill_options
+from solvers.problem import Solver
 from solvers.text import Text, place_of, text_of
 
 _MOVE = re.compile(r"\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*-\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*")

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.match3.arrays import layer_arrays, slots_for
-from solvers.search import Progress
+from solvers.problem import Progress
 
 _COPY_BYTES = 2**21
 """Copied or cleared between two yields."""

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from solvers.match3.board import Board
 from solvers.match3.rules import Match3State, points_of, tiles
-from solvers.search import Limits
+from solvers.problem import Limits
 
 Bytes = NDArray[np.uint8]
 Words = NDArray[np.uint64]

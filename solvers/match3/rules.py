@@ -8,9 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kind import IllegalMove, Option, Stage
+from solvers.kind import IllegalMove, Stage
 from solvers.level import Cell, Cells, Level
 from solvers.match3.board import Board, has_run, legal_swaps, points_by_length, rounds
+from solvers.options import Option
 from solvers.text import Text
 
 COLOURS = 20

@@ -10,7 +10,7 @@ import numpy as np
 from solvers.match3 import rules
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State, Move
-from solvers.search import Counts, Progress, Result, SearchProblem, infeasible
+from solvers.problem import Counts, Progress, Result, SearchProblem, infeasible
 from solvers.text import Text
 
 MOST_SWAPS = 300

@@ -26,7 +26,7 @@ from solvers.paths import backtracking_kernels as kernels
 from solvers.paths.backtracking_kernels import Row, Table
 from solvers.paths.board import DIRECTIONS, STEPS, PathBoard, letters
 from solvers.paths.tour_reasons import find_reason
-from solvers.search import Counts, Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.text import Text, place_of
 
 PLAIN_CELLS = 400

@@ -15,7 +15,7 @@ from typing import cast
 import numpy as np
 
 from solvers.jit import kernel
-from solvers.search import TRACE_ENTER, TRACE_LEAVE, TRACE_PRUNE, TRACE_SOLUTION
+from solvers.problem import TRACE_ENTER, TRACE_LEAVE, TRACE_PRUNE, TRACE_SOLUTION
 
 Row = MutableSequence[int]
 Table = Sequence[Row]

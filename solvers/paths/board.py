@@ -15,7 +15,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.search import Progress
+from solvers.problem import Progress
 
 T = TypeVar("T")
 

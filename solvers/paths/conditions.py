@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import Option, OptionError
+from solvers.options import Option, OptionError
 from solvers.paths.board import PathBoard
 from solvers.paths.walk import EXIT, WALL, WalkState, WalkTerms
-from solvers.search import Limits, Result, Search, SearchProblem, infeasible
+from solvers.problem import Limits, Result, Search, SearchProblem, infeasible
 from solvers.text import Text, place_of, text_of
 
 CellStep = tuple[int, int]

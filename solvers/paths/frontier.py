@@ -33,7 +33,7 @@ from solvers.paths.frontier_board import (
 )
 from solvers.paths.frontier_plain import PlainDiagram, build
 from solvers.paths.frontier_routes import Diagram, DrawnRoutes
-from solvers.search import (
+from solvers.problem import (
     Counts,
     Limits,
     Progress,

@@ -23,7 +23,7 @@ from solvers.paths.frontier_board import (
     stands_on_end,
     too_wide,
 )
-from solvers.search import Limits, Progress, Result, Search, SearchProblem
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem
 from solvers.text import Text
 
 COUNTABLE = 2_000_000_000

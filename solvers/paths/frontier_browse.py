@@ -13,7 +13,7 @@ from solvers.paths.frontier import KERNELS, VALUES, estimate, plain_states
 from solvers.paths.frontier_board import FrontierBoard, lay_out
 from solvers.paths.frontier_plain import PlainDiagram, build, finish
 from solvers.paths.frontier_routes import Diagram, DrawnRoutes, Of
-from solvers.search import Limits
+from solvers.problem import Limits
 
 Moves = tuple[str, ...]
 

@@ -29,7 +29,7 @@ from solvers.paths.frontier_board import TIP, FrontierBoard
 from solvers.paths.frontier_plain import CELL_CHOICES, TIP_CHOICES
 from solvers.paths.frontier_relaxed import RelaxedBounds, rank_tables
 from solvers.paths.frontier_routes import path_of
-from solvers.search import Limits, Progress, Result, Search, infeasible
+from solvers.problem import Limits, Progress, Result, Search, infeasible
 from solvers.text import Text
 
 FIRST_BEAM, WIDER = 2_000, 8

@@ -18,7 +18,7 @@ from solvers.jit import prepare
 from solvers.paths.board import STEPS, PathBoard, letters
 from solvers.paths.passage import Passage
 from solvers.paths.replay import turns_of
-from solvers.search import Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.text import Text
 
 BUDGET = 8_000_000

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.paths.board import PathBoard
-from solvers.search import Limits, Progress
+from solvers.problem import Limits, Progress
 
 CHUNK = 200_000
 """Cells in one chunk: a few milliseconds."""

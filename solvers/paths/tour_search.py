@@ -27,7 +27,7 @@ from solvers.paths.board import PathBoard, letters, yielding
 from solvers.paths.tour_graph import TourGraph, building
 from solvers.paths.tour_reasons import Reason, exhausted_reason, finding_reason, hall_reason
 from solvers.paths.tour_small import PLAIN_CELLS, SmallTour
-from solvers.search import Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.text import Text
 
 HEATS = (0.01, 0.03, 0.003, 0.1, 0.2)

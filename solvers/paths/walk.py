@@ -15,8 +15,9 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import IllegalMove, OptionError, Problem, PuzzleKind, Stage
+from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage
 from solvers.level import MAX_CELLS, Cell, Cells, Level, LevelError
+from solvers.options import OptionError
 from solvers.paths.board import DIRECTIONS, STEPS
 from solvers.paths.replay import LONG, Ends, turns_of, walked
 from solvers.text import Text, place_of, text_of

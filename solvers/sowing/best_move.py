@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from solvers.search import Limits, Result, Search, SearchProblem, infeasible
+from solvers.problem import Limits, Result, Search, SearchProblem, infeasible
 from solvers.sowing.rules import SowingState, chain_of, legal_moves, play, sow
 
 

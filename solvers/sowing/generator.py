@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kind import Option, OptionError, fill_options
 from solvers.level import Level
+from solvers.options import Option, OptionError, fill_options
 from solvers.sowing.rules import MAX_STONES, board_of
 from solvers.text import Text
 

@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kind import IllegalMove, Option, Problem, PuzzleKind, Stage, Token
+from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
 from solvers.level import Cells, Level, LevelError
-from solvers.search import Solver
+from solvers.options import Option
+from solvers.problem import Solver
 from solvers.sowing import rules
 from solvers.sowing.generator import OPTIONS, generate
 from solvers.sowing.rules import MAX_COLS, MAX_STONES, MIN_COLS, SowingState

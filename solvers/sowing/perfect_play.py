@@ -17,7 +17,7 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from solvers.jit import prepare
-from solvers.search import Limits, Progress, Result, Search, SearchProblem, StoppedBy
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem, StoppedBy
 from solvers.sowing import small
 from solvers.sowing.best_move import captures
 from solvers.sowing.line import best_line

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass, field
 
-from solvers.search import Progress
+from solvers.problem import Progress
 from solvers.sowing.positions import MOVER, OTHER, SHARED, canonical
 from solvers.sowing.rules import Pits, SowingState, chain_of, sow
 

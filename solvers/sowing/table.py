@@ -47,7 +47,7 @@ from numpy.typing import NDArray
 from solvers.cache import cache_folder
 from solvers.files.whole import written_whole
 from solvers.jit import prepare
-from solvers.search import Limits, Progress
+from solvers.problem import Limits, Progress
 from solvers.sowing.rules import RELAY_HANDS
 from solvers.text import Text
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kind import Option
 from solvers.level import Level, LevelError
+from solvers.options import Option
 from solvers.paths.walk import EXIT, FLOOR, START, WALL
 from solvers.tour.stroke import Stroke, cut_holes, hamiltonian_cycle, hamiltonian_path
 

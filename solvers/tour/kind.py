@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from solvers.kind import Problem, fill_options
+from solvers.kind import Problem
 from solvers.level import Level
+from solvers.options import fill_options
 from solvers.paths.conditions import (
     CELLS,
     FORBID,
@@ -16,12 +17,12 @@ from solvers.paths.conditions import (
     broken_condition,
 )
 from solvers.paths.walk import WalkKind, WalkState, WalkTerms
-from solvers.search import Solver
+from solvers.problem import Solver
 from solvers.tour import rules as tour
 from solvers.tour.generator import GENERATOR_OPTIONS, generate
 
 if TYPE_CHECKING:
-    from solvers.paths.routes import Of, Routes
+    from solvers.routes import Of, Routes
 
 
 class Tour(WalkKind):

@@ -11,8 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kind import Option, Problem, Token
+from solvers.kind import Problem, Token
 from solvers.level import Level, LevelError
+from solvers.options import Option
 from solvers.paths.board import PathBoard
 from solvers.paths.conditions import walk_board
 from solvers.paths.regions import regions

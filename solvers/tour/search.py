@@ -7,7 +7,7 @@ from solvers.paths.conditions import on_board
 from solvers.paths.frontier import search as sweep
 from solvers.paths.frontier_auto import search as choose
 from solvers.paths.tour_search import search as construct_tour
-from solvers.search import Limits, Search, SearchProblem
+from solvers.problem import Limits, Search, SearchProblem
 from solvers.tour.rules import path_board
 
 

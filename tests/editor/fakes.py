@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from solvers.search import Limits, Progress, Result, Search, SearchProblem, Solver
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Solver
 
 CHUNK_SECONDS = 0.005
 

@@ -15,9 +15,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 import levels
 from editor.views.painters import BoardView
 from solvers import registry
-from solvers.kind import fill_options
 from solvers.level import Level
 from solvers.level_file import read_level
+from solvers.options import fill_options
 
 SIZES = {
     "collapse": (5, 5),

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.background import Background, Task
 from solvers.level import LevelError
-from solvers.search import StopToken
+from solvers.problem import StopToken
 
 
 @pytest.fixture

@@ -21,8 +21,8 @@ from editor.views.main_window import MainWindow
 from editor.views.routes_panel import RoutesPanel
 from solvers.level import Level
 from solvers.level_file import level_from_text
+from solvers.problem import StopToken
 from solvers.registry import kind
-from solvers.search import StopToken
 from tests.editor.test_main_job import PAPER, SOLVE_TIMEOUT, click
 
 

@@ -25,7 +25,7 @@ from editor.views.painters import painter_for
 from solvers import registry
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
-from solvers.search import StopToken
+from solvers.problem import StopToken
 from tests.editor.pictures import difference, draft, paint, playable_levels, random_moves
 
 KINDS = ("collapse", "coin_maze", "tour", "match3", "sowing")

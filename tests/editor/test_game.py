@@ -35,8 +35,8 @@ from editor.models.settings import Settings
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
 from solvers.level_file import level_from_text, level_hash, level_to_json
+from solvers.problem import StopToken
 from solvers.registry import kind
-from solvers.search import StopToken
 
 PAPER = ". . . S\n. $ . .\n. # . .\n. . . .\n. . # .\nE . . $"
 KINDS = ("coin_maze", "tour", "collapse", "match3", "sowing")

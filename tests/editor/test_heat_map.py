@@ -18,8 +18,8 @@ from editor.views.main_window import MainWindow
 from editor.views.result_card import grouped
 from solvers.level import Cell, Level
 from solvers.level_file import level_from_text
+from solvers.problem import Counts, Result, StopToken
 from solvers.registry import kind
-from solvers.search import Counts, Result, StopToken
 from tests.editor.test_main_job import PAPER, SOLVE_TIMEOUT, centre, click
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -176,7 +176,8 @@ def test_switching_it_off_stops_the_count(qtbot: QtBot, window: MainWindow) -> N
 
 def test_a_search_without_counts_makes_no_heat() -> None:
     maze, level = kind("coin_maze"), level_from_text("coin_maze", PAPER)
-    from solvers.search import SearchProblem, drive
+    from solvers.problem import SearchProblem
+    from solvers.search import drive
 
     run = drive(maze, maze.solver(), SearchProblem(level))
     assert run.result is not None and Heat.of_result(level, run.result) is None

@@ -19,8 +19,8 @@ from editor.views.painters.match3 import Match3Painter
 from editor.views.painters.plain import PlainPainter
 from editor.views.painters.shapes import paint_shape, unit_shapes
 from solvers import registry
-from solvers.kind import fill_options
 from solvers.level import Level
+from solvers.options import fill_options
 from tests.editor.pictures import difference, draft, paint, playable_levels, random_moves, view_of
 
 KINDS = ("collapse", "coin_maze", "tour", "match3", "sowing")

@@ -16,8 +16,9 @@ from editor.views.main_window import MainWindow
 from editor.views.result_card import grouped
 from solvers.level import Level
 from solvers.level_file import level_from_text
+from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind, kind_ids
-from solvers.search import Limits, Result, SearchProblem, drive
+from solvers.search import drive
 from tests.editor.test_heat_map import hover
 from tests.editor.test_main_job import PAPER, SOLVE_TIMEOUT, click
 

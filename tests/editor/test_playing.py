@@ -19,7 +19,7 @@ from editor.views.main_window import MainWindow
 from editor.views.play_view import PlayView
 from solvers.level import Cell, Level
 from solvers.level_file import level_from_text, level_to_text
-from solvers.search import StopToken
+from solvers.problem import StopToken
 
 PAPER = ". . . S\n. $ . .\n. # . .\n. . . .\n. . # .\nE . . $"
 LEVELS = {

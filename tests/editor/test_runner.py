@@ -10,8 +10,8 @@ from editor.models.runner import Failure, Request, SolverRunner
 from editor.views.main_window import MainWindow
 from solvers.level import Level
 from solvers.level_file import level_from_text
+from solvers.problem import Limits, Result, SearchProblem, Solver
 from solvers.registry import kind
-from solvers.search import Limits, Result, SearchProblem, Solver
 from tests.editor.fakes import BROKEN, ENDLESS, LIAR
 
 MAZE = kind("coin_maze")

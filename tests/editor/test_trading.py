@@ -13,8 +13,9 @@ from editor.views.features.trading import Trading, tradeoff_of
 from editor.views.main_window import MainWindow
 from solvers.level import Level
 from solvers.level_file import level_from_text
+from solvers.problem import SearchProblem, StopToken
 from solvers.registry import kind
-from solvers.search import SearchProblem, StopToken, drive
+from solvers.search import drive
 from tests.editor.test_main_job import SOLVE_TIMEOUT, click
 
 LEFT = Qt.MouseButton.LeftButton

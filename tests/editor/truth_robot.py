@@ -35,8 +35,9 @@ from editor.views.main_window import MainWindow
 from editor.views.overlay import shown_together
 from solvers.level import Level
 from solvers.level_file import level_from_text, level_hash
+from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind
-from solvers.search import Limits, Result, SearchProblem, drive
+from solvers.search import drive
 
 LEVELS = (
     ("coin_maze", "S . .\n. $ .\n. . E"),

@@ -10,7 +10,8 @@ import numpy as np
 from solvers.collapse.kind import KIND
 from solvers.collapse.rules import CollapseState
 from solvers.level import Level
-from solvers.search import Limits, Result, SearchProblem, drive
+from solvers.problem import Limits, Result, SearchProblem
+from solvers.search import drive
 
 SORTS = ("easy", "hard", "mixed", "constant sum", "constant sum with gaps", "two prices")
 

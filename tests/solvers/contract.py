@@ -12,8 +12,8 @@ import pytest
 from solvers.bundled import level_files, read_bundled
 from solvers.kind import PuzzleKind
 from solvers.level import Level
+from solvers.problem import Limits
 from solvers.registry import kind, kind_ids
-from solvers.search import Limits
 
 Kind = PuzzleKind[Any, Any]
 

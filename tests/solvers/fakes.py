@@ -13,9 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kind import IllegalMove, Option, Problem, PuzzleKind, Stage, Token
+from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
 from solvers.level import Cells, Level, LevelError
-from solvers.search import Limits, Progress, Result, Search, SearchProblem, Solver, infeasible
+from solvers.options import Option
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Solver, infeasible
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,7 @@ from solvers.level_file import level_from_text
 from solvers.paths import backtracking
 from solvers.paths.backtracking import KERNELS, Backtracking
 from solvers.paths.board import PathBoard
-from solvers.registry import kind
-from solvers.search import (
+from solvers.problem import (
     TRACE_ENTER,
     TRACE_LEAVE,
     TRACE_PRUNE,
@@ -24,10 +23,10 @@ from solvers.search import (
     Limits,
     Progress,
     Result,
-    Run,
     SearchProblem,
-    drive,
 )
+from solvers.registry import kind
+from solvers.search import Run, drive
 from tests.solvers.test_walks_rules import level_of
 from tests.solvers.walks_oracle import Puzzle, Route, random_maze, random_tour
 

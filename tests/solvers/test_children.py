@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from solvers.children import CallFailed, Child, ChildDied, spread
-from solvers.search import StopToken
+from solvers.problem import StopToken
 from tests.solvers.hostile import hostile_folder
 
 HERE = __name__

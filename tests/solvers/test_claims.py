@@ -21,8 +21,9 @@ from hypothesis import strategies as st
 
 from solvers import search
 from solvers.kind import IllegalMove
+from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, StopToken
 from solvers.registry import kind, kind_ids
-from solvers.search import Limits, Progress, Result, Run, SearchProblem, Solver, StopToken
+from solvers.search import Run
 from tests.solvers import claims_oracle
 from tests.solvers.claims_oracle import Moves, Truth
 

@@ -20,8 +20,8 @@ from solvers.commands.exits import CommandError, Exit, exit_of, worst
 from solvers.commands.progress import progress_text
 from solvers.level import Level, Solution
 from solvers.level_file import level_hash, level_to_json, read_level
+from solvers.problem import Progress, Result, Solver
 from solvers.registry import kind_ids
-from solvers.search import Progress, Result, Solver
 from tests.conftest import forget_kinds
 from tests.solvers import fakes
 
@@ -166,7 +166,7 @@ def test_solver_options_and_rules_are_told_apart(call: Call, file: Path) -> None
 
 
 def test_options_reach_the_solver(call: Call, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from solvers.kind import Option
+    from solvers.options import Option
 
     seen: list[Any] = []
     options = (Option("k", "int", 5), Option("deep", "bool", False))

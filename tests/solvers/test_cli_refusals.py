@@ -16,7 +16,7 @@ from solvers.commands import arguments
 from solvers.commands.interrupts import interrupts_held_back
 from solvers.level import Level
 from solvers.level_file import level_to_json
-from solvers.search import Limits
+from solvers.problem import Limits
 from tests.conftest import forget_kinds
 
 pytestmark = pytest.mark.usefixtures("picks")

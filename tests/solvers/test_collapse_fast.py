@@ -13,7 +13,8 @@ from solvers.collapse import pareto, quarters, rows
 from solvers.collapse.kind import KIND
 from solvers.collapse.tradeoff import ParetoFront
 from solvers.level import Level
-from solvers.search import Limits, Progress, Result, SearchProblem, StopToken, drive
+from solvers.problem import Limits, Progress, Result, SearchProblem, StopToken
+from solvers.search import drive
 from tests.solvers.collapse_boards import SORTS, all_ends, board, played, same_answer, solve
 
 SOLVERS = ("pareto", "skyline", "food", "greedy-pair")

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from solvers.collapse.kind import KIND
 from solvers.collapse.tradeoff import ParetoFront, route_for
 from solvers.level import Level
-from solvers.search import Limits, SearchProblem, drive
+from solvers.problem import Limits, SearchProblem
+from solvers.search import drive
 from tests.solvers.collapse_boards import (
     SORTS,
     all_ends,

@@ -19,12 +19,14 @@ from hypothesis import strategies as st
 from solvers import registry
 from solvers.bundled import level_files
 from solvers.commands.check import stored_solution_problems
-from solvers.kind import IllegalMove, OptionError, Problem
+from solvers.kind import IllegalMove, Problem
 from solvers.level import Level, LevelError
 from solvers.level_file import level_from_json, level_hash, level_to_json
 from solvers.level_schema import schema
+from solvers.options import OptionError
+from solvers.problem import SearchProblem
 from solvers.registry import kind, kind_ids
-from solvers.search import SearchProblem, drive
+from solvers.search import drive
 from tests.conftest import forget_kinds
 from tests.solvers.contract import (
     Kind,

@@ -12,8 +12,9 @@ import pytest
 
 from solvers.bundled import level_files
 from solvers.level import LevelError
+from solvers.problem import Limits, Result, SearchProblem, Solver
 from solvers.registry import kind
-from solvers.search import Limits, Result, SearchProblem, Solver, drive
+from solvers.search import drive
 from tests.solvers.contract import (
     LIMITS,
     Kind,

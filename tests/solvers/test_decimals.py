@@ -13,8 +13,8 @@ from solvers.commands.arguments import ordinal
 from solvers.commands.report import card
 from solvers.decimals import decimal, grouped, whole_number
 from solvers.paths.frontier_tally import Frequencies
+from solvers.problem import Counts, Result
 from solvers.registry import kind
-from solvers.search import Counts, Result
 from tests.solvers.frontier_boards import empty
 
 HUGE = 7 * 10**5000 + 1

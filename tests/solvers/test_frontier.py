@@ -16,7 +16,7 @@ from solvers.paths.frontier_piece import SweepDiagram
 from solvers.paths.frontier_plain import build, finish
 from solvers.paths.frontier_routes import DrawnRoutes
 from solvers.paths.frontier_sweep import OutOfMemory, Sweep
-from solvers.search import Limits, SearchProblem
+from solvers.problem import Limits, SearchProblem
 from tests.solvers.frontier_boards import all_walks, empty, random_board, score_of
 
 # OEIS A007764: walks from corner to corner of an n x n board.

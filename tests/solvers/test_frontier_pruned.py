@@ -11,7 +11,7 @@ from solvers.paths.frontier_plain import build, finish
 from solvers.paths.frontier_pruned import PrunedSweep, search_pruned
 from solvers.paths.frontier_relaxed import RelaxedBounds
 from solvers.paths.frontier_routes import path_of
-from solvers.search import Limits, Result
+from solvers.problem import Limits, Result
 from tests.solvers.frontier_boards import maze, random_board, score_of
 
 

@@ -21,7 +21,7 @@ from solvers.paths.frontier_pruned import PrunedSweep
 from solvers.paths.frontier_rows import KeyIndex, RowDiagram, in_pieces, places
 from solvers.paths.frontier_sweep import Sweep
 from solvers.paths.frontier_words import all_words, count_words
-from solvers.search import Limits
+from solvers.problem import Limits
 from tests.solvers.frontier_boards import empty, maze
 
 CHUNK = 500

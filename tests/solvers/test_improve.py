@@ -10,15 +10,16 @@ from typing import TypeVar, cast
 import numpy as np
 import pytest
 
-from solvers.kind import fill_options
 from solvers.level import Level
+from solvers.options import fill_options
 from solvers.paths import improve, improve_kernels, passage_kernels
 from solvers.paths.board import PathBoard
 from solvers.paths.frontier_board import between
 from solvers.paths.passage import Passage
 from solvers.paths.tour_graph import step_lists
+from solvers.problem import Limits, Progress, SearchProblem
 from solvers.registry import kind
-from solvers.search import Limits, Progress, Run, SearchProblem
+from solvers.search import Run
 
 T = TypeVar("T")
 

@@ -11,8 +11,9 @@ from solvers.coin_maze.rules import path_board
 from solvers.level import Level
 from solvers.paths.frontier_board import PIECE, laying_out
 from solvers.paths.walk import EXIT, START
+from solvers.problem import Limits, Progress, Result, SearchProblem
 from solvers.registry import kind, kind_ids
-from solvers.search import Limits, Progress, Result, Run, SearchProblem, drive
+from solvers.search import Run, drive
 from tests.solvers.fakes import KIND, scripted
 
 SOLVERS = [(known, solver.id) for known in kind_ids() for solver in kind(known).solvers]

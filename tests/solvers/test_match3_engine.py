@@ -14,7 +14,7 @@ from solvers.match3 import exact, layout, small
 from solvers.match3.arrays import layer_arrays
 from solvers.match3.kind import KIND
 from solvers.match3.layers import Layer, limb_sum
-from solvers.search import (
+from solvers.problem import (
     TRACE_ENTER,
     TRACE_LEAVE,
     TRACE_PRUNE,
@@ -22,11 +22,10 @@ from solvers.search import (
     Counts,
     Limits,
     Progress,
-    Run,
     SearchProblem,
     StopToken,
-    drive,
 )
+from solvers.search import Run, drive
 from tests.solvers.test_match3_search import agrees, paper, random_level, solve
 
 

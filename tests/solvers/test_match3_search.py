@@ -13,7 +13,8 @@ from solvers.level import Level
 from solvers.level_file import level_from_text, level_hash, read_level
 from solvers.match3 import small
 from solvers.match3.kind import KIND
-from solvers.search import Counts, Limits, Result, Run, SearchProblem, drive
+from solvers.problem import Counts, Limits, Result, SearchProblem
+from solvers.search import Run, drive
 from tests.solvers import match3_oracle as oracle
 
 PAPER = "3 3 4 3\n3 2 3 3\n2 4 3 4\n1 3 4 3\n3 3 1 1\n3 4 3 3\n1 4 4 3\n1 2 3 2"

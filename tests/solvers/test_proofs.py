@@ -16,17 +16,9 @@ from solvers.kind import IllegalMove
 from solvers.level import Level
 from solvers.paths import frontier, frontier_auto
 from solvers.paths.conditions import FORBID, FORCE
+from solvers.problem import Counts, Limits, Progress, Result, SearchProblem
 from solvers.registry import kind
-from solvers.search import (
-    Counts,
-    Limits,
-    Progress,
-    Result,
-    Run,
-    SearchBug,
-    SearchProblem,
-    drive,
-)
+from solvers.search import Run, SearchBug, drive
 from solvers.sowing import perfect_play
 from tests.solvers.fakes import scripted
 

@@ -10,20 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.kind import IllegalMove, Option, OptionError
+from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
-from solvers.search import (
-    PROGRESS_INTERVAL,
-    Counts,
-    Limits,
-    Progress,
-    Result,
-    Run,
-    SearchBug,
-    SearchProblem,
-    StopToken,
-    drive,
-)
+from solvers.options import Option, OptionError
+from solvers.problem import Counts, Limits, Progress, Result, SearchProblem, StopToken
+from solvers.search import PROGRESS_INTERVAL, Run, SearchBug, drive
 from tests.solvers.fakes import KIND, busy, scripted
 
 LEVEL = Level("picks", np.array([[1, 5], [2, 9], [4, 3]]))
@@ -365,7 +356,7 @@ def test_the_default_memory_limit_is_in_mib() -> None:
 def test_an_incumbent_is_no_answer_where_options_or_an_opponent_narrow_it() -> None:
     from dataclasses import replace
 
-    from solvers.kind import Option
+    from solvers.options import Option
 
     narrow = Option("only", "text", "", restricts=True)
     problem = SearchProblem(PROBLEM.level, incumbent=SOME, options={"only": "x"})

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from solvers.kind import IllegalMove, OptionError
+from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
+from solvers.options import OptionError
 from solvers.sowing import rules
 from solvers.sowing.kind import KIND
 from solvers.sowing.rules import SowingState, board_of, cell_of, pit_of

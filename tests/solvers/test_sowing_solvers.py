@@ -11,7 +11,8 @@ import pytest
 
 from solvers.level import Level
 from solvers.level_file import level_hash, read_level
-from solvers.search import Limits, Result, Run, SearchProblem, drive
+from solvers.problem import Limits, Result, SearchProblem
+from solvers.search import Run, drive
 from solvers.sowing import small
 from solvers.sowing.kind import KIND
 from solvers.sowing.rules import SowingState, board_of, legal_moves, play

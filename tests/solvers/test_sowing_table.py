@@ -13,7 +13,7 @@ import pytest
 
 from solvers.jit import prepare
 from solvers.level import Level
-from solvers.search import Limits
+from solvers.problem import Limits
 from solvers.sowing import table as tables
 from solvers.sowing.graph import GameGraph
 from solvers.sowing.positions import canonical

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from solvers.jit import prepare
-from solvers.kind import fill_options
 from solvers.level import Level
+from solvers.options import fill_options
 from solvers.paths import tour_search
 from solvers.paths.board import STEPS, PathBoard
 from solvers.paths.frontier import search as sweep
@@ -18,8 +18,9 @@ from solvers.paths.tour_graph import tour_graph
 from solvers.paths.tour_reasons import find_reason
 from solvers.paths.tour_search import Deciding, TourSearch, luby
 from solvers.paths.tour_small import SmallTour
+from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind
-from solvers.search import Limits, Result, Run, SearchProblem
+from solvers.search import Run
 from tests.solvers.tour_boards import drawn, fits, has_tour, random_board
 
 TOUR = kind("tour")

@@ -7,8 +7,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from solvers.kind import OptionError, fill_options
 from solvers.level import Level, LevelError
+from solvers.options import OptionError, fill_options
 from solvers.paths.board import letters
 from solvers.registry import kind
 from solvers.tour.generator import GENERATOR_OPTIONS, draw

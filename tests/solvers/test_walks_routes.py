@@ -9,13 +9,15 @@ import numpy as np
 import pytest
 
 from solvers.coin_maze.rules import path_board as maze_board
-from solvers.kind import OptionError
 from solvers.level import Level
 from solvers.level_file import level_from_text
+from solvers.options import OptionError
 from solvers.paths.conditions import read_conditions
-from solvers.paths.routes import EnumeratedRoutes, Of
+from solvers.paths.routes import EnumeratedRoutes
+from solvers.problem import SearchProblem
 from solvers.registry import kind
-from solvers.search import SearchProblem, drive
+from solvers.routes import Of
+from solvers.search import drive
 from solvers.tour.rules import path_board as tour_board
 from tests.solvers.test_backtracking import PAPER_MAZE, PAPER_TOUR
 from tests.solvers.test_walks_rules import level_of

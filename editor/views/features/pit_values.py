@@ -15,7 +15,7 @@ from editor.views.features.feature import Act, Feature
 from editor.views.main_window import MainWindow
 from editor.views.pit_layer import PitLayer
 from editor.views.translated import on_language
-from solvers.search import Progress, Result
+from solvers.problem import Progress, Result
 from solvers.sowing.rules import pit_of
 
 SETTING = "view/pit_values"

@@ -1,0 +1,154 @@
+"""Option: a typed rule or solver option, and how values of it are read."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from solvers.text import Text
+
+
+class OptionError(ValueError):
+    """A rule or solver option with an unusable value; one sentence."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A typed rule or solver option: what a form field, a --rule and a --set are made from.
+
+    restricts: a value other than the default narrows what counts as an answer, so that an answer
+    known before need not be one any more: the kind's `broken_condition` says whether it still is.
+    extra: turned on, it asks for more than one best answer.
+    """
+
+    name: str
+    type: Literal["bool", "int", "float", "choice", "table", "text"]
+    default: Any
+    title: str = ""
+    help: str = ""
+    minimum: float | None = None
+    maximum: float | None = None
+    unit: str = ""
+    choices: tuple[str, ...] = ()
+    restricts: bool = False
+    extra: bool = False
+
+    def read(self, value: Any) -> Any:
+        """Check a JSON value and return it in canonical form; OptionError names the option."""
+        if value is None and self.default is None:
+            return None
+        if self.type == "bool" and isinstance(value, bool):
+            return value
+        if self.type == "choice" and value in self.choices:
+            return value
+        if self.type == "int" and isinstance(value, int) and not isinstance(value, bool):
+            return self._in_range(value)
+        if self.type == "float" and isinstance(value, int | float) and not isinstance(value, bool):
+            return self._in_range(_as_float(value))
+        if self.type == "table" and isinstance(value, Mapping):
+            return self._read_table(value)
+        if self.type == "text" and isinstance(value, str):
+            return value
+        raise self._refusal(value)
+
+    def parse(self, text: str) -> Any:
+        """Read the text of --rule or --set."""
+        if self.type in ("choice", "text"):
+            return self.read(text)
+        try:
+            value = json.loads(text.lower() if self.type == "bool" else text)
+        except (ValueError, RecursionError):
+            raise self._refusal(text) from None
+        return self.read(value)
+
+    def _in_range(self, value: Any) -> Any:
+        low = -math.inf if self.minimum is None else self.minimum
+        high = math.inf if self.maximum is None else self.maximum
+        if not low <= value <= high or value in (math.inf, -math.inf):
+            raise self._refusal(value)
+        return value
+
+    def _read_table(self, value: Mapping[Any, Any]) -> dict[str, int]:
+        table: dict[str, int] = {}
+        for key, item in value.items():
+            text = str(key)
+            if not re.fullmatch("0|[1-9][0-9]{0,8}", text):
+                raise OptionError(
+                    Text(
+                        "{option}: the key {text} is not a whole number",
+                        option=self.name,
+                        text=_shown(text),
+                    )
+                )
+            if not isinstance(item, int) or isinstance(item, bool):
+                raise OptionError(
+                    Text(
+                        "{option}: {item} at {text} is not a whole number",
+                        option=self.name,
+                        item=_shown(item),
+                        text=text,
+                    )
+                )
+            table[text] = self._in_range(item)
+        return dict(sorted(table.items(), key=lambda pair: int(pair[0])))
+
+    def _refusal(self, value: Any) -> OptionError:
+        shown, wanted = _shown(value), self._wanted()
+        return OptionError(
+            Text("{option}: {value} is not {wanted}", option=self.name, value=shown, wanted=wanted)
+        )
+
+    def _wanted(self) -> Text:
+        if self.type == "choice":
+            return Text("one of {choices}", choices=", ".join(self.choices))
+        noun = {
+            "bool": Text("true or false"),
+            "int": Text("a whole number"),
+            "float": Text("a number"),
+            "table": Text("a table of whole numbers"),
+            "text": Text("a text"),
+        }[self.type]
+        if self.minimum is not None and self.maximum is not None:
+            low, high = _in_full(self.minimum), _in_full(self.maximum)
+            return Text("{noun} from {low} to {high}", noun=noun, low=low, high=high)
+        if self.minimum is not None:
+            return Text("{noun} of at least {low}", noun=noun, low=_in_full(self.minimum))
+        if self.maximum is not None:
+            return Text("{noun} of at most {high}", noun=noun, high=_in_full(self.maximum))
+        return noun
+
+
+def _as_float(value: int | float) -> float:
+    try:
+        return float(value)
+    except OverflowError:
+        return math.inf
+
+
+def _in_full(limit: float) -> str:
+    """A limit as people write it: 1000000 rather than 1e+06, 1 rather than 1.0."""
+    return str(int(limit)) if limit == int(limit) else str(limit)
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def fill_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Option values with defaults filled in. OptionError names an unknown or bad one."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            names = ", ".join(known) or "none"
+            raise OptionError(
+                Text("{name} is not an option here (known: {names})", name=name, names=names)
+            )
+    return {
+        name: option.read(given[name]) if name in given else option.default
+        for name, option in known.items()
+    }

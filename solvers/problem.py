@@ -1,0 +1,225 @@
+"""The records of a search: what is asked, how far it may go, what it found, and by which solver.
+
+They hold values alone, so that kinds and solvers use them without the driver in `solvers.search`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from threading import Event
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.decimals import decimal
+from solvers.level import Level, freeze, thaw
+from solvers.options import Option
+
+Status = Literal["optimal", "feasible", "infeasible", "unknown"]
+StoppedBy = Literal["time", "memory", "nodes", "user", "heuristic"]
+
+# Trace events are int32 rows (op, cell, depth, score); cell is a flat index, row * cols + col.
+TRACE_ENTER, TRACE_LEAVE, TRACE_PRUNE, TRACE_SOLUTION = range(4)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How far a search may go. None: no limit.
+
+    seconds: of search, kernels ready. memory_mib: of search tables, not of the process.
+    nodes: of the solver's own unit, checked between chunks. chunk: nodes in one chunk; None is
+    the solver's own choice (2 to 10 ms), small numbers are for tests.
+    """
+
+    seconds: float | None = None
+    memory_mib: float | None = None
+    nodes: int | None = None
+    chunk: int | None = None
+
+    def memory_bytes(self, default_mib: float = 2048) -> int:
+        """The memory limit in bytes, or the default."""
+        mib = default_mib if self.memory_mib is None else self.memory_mib
+        return int(min(mib, 2.0**40) * 2**20)  # more than any machine has, and less than int64
+
+
+@dataclass(frozen=True)
+class SearchProblem:
+    """What is searched.
+
+    state: where to start; None is the level's initial state. options: of the solver, by name.
+    incumbent: moves of a complete answer from that state, a first bound; a Run hands it on to the
+    solver only if it answers the same question, conditions included. trace: how many trace events
+    may be recorded in all; 0 records none.
+    """
+
+    level: Level
+    state: Any = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    incumbent: tuple[str, ...] | None = None
+    trace: int = 0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "options", freeze(self.options))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        options = thaw(self.options)
+        return SearchProblem, (self.level, self.state, options, self.incumbent, self.trace)
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What a running search knows.
+
+    score: best so far. bound: a proved limit on the score, told only when the stage that proves it
+    is complete. moves: the incumbent with exactly that score, only when it improved. fraction: of
+    the work done, only where honest. details: what a Result would carry if the search were stopped
+    here. preparing: the solver is about to load or compile kernels. trace: (events, 4) int32, the
+    events since the last message. elapsed: filled in by the Run.
+    """
+
+    nodes: int = 0
+    score: int | None = None
+    bound: int | None = None
+    moves: tuple[str, ...] | None = None
+    depth: int | None = None
+    fraction: float | None = None
+    note: str = ""
+    details: Mapping[str, Any] = field(default_factory=dict)
+    preparing: bool = False
+    trace: NDArray[np.int32] | None = None
+    elapsed: float = 0.0
+
+
+@dataclass(frozen=True)
+class Counts:
+    """Exact numbers of answers; None where they were not counted to the end."""
+
+    solutions: int | None = None
+    optimal: int | None = None
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a search ended. Solvers fill in the first group, the Run the second.
+
+    status speaks of the moves alone: `optimal` and `infeasible` are proofs. reason: why there is
+    no answer, in words. details: JSON-like, per kind.
+    """
+
+    status: Status
+    stopped_by: StoppedBy | None = None
+    score: int | None = None
+    bound: int | None = None
+    moves: tuple[str, ...] | None = None
+    counts: Counts = Counts()
+    reason: str = ""
+    nodes: int = 0
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+    kind: str = ""
+    solver: str = ""
+    elapsed: float = 0.0
+    preparing: float = 0.0
+    verified: bool | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "details", freeze(self.details))
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `gridwright solve --json` prints."""
+        return {
+            "kind": self.kind,
+            "solver": self.solver,
+            "status": self.status,
+            "stopped_by": self.stopped_by,
+            "score": self.score,
+            "bound": self.bound,
+            "moves": None if self.moves is None else list(self.moves),
+            "counts": {
+                "solutions": _decimal(self.counts.solutions),
+                "optimal": _decimal(self.counts.optimal),
+            },
+            "reason": self.reason,
+            "nodes": self.nodes,
+            "elapsed": round(self.elapsed, 6),
+            "preparing": round(self.preparing, 6),
+            "verified": self.verified,
+            "details": thaw(self.details),
+        }
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return _result_from, ({**values, "details": thaw(self.details)},)
+
+
+def _result_from(values: dict[str, Any]) -> Result:
+    return Result(**values)
+
+
+def _decimal(count: int | None) -> str | None:
+    return None if count is None else decimal(count)
+
+
+def infeasible(reason: str, nodes: int = 0, details: Mapping[str, Any] | None = None) -> Result:
+    """A proof that there is no answer."""
+    counts = Counts(solutions=0, optimal=0)
+    return Result("infeasible", counts=counts, reason=reason, nodes=nodes, details=details or {})
+
+
+Search = Generator[Progress, None, Result]
+
+
+@dataclass(frozen=True)
+class Solver:
+    """A solver as the registry lists it; its code loads when it is first run.
+
+    target: "module:function" of a `search(problem, limits) -> Search`. The problem it is given
+    has its state and all options filled in. exact: it proves its answer unless it is stopped.
+    complete: its moves end the game (a best single move does not). incumbents: a player's moves
+    are an answer to the same question; against an opponent they are not. counts: it counts, unless
+    an option says otherwise.
+    """
+
+    id: str
+    title: str
+    target: str
+    summary: str = ""
+    exact: bool = True
+    complete: bool = True
+    incumbents: bool = True
+    options: tuple[Option, ...] = ()
+    counts: bool = True
+
+    def search(self, problem: SearchProblem, limits: Limits) -> Search:
+        module, name = self.target.split(":")
+        function: Callable[[SearchProblem, Limits], Search] = getattr(import_module(module), name)
+        return function(problem, limits)
+
+    def restricted(self, options: Mapping[str, Any]) -> bool:
+        """Whether option values narrow what counts as an answer."""
+        narrowing = (option for option in self.options if option.restricts)
+        return any(options.get(o.name, o.default) != o.default for o in narrowing)
+
+    def asks_more(self, options: Mapping[str, Any]) -> bool:
+        """Whether more is asked for than one best answer: counts, or another extra."""
+        extras = [option for option in self.options if option.extra]
+        if not extras:
+            return self.counts
+        return any(options.get(o.name, o.default) for o in extras)
+
+
+class StopToken:
+    """Asks a run to stop; safe from any thread."""
+
+    def __init__(self) -> None:
+        self._event = Event()
+
+    def stop(self) -> None:
+        self._event.set()
+
+    @property
+    def stopped(self) -> bool:
+        return self._event.is_set()
