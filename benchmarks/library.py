@@ -26,8 +26,8 @@ FRAMES = 400
 
 def write_levels(folder: Path, count: int) -> None:
     """Small mazes, every third with a stored solution."""
+    from solvers.files.level_file import level_from_text, level_hash, level_to_json
     from solvers.level import Solution
-    from solvers.level_file import level_from_text, level_hash, level_to_json
 
     level = level_from_text("coin_maze", "S . . $\n. # . .\n. . $ .\n. . . E")
     solved = level.with_(solution=Solution("RRR", 1, "optimal", 1, "auto", level_hash(level)))

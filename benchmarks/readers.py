@@ -29,8 +29,8 @@ CASES = {
 
 def measure(path: str) -> None:
     """Read one file in this process, and print what it cost."""
+    from solvers.files.level_file import read_level
     from solvers.level import LevelError
-    from solvers.level_file import read_level
     from solvers.registry import kind
 
     kind("tour")

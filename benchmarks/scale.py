@@ -27,8 +27,8 @@ from editor.app import application, build
 from editor.models.settings import Settings
 from editor.views.document_view import DocumentView
 from editor.views.main_window import MainWindow
+from solvers.files.level_file import level_to_json
 from solvers.level import Level
-from solvers.level_file import level_to_json
 
 FRAMES = 120
 

@@ -101,7 +101,7 @@ def run(files: Sequence[str], demo: bool = False) -> int:
 
 def start_demo(window: MainWindow) -> None:
     """Open a sample, solve it, and play the answer."""
-    from solvers.bundled import demo_file
+    from solvers.files.bundled import demo_file
 
     view = window.open_path(Path(str(demo_file())))
     if view is None:

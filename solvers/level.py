@@ -2,7 +2,7 @@
 
 A Level holds one int32 code a cell; the kind gives the codes their meaning. It is immutable,
 hashable and picklable, so it can be a key, cross a process border and be shared by threads.
-Reading and writing files is in `solvers.level_file`.
+Reading and writing files is in `solvers.files.level_file`.
 """
 
 from __future__ import annotations

@@ -14,9 +14,9 @@ import argparse
 import sys
 from pathlib import Path
 
+from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.kind import IllegalMove
 from solvers.level import Level, Solution
-from solvers.level_file import level_hash, level_to_json, read_level
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind, kind_ids
 from solvers.search import drive

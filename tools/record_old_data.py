@@ -74,7 +74,7 @@ def write_levels(program: Path) -> None:
     from editor.app import application
     from editor.models.document import LevelDocument
     from editor.models.level_set import LevelSet, SetEntry, write_set
-    from solvers.level_file import level_from_text, read_level
+    from solvers.files.level_file import level_from_text, read_level
 
     application()
     folder = PLACE / "levels"
@@ -167,7 +167,7 @@ def play_games(_program: Path) -> None:
     from editor.models.game import Game
     from editor.models.game_store import GameStore
     from editor.models.level_set import Scores
-    from solvers.level_file import read_level
+    from solvers.files.level_file import read_level
 
     application()
     store = GameStore()
@@ -194,7 +194,7 @@ def play_games(_program: Path) -> None:
 def crash(_program: Path) -> None:
     """End with unsaved work: of a file, of a new level, and of a file that is gone."""
     from editor.views.features.safety import Safety
-    from solvers.level_file import level_from_text
+    from solvers.files.level_file import level_from_text
 
     window = _window("crashed.ini")
     known = window.open_path(PLACE / "levels" / "coin_maze.json")

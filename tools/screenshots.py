@@ -23,7 +23,7 @@ from PySide6.QtCore import QEventLoop, QSettings, QTimer
 from editor.app import application, build
 from editor.models.settings import Settings
 from editor.views.document_view import DocumentView
-from solvers.bundled import level_files
+from solvers.files.bundled import level_files
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
 SIZE = (1280, 800)

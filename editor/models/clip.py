@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QMimeData
 
+from solvers.files.level_file import level_from_json
 from solvers.kind import PuzzleKind
 from solvers.level import MAX_CELLS, Cells, LevelError
-from solvers.level_file import level_from_json
 from solvers.registry import UnknownKind, kind
 from solvers.text import Text
 

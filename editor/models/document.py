@@ -18,10 +18,10 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from editor.models.backups import Backups
 from editor.models.commands import ChangeHead, PaintCells, ReplaceCells
 from editor.models.history import History
+from solvers.files.level_file import level_from_json, level_hash, level_to_json, read_bytes
 from solvers.files.whole import WriteError, write_whole
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Cells, Level, LevelError, Solution, frozen_cells, thaw
-from solvers.level_file import level_from_json, level_hash, level_to_json, read_bytes
 from solvers.registry import kind
 from solvers.text import Text
 

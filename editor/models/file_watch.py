@@ -14,8 +14,8 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal, Slot
 
 from editor.models.document import LevelDocument, digest_of
 from editor.models.language import said
+from solvers.files.level_file import level_from_json, read_bytes
 from solvers.level import Level, LevelError
-from solvers.level_file import level_from_json, read_bytes
 
 DELAY_MS = 200
 """Many programs write a file in several steps: it is read when they are through."""

@@ -17,9 +17,9 @@ from PySide6.QtGui import QUndoCommand
 
 from editor.models.history import History
 from editor.models.language import said
+from solvers.files.level_file import level_hash
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.level import Level
-from solvers.level_file import level_hash
 from solvers.registry import kind
 
 

@@ -14,9 +14,9 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from editor.models.game import Game
 from editor.models.settings import data_folder
 from solvers.files.bounded import parse_object
+from solvers.files.level_file import level_to_json, read_bytes
 from solvers.files.whole import write_whole
 from solvers.level import LevelError
-from solvers.level_file import level_to_json, read_bytes
 
 DELAY_MS = 60
 FORMAT = "gridwright-game"

@@ -10,8 +10,8 @@ from pathlib import Path
 from editor.models.language import said
 from editor.models.reading import read_aside
 from editor.models.verdict import Standing, Verdict
+from solvers.files.level_file import level_hash
 from solvers.level import Level, LevelError
-from solvers.level_file import level_hash
 from solvers.registry import kind
 
 Stamp = tuple[int, int]

@@ -22,10 +22,10 @@ from editor.models.backups import Backups
 from editor.models.game import Game
 from editor.models.settings import data_folder
 from solvers.files.bounded import named, parse_object
+from solvers.files.level_file import level_from_json, level_hash, level_to_json, read_bytes
+from solvers.files.level_file import read_level as read_level_file
 from solvers.files.whole import write_whole
 from solvers.level import Level, LevelError, freeze, thaw
-from solvers.level_file import level_from_json, level_hash, level_to_json, read_bytes
-from solvers.level_file import read_level as read_level_file
 from solvers.text import Text, text_of
 
 FORMAT = "gridwright-set"

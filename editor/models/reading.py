@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from solvers.children import Child
+from solvers.files.level_file import level_from_json, read_bytes, read_level
 from solvers.level import Level, LevelError
-from solvers.level_file import level_from_json, read_bytes, read_level
 from solvers.problem import StopToken
 
 LARGE = 256 * 1024

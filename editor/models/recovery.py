@@ -19,9 +19,9 @@ from PySide6.QtCore import QLockFile, QObject, QTimer, Signal, Slot
 
 from editor.models.document import LevelDocument
 from editor.models.settings import data_folder
+from solvers.files.level_file import level_from_json, level_to_json, read_bytes
 from solvers.files.whole import WriteError, write_whole
 from solvers.level import Level, LevelError
-from solvers.level_file import level_from_json, level_to_json, read_bytes
 
 DELAY_MS = 800
 LONGEST_DELAY_MS = 5000

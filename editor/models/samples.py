@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from solvers.bundled import level_files
+from solvers.files.bundled import level_files
 from solvers.registry import kind, kind_ids
 
 _CHOSEN = {

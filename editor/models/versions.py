@@ -23,8 +23,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QImage
 
 from editor.models.language import said
+from solvers.files.level_file import read_level
 from solvers.level import Level, LevelError
-from solvers.level_file import read_level
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()

@@ -35,8 +35,8 @@ from editor.models.level_set import (
     write_set,
 )
 from editor.views.conflict import Choice, ask_what_counts
+from solvers.files.level_file import read_bytes
 from solvers.level import Level, LevelError
-from solvers.level_file import read_bytes
 
 TITLE, LEVEL, PAR, BEST = range(4)
 

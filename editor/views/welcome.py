@@ -32,8 +32,8 @@ from editor.models.settings import Settings
 from editor.views.flow_layout import FlowLayout
 from editor.views.look import Look
 from editor.views.translated import on_language
+from solvers.files.level_file import read_level
 from solvers.level import LevelError
-from solvers.level_file import read_level
 
 PICTURE = 128
 PAD = 12

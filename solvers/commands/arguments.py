@@ -14,10 +14,10 @@ from typing import Any
 
 from solvers.commands.exits import CommandError
 from solvers.decimals import whole_number
+from solvers.files.level_file import MAX_BYTES, level_from_json, read_bytes
 from solvers.files.whole import WriteError, check_writable, write_whole
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Level, LevelError
-from solvers.level_file import MAX_BYTES, level_from_json, read_bytes
 from solvers.options import Option, OptionError
 from solvers.problem import Limits, Solver
 from solvers.registry import UnknownKind, kind

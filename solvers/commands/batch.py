@@ -33,8 +33,8 @@ from solvers.commands.exits import CommandError, Exit, ReaderGone, exit_of, libr
 from solvers.commands.progress import Bar, shown_bar
 from solvers.commands.results_file import How, Line, Question, ResultsFile, limits_shown
 from solvers.commands.solving import solve_level, stop_on_signals
+from solvers.files.level_file import level_hash
 from solvers.level import Level
-from solvers.level_file import level_hash
 from solvers.options import fill_options
 from solvers.problem import Limits, Result, StopToken
 

@@ -8,9 +8,9 @@ import sys
 from solvers.commands.arguments import kind_of, problem_text, read_level_argument
 from solvers.commands.exits import CommandError, Exit, shown, worst
 from solvers.commands.streams import discard_stdout
+from solvers.files.level_file import level_hash
 from solvers.kind import IllegalMove, Problem
 from solvers.level import Level
-from solvers.level_file import level_hash
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

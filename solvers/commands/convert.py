@@ -22,7 +22,7 @@ from solvers.commands.arguments import (
     write_bytes,
 )
 from solvers.commands.exits import CommandError, Exit
-from solvers.formats import FORMATS, Source, format_module, guess_format
+from solvers.files.formats import FORMATS, Source, format_module, guess_format
 from solvers.level import Level, LevelError
 
 

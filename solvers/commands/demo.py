@@ -6,7 +6,6 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from solvers.bundled import demo_file, read_bundled
 from solvers.commands.arguments import Asked, kind_of
 from solvers.commands.drawing import export_gif
 from solvers.commands.exits import CommandError, exit_of
@@ -16,6 +15,7 @@ from solvers.commands.report import report
 from solvers.commands.screen import has_screen
 from solvers.commands.solving import solve_level
 from solvers.commands.window import open_window
+from solvers.files.bundled import demo_file, read_bundled
 from solvers.files.whole import WriteError
 from solvers.level import Level
 from solvers.problem import Limits

@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.schema:
-        from solvers.level_schema import schema_text
+        from solvers.files.schema import schema_text
 
         sys.stdout.write(schema_text())
         return Exit.ANSWERED

@@ -25,8 +25,8 @@ from solvers.commands.arguments import (
 )
 from solvers.commands.exits import CommandError, Exit
 from solvers.commands.progress import shown_bar, shown_words
+from solvers.files.level_file import level_to_json
 from solvers.level import LevelError
-from solvers.level_file import level_to_json
 from solvers.options import OptionError
 
 SLOW = 100_000

@@ -15,8 +15,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 import levels
 from editor.views.painters import BoardView
 from solvers import registry
+from solvers.files.level_file import read_level
 from solvers.level import Level
-from solvers.level_file import read_level
 from solvers.options import fill_options
 
 SIZES = {

@@ -52,8 +52,8 @@ from editor.views.main_window import MainWindow
 from editor.views.painters.registry import painter_for
 from editor.views.select_tools import Paste, SelectRectangle, Wand
 from editor.views.tools import Fill, Pen
+from solvers.files.level_file import read_level
 from solvers.level import Level
-from solvers.level_file import read_level
 
 SCREENS = {"one": 1.0, "quarter": 1.25, "half": 1.5, "two": 2.0}
 LEVELS = {

@@ -28,7 +28,7 @@ from editor.views.controls import Controls, edge_colour
 from editor.views.features.painting import Painting
 from editor.views.look import LOOK_NAMES, look, qt_palette
 from editor.views.main_window import MainWindow
-from solvers.level_file import level_from_text
+from solvers.files.level_file import level_from_text
 from solvers.registry import kind, kind_ids
 from tests.editor.test_look import contrast
 

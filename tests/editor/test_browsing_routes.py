@@ -19,8 +19,8 @@ from editor.views.features.files import Files
 from editor.views.gif_dialog import GifDialog
 from editor.views.main_window import MainWindow
 from editor.views.routes_panel import RoutesPanel
+from solvers.files.level_file import level_from_text
 from solvers.level import Level
-from solvers.level_file import level_from_text
 from solvers.problem import StopToken
 from solvers.registry import kind
 from tests.editor.test_main_job import PAPER, SOLVE_TIMEOUT, click

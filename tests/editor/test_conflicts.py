@@ -14,7 +14,7 @@ from editor.models.level_set import LevelSet, read_set, write_set
 from editor.views.document_view import DocumentView
 from editor.views.features.level_sets import LevelSets
 from editor.views.main_window import MainWindow
-from solvers.level_file import level_from_text, level_to_json, read_level
+from solvers.files.level_file import level_from_text, level_to_json, read_level
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E").with_(title="Maze")
 OTHER = level_from_text("coin_maze", "S $ $\n. # .\n. . E").with_(title="Other")

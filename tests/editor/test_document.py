@@ -14,7 +14,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from editor.models.document import LevelDocument, SaveError, Stroke
 from editor.models.grid_model import GridModel
 from editor.models.raster import line
-from solvers.level_file import read_level
+from solvers.files.level_file import read_level
 from solvers.registry import kind, kind_ids
 
 WALL, START = -1, -2

@@ -20,8 +20,8 @@ from editor.views.export_dialog import ExportDialog
 from editor.views.features.files import Files
 from editor.views.main_window import MainWindow
 from editor.views.picture_dialog import PictureDialog
+from solvers.files.level_file import level_from_text
 from solvers.level import MAX_CELLS
-from solvers.level_file import level_from_text
 from solvers.registry import kind
 from tests.editor.pictures import playable_levels, random_moves
 

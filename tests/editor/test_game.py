@@ -32,9 +32,9 @@ from editor.models.outcome import outcome, survives
 from editor.models.review import Review
 from editor.models.route_text import format_route, parse_route
 from editor.models.settings import Settings
+from solvers.files.level_file import level_from_text, level_hash, level_to_json
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
-from solvers.level_file import level_from_text, level_hash, level_to_json
 from solvers.problem import StopToken
 from solvers.registry import kind
 

@@ -29,8 +29,8 @@ from editor.views.grid_view import GridView
 from editor.views.look import look
 from editor.views.main_window import MainWindow
 from editor.views.play_board import PlayBoard
+from solvers.files.level_file import level_from_text
 from solvers.level import Cell
-from solvers.level_file import level_from_text
 from solvers.registry import kind, kind_ids
 
 Key = Qt.Key

@@ -16,8 +16,8 @@ from editor.views.features.heating import Heating, heat_map_of
 from editor.views.grid_view import GridView
 from editor.views.main_window import MainWindow
 from editor.views.result_card import grouped
+from solvers.files.level_file import level_from_text
 from solvers.level import Cell, Level
-from solvers.level_file import level_from_text
 from solvers.problem import Counts, Result, StopToken
 from solvers.registry import kind
 from tests.editor.test_main_job import PAPER, SOLVE_TIMEOUT, centre, click

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from editor.models.document import Stroke
 from editor.views.document_view import DocumentView
 from editor.views.main_window import MainWindow
+from solvers.files.level_file import read_level
 from solvers.level import Cell
-from solvers.level_file import read_level
 from tests.editor.test_main_job import centre, click, new_maze
 
 LEFT = Qt.MouseButton.LeftButton

@@ -25,8 +25,8 @@ from editor.views.features.files import Files
 from editor.views.library_panel import LibraryPanel
 from editor.views.look import look
 from editor.views.main_window import MainWindow
+from solvers.files.level_file import level_from_text, level_hash, level_to_json, read_level
 from solvers.level import Level, Solution
-from solvers.level_file import level_from_text, level_hash, level_to_json, read_level
 
 MAZE = "S . $\n. # .\n. . E"
 

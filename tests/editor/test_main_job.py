@@ -18,8 +18,8 @@ from editor.views.gif_dialog import GifDialog
 from editor.views.grid_view import GridView
 from editor.views.main_window import MainWindow
 from editor.views.new_level import NewLevelDialog
+from solvers.files.level_file import level_from_text, level_to_text, read_level
 from solvers.level import Cell
-from solvers.level_file import level_from_text, level_to_text, read_level
 from solvers.registry import kind
 
 PAPER = """

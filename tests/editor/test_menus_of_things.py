@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.views.document_view import DocumentView
 from editor.views.main_window import MainWindow
-from solvers.level_file import level_from_text, level_to_json
+from solvers.files.level_file import level_from_text, level_to_json
 from tests.editor.test_main_job import centre, click
 
 ROWS = "S # . .\n. $ $5 .\n. . # E"

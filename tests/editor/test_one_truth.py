@@ -18,7 +18,7 @@ from editor.views.features.reshaping import Reshaping
 from editor.views.features.solving import Solving
 from editor.views.main_window import MainWindow
 from editor.views.overlay import shown_together
-from solvers.level_file import level_from_text
+from solvers.files.level_file import level_from_text
 from solvers.problem import Result
 from tests.editor.test_main_job import PAPER, SOLVE_TIMEOUT
 from tests.editor.truth_robot import Robot, close

@@ -15,7 +15,7 @@ from editor.models.level_info import level_info
 from editor.models.settings import own_levels_folder
 from editor.views.features.files import Files
 from editor.views.main_window import MainWindow
-from solvers.level_file import level_to_json
+from solvers.files.level_file import level_to_json
 from solvers.registry import kind
 
 

@@ -14,8 +14,8 @@ from editor.views.features.pit_values import layer_of
 from editor.views.features.solving import Solving
 from editor.views.main_window import MainWindow
 from editor.views.result_card import grouped
+from solvers.files.level_file import level_from_text
 from solvers.level import Level
-from solvers.level_file import level_from_text
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind, kind_ids
 from solvers.search import drive

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.settings import bundled_folder
 from editor.views.document_view import DocumentView
 from editor.views.main_window import MainWindow
-from solvers.level_file import level_from_text
+from solvers.files.level_file import level_from_text
 
 PLAY = ("play.first", "play.toggle", "play.toggle", "play.forward", "play.back", "play.last")
 

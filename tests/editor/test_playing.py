@@ -17,8 +17,8 @@ from editor.models.settings import Settings
 from editor.views.features.playing import Playing
 from editor.views.main_window import MainWindow
 from editor.views.play_view import PlayView
+from solvers.files.level_file import level_from_text, level_to_text
 from solvers.level import Cell, Level
-from solvers.level_file import level_from_text, level_to_text
 from solvers.problem import StopToken
 
 PAPER = ". . . S\n. $ . .\n. # . .\n. . . .\n. . # .\nE . . $"

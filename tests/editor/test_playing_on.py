@@ -22,7 +22,7 @@ from editor.views.document_view import DocumentView
 from editor.views.features.playing import Playing
 from editor.views.main_window import MainWindow
 from editor.views.set_dialog import SetDialog
-from solvers.level_file import level_from_text, level_to_json, read_level
+from solvers.files.level_file import level_from_text, level_to_json, read_level
 from tests.editor.test_playing import PAPER, TIMEOUT, best_moves, level, make_by_keys, play
 
 
@@ -56,7 +56,7 @@ from PySide6.QtCore import QCoreApplication, QSettings, Qt
 from PySide6.QtTest import QTest
 from editor.app import application, build
 from editor.models.settings import Settings
-from solvers.level_file import level_from_text
+from solvers.files.level_file import level_from_text
 app = application()
 app.setOrganizationName(sys.argv[1])
 app.setApplicationName(sys.argv[2])

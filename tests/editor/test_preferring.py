@@ -18,7 +18,7 @@ from editor.views.features.preferring import Preferring
 from editor.views.main_window import MainWindow
 from editor.views.preferences_dialog import PreferencesDialog
 from editor.views.scaling import ICON, scale_application
-from solvers.level_file import level_from_text
+from solvers.files.level_file import level_from_text
 from tests.editor.test_main_job import PAPER, SOLVE_TIMEOUT
 
 

@@ -12,7 +12,7 @@ from editor.models.document import LevelDocument
 from editor.views.features.level_panel import LevelPanel
 from editor.views.main_window import MainWindow
 from editor.views.properties_form import PropertiesForm
-from solvers.level_file import level_from_text
+from solvers.files.level_file import level_from_text
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E").with_(title="Maze", tags=("easy",))
 

@@ -16,7 +16,7 @@ from editor.models.recovery import Recovery
 from editor.models.settings import Settings, data_folder, keeps
 from editor.views.features.playing import Playing
 from editor.views.main_window import MainWindow
-from solvers.level_file import level_from_text, read_level
+from solvers.files.level_file import level_from_text, read_level
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E")
 

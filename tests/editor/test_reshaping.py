@@ -15,7 +15,7 @@ from editor.views.document_view import DocumentView
 from editor.views.features.reshaping import Reshaping
 from editor.views.main_window import MainWindow
 from editor.views.resize_dialog import ResizeDialog
-from solvers.level_file import format_rows, level_from_text
+from solvers.files.level_file import format_rows, level_from_text
 from solvers.registry import kind
 from tests.editor.test_main_job import click, drag
 

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.runner import Failure, Request, SolverRunner
 from editor.views.main_window import MainWindow
+from solvers.files.level_file import level_from_text
 from solvers.level import Level
-from solvers.level_file import level_from_text
 from solvers.problem import Limits, Result, SearchProblem, Solver
 from solvers.registry import kind
 from tests.editor.fakes import BROKEN, ENDLESS, LIAR

@@ -16,7 +16,7 @@ import pytest
 from editor.models.backups import KEPT, Backups
 from editor.models.document import LevelDocument, SaveError
 from editor.models.recovery import Recovery
-from solvers.level_file import level_from_text, read_level
+from solvers.files.level_file import level_from_text, read_level
 
 WALL = -1
 KILLS = 200
@@ -127,7 +127,7 @@ from PySide6.QtCore import QCoreApplication
 from editor.models.backups import Backups
 from editor.models.document import LevelDocument
 from editor.models.recovery import Recovery
-from solvers.level_file import read_level
+from solvers.files.level_file import read_level
 
 def write_without_pause(folder):
     app = QCoreApplication([])

@@ -29,7 +29,7 @@ from editor.views.main_window import MainWindow
 from editor.views.notice_bar import NoticeBar
 from editor.views.recovery_dialog import RecoveryDialog
 from editor.views.versions_dialog import VersionsDialog
-from solvers.level_file import level_from_text, level_to_json, read_level
+from solvers.files.level_file import level_from_text, level_to_json, read_level
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E").with_(title="Maze")
 OTHER = level_from_text("coin_maze", "S $ $\n. # .\n. . E").with_(title="Other")

@@ -16,8 +16,8 @@ from editor.models.transforms import Transform, transform, transformed
 from editor.views.document_view import DocumentView
 from editor.views.main_window import MainWindow
 from editor.views.mapping_dialog import MappingDialog
+from solvers.files.level_file import format_rows, level_from_text
 from solvers.level import LevelError
-from solvers.level_file import format_rows, level_from_text
 from solvers.registry import kind
 from tests.editor.test_main_job import click, drag
 

@@ -11,8 +11,8 @@ from editor.models.tradeoff import Front, FrontQuestion, Tradeoff
 from editor.views.document_view import DocumentView
 from editor.views.features.trading import Trading, tradeoff_of
 from editor.views.main_window import MainWindow
+from solvers.files.level_file import level_from_text
 from solvers.level import Level
-from solvers.level_file import level_from_text
 from solvers.problem import SearchProblem, StopToken
 from solvers.registry import kind
 from solvers.search import drive

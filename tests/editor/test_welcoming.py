@@ -16,7 +16,7 @@ from editor.views.features.welcoming import Welcoming
 from editor.views.main_window import MainWindow
 from editor.views.new_level import NewLevelDialog
 from editor.views.welcome import WelcomePage
-from solvers.level_file import level_to_json, read_level
+from solvers.files.level_file import level_to_json, read_level
 from solvers.registry import kind, kind_ids
 
 

@@ -17,7 +17,7 @@ from editor.views.main_window import MainWindow
 from editor.views.mapping_dialog import MappingDialog
 from editor.views.select_tools import Paste
 from editor.views.tools import Pen
-from solvers.level_file import level_from_text
+from solvers.files.level_file import level_from_text
 from solvers.registry import kind
 from tests.editor.test_main_job import centre, new_maze
 from tests.editor.test_playing import level, make_by_keys, play

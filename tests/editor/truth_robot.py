@@ -33,8 +33,8 @@ from editor.views.features.solving import Solving
 from editor.views.features.trading import tradeoff_of
 from editor.views.main_window import MainWindow
 from editor.views.overlay import shown_together
+from solvers.files.level_file import level_from_text, level_hash
 from solvers.level import Level
-from solvers.level_file import level_from_text, level_hash
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind
 from solvers.search import drive

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.bundled import level_files, read_bundled
+from solvers.files.bundled import level_files, read_bundled
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import Limits

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from solvers.files.level_file import level_from_text
 from solvers.jit import prepare
 from solvers.level import Level
-from solvers.level_file import level_from_text
 from solvers.paths import backtracking
 from solvers.paths.backtracking import KERNELS, Backtracking
 from solvers.paths.board import PathBoard

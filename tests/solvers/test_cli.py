@@ -18,8 +18,8 @@ from solvers.cli import COMMANDS, main
 from solvers.commands.check import stored_solution_problems
 from solvers.commands.exits import CommandError, Exit, exit_of, worst
 from solvers.commands.progress import progress_text
+from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.level import Level, Solution
-from solvers.level_file import level_hash, level_to_json, read_level
 from solvers.problem import Progress, Result, Solver
 from solvers.registry import kind_ids
 from tests.conftest import forget_kinds

@@ -17,9 +17,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from solvers.files.level_file import level_from_text, level_to_json
 from solvers.kind import PuzzleKind
 from solvers.level import Level
-from solvers.level_file import level_from_text, level_to_json
 from solvers.registry import kind, kind_ids
 from tests.solvers.hostile import hostile_folder
 from tests.solvers.processes import COMMAND, environment, run

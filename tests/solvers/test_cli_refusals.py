@@ -14,8 +14,8 @@ from solvers import registry
 from solvers.cli import COMMANDS, main
 from solvers.commands import arguments
 from solvers.commands.interrupts import interrupts_held_back
+from solvers.files.level_file import level_to_json
 from solvers.level import Level
-from solvers.level_file import level_to_json
 from solvers.problem import Limits
 from tests.conftest import forget_kinds
 

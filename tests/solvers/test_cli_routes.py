@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from solvers.cli import main
+from solvers.files.level_file import level_to_json
 from solvers.level import Level
-from solvers.level_file import level_to_json
 from tests.solvers import fakes
 
 pytestmark = pytest.mark.usefixtures("picks")

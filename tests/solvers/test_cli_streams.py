@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from solvers.files.level_file import level_from_text, level_to_json
 from solvers.level import Level
-from solvers.level_file import level_from_text, level_to_json
 from tests.solvers.processes import COMMAND, environment
 
 posix = pytest.mark.skipif(not Path("/dev/full").exists(), reason="streams of Linux")

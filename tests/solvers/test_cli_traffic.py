@@ -9,8 +9,8 @@ import pytest
 
 from solvers.cli import main
 from solvers.commands import traffic
+from solvers.files.level_file import level_from_text, level_to_json
 from solvers.level import Level
-from solvers.level_file import level_from_text, level_to_json
 from solvers.registry import kind
 from solvers.search import drive
 

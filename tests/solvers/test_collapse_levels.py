@@ -8,7 +8,7 @@ import pytest
 
 import levels
 from solvers.collapse.kind import KIND
-from solvers.level_file import level_hash, read_level
+from solvers.files.level_file import level_hash, read_level
 from tests.solvers.collapse_boards import solve
 
 FILES = sorted((Path(levels.__file__).parent / "collapse").glob("*.json"))

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from solvers.collapse.kind import KIND
 from solvers.collapse.rules import CollapseState, Crumble, Step, survives
+from solvers.files.level_file import level_from_json, level_to_json
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
-from solvers.level_file import level_from_json, level_to_json
 
 PAPER = Level("collapse", np.array([[10, 2, 33], [40, 0, 5], [66, 7, 80]]))
 

@@ -17,12 +17,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers import registry
-from solvers.bundled import level_files
 from solvers.commands.check import stored_solution_problems
+from solvers.files.bundled import level_files
+from solvers.files.level_file import level_from_json, level_hash, level_to_json
+from solvers.files.schema import schema
 from solvers.kind import IllegalMove, Problem
 from solvers.level import Level, LevelError
-from solvers.level_file import level_from_json, level_hash, level_to_json
-from solvers.level_schema import schema
 from solvers.options import OptionError
 from solvers.problem import SearchProblem
 from solvers.registry import kind, kind_ids

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from solvers.bundled import level_files
+from solvers.files.bundled import level_files
 from solvers.level import LevelError
 from solvers.problem import Limits, Result, SearchProblem, Solver
 from solvers.registry import kind

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 
 from solvers.cli import main
+from solvers.files.level_file import level_from_text, level_to_json
 from solvers.level import Level
-from solvers.level_file import level_from_text, level_to_json
 
 Solve = Callable[..., dict[str, Any]]
 

@@ -17,9 +17,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.cli import main
-from solvers.formats import Source, format_module, guess_format
+from solvers.files.formats import Source, format_module, guess_format
+from solvers.files.level_file import level_from_text, level_to_json, level_to_text, read_level
 from solvers.level import Level, LevelError
-from solvers.level_file import level_from_text, level_to_json, level_to_text, read_level
 from solvers.registry import kind, kind_ids
 
 puzzlink = format_module("puzzlink")

@@ -18,9 +18,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from solvers import level_file, registry
-from solvers.level import Level, LevelError, Solution
-from solvers.level_file import (
+from solvers import registry
+from solvers.files import level_file
+from solvers.files.level_file import (
     MAX_BYTES,
     MAX_DEPTH,
     level_from_json,
@@ -31,7 +31,8 @@ from solvers.level_file import (
     read_bytes,
     read_level,
 )
-from solvers.level_schema import schema, schema_text
+from solvers.files.schema import schema, schema_text
+from solvers.level import Level, LevelError, Solution
 
 pytestmark = pytest.mark.usefixtures("picks")
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from solvers.files.level_file import level_from_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
-from solvers.level_file import level_from_text
 from solvers.match3.board import marked, points_by_length
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Fall, Match3State, Swap, Vanish

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from solvers.files.level_file import level_from_text, level_hash, read_level
 from solvers.level import Level
-from solvers.level_file import level_from_text, level_hash, read_level
 from solvers.match3 import small
 from solvers.match3.kind import KIND
 from solvers.problem import Counts, Limits, Result, SearchProblem

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.bundled import level_files, read_bundled
+from solvers.files.bundled import level_files, read_bundled
 from solvers.kind import IllegalMove
 from solvers.level import Level
 from solvers.paths import frontier, frontier_auto

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from solvers.files.bounded import MAX_OTHER
-from solvers.formats import Source, format_module
+from solvers.files.formats import Source, format_module
+from solvers.files.level_file import level_from_json, read_level
 from solvers.level import MAX_CELLS, LevelError
-from solvers.level_file import level_from_json, read_level
 
 HEAD = b'{"format":"gridwright-level","version":1,"kind":"tour",'
 ROWS = b'"rows":["S ."]'

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from solvers.files.level_file import level_hash, read_level
 from solvers.level import Level
-from solvers.level_file import level_hash, read_level
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.search import Run, drive
 from solvers.sowing import small

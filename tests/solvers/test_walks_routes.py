@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from solvers.coin_maze.rules import path_board as maze_board
+from solvers.files.level_file import level_from_text
 from solvers.level import Level
-from solvers.level_file import level_from_text
 from solvers.options import OptionError
 from solvers.paths.conditions import read_conditions
 from solvers.paths.routes import EnumeratedRoutes

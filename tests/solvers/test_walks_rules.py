@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from solvers.files.level_file import level_from_text, level_to_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
-from solvers.level_file import level_from_text, level_to_text
 from solvers.paths.walk import Step, WalkState
 from solvers.registry import kind
 from tests.solvers.walks_oracle import Puzzle, random_maze, random_tour

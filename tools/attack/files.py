@@ -72,9 +72,9 @@ def _damaged(rng: random.Random, data: bytes) -> bytes:
 @cache
 def _sources() -> tuple[tuple[str, bytes], ...]:
     """Small bundled levels in every format that takes them, as (ending, bytes)."""
-    from solvers.formats import format_module
+    from solvers.files.formats import format_module
+    from solvers.files.level_file import read_level
     from solvers.level import LevelError
-    from solvers.level_file import read_level
 
     found = []
     for path in sorted(LEVELS.glob("*/*.json")):

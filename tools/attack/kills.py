@@ -11,15 +11,15 @@ import sys
 import time
 from pathlib import Path
 
+from solvers.files.level_file import read_level
 from solvers.level import LevelError
-from solvers.level_file import read_level
 from tools.attack.files import LEVELS
 
 WRITER = """
 import sys
 from dataclasses import replace
 from solvers.files.whole import write_whole
-from solvers.level_file import level_to_json, read_level
+from solvers.files.level_file import level_to_json, read_level
 level = read_level(sys.argv[1])
 number = 0
 print("ready", flush=True)

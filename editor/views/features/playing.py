@@ -28,9 +28,9 @@ from editor.views.features.exporting import open_export
 from editor.views.features.feature import Act, Feature
 from editor.views.main_window import MainWindow
 from editor.views.play_view import PlayView
+from solvers.files.level_file import level_to_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError, Solution
-from solvers.level_file import level_to_text
 
 BUTTONS = ("game.undo", "game.redo", "game.restart", "game.hint", "game.solution", "game.review")
 """The buttons beside the figures of a game."""

@@ -18,8 +18,8 @@ from editor.views.main_window import MainWindow
 from editor.views.notice_bar import NoticeBar
 from editor.views.recovery_dialog import RecoveryDialog
 from editor.views.versions_dialog import VersionsDialog
+from solvers.files.level_file import level_from_json, read_bytes
 from solvers.level import Level, LevelError
-from solvers.level_file import level_from_json, read_bytes
 
 
 class Safety(Feature):

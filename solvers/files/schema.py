@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from solvers.files.level_file import FORMAT, VERSION, LevelShape
 from solvers.level import thaw
-from solvers.level_file import FORMAT, VERSION, LevelShape
 from solvers.options import Option
 from solvers.registry import BUNDLED, kind
 

@@ -15,11 +15,11 @@ from types import ModuleType
 from solvers.level import LevelError
 
 FORMATS = {
-    "json": "solvers.formats.json_level",
-    "text": "solvers.formats.text",
-    "tmj": "solvers.formats.tiled",
-    "puzzlink": "solvers.formats.puzzlink",
-    "matrix": "solvers.formats.matrix",
+    "json": "solvers.files.json_level",
+    "text": "solvers.files.text",
+    "tmj": "solvers.files.tiled",
+    "puzzlink": "solvers.files.puzzlink",
+    "matrix": "solvers.files.matrix",
 }
 
 _SUFFIXES = {".json": "json", ".txt": "text", ".tmj": "tmj", ".url": "puzzlink"}

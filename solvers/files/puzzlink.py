@@ -12,7 +12,7 @@ from itertools import takewhile
 import numpy as np
 
 from solvers.files.bounded import decode, refuse_over
-from solvers.formats import Source
+from solvers.files.formats import Source
 from solvers.level import MAX_CELLS, Level, LevelError
 from solvers.registry import kind
 

@@ -17,11 +17,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.files.bounded import MAX_VALUES, parse_object
-from solvers.formats import Source
-from solvers.formats.tiled_data import layer_gids, tileset_picture
+from solvers.files.formats import Source
+from solvers.files.level_file import format_rows, read_rules
+from solvers.files.tiled_tiles import layer_gids, tileset_picture
 from solvers.kind import PuzzleKind
 from solvers.level import MAX_CELLS, Cells, Level, LevelError, thaw
-from solvers.level_file import format_rows, read_rules
 from solvers.options import OptionError
 from solvers.registry import UnknownKind, kind
 from solvers.text import Text, visible

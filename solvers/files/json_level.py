@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from solvers.formats import Source
+from solvers.files.formats import Source
+from solvers.files.level_file import level_from_json, level_to_json
 from solvers.level import Level
-from solvers.level_file import level_from_json, level_to_json
 
 
 def read(data: bytes, source: Source) -> Level:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from solvers.files.level_file import level_from_json
 from solvers.level import Level
-from solvers.level_file import level_from_json
 
 DEMO = ("coin_maze", "paper-maze")
 """Kind and name (without its number) of the sample that `gridwright demo` shows."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from solvers.files.bounded import decode_lines
-from solvers.formats import Source
+from solvers.files.formats import Source
+from solvers.files.level_file import level_from_text, level_to_text
 from solvers.level import Level
-from solvers.level_file import level_from_text, level_to_text
 
 
 def read(data: bytes, source: Source) -> Level:

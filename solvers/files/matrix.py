@@ -17,9 +17,9 @@ from typing import Any
 import msgspec
 
 from solvers.files.bounded import decode_lines, refuse_over
-from solvers.formats import Source
+from solvers.files.formats import Source
+from solvers.files.level_file import parse_rows
 from solvers.level import Level, LevelError
-from solvers.level_file import parse_rows
 from solvers.registry import UnknownKind, kind
 
 _COIN_MAZE = {"0": ".", "1": "$", "-1": "#", "2": "S", "3": "E"}

@@ -1,0 +1,345 @@
+"""Level files: JSON and plain rows in and out, and the level hash.
+
+Whatever cannot be read is refused with one LevelError that names file, row, column and token.
+Whatever can be read is a level, even a half-painted one: `PuzzleKind.check` lists what is wrong.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import stat
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from solvers.files.bounded import (
+    MAX_BYTES as MAX_BYTES,
+)
+from solvers.files.bounded import (
+    MAX_DEPTH as MAX_DEPTH,
+)
+from solvers.files.bounded import (
+    decode as decode,
+)
+from solvers.files.bounded import (
+    named,
+    parse_level,
+    shortened,
+    whole_characters,
+)
+from solvers.kind import PuzzleKind
+from solvers.level import MAX_CELLS, Cells, Level, LevelError, Solution, thaw
+from solvers.options import OptionError
+from solvers.registry import UnknownKind, kind
+from solvers.text import Text, text_of
+
+FORMAT = "gridwright-level"
+VERSION = 1
+MAX_TOKEN = 64
+
+
+class SolutionShape(msgspec.Struct):
+    """A stored solution as a file has it."""
+
+    moves: str
+    score: int | None = None
+    status: str = "feasible"
+    bound: int | None = None
+    solver: str = ""
+    level_hash: str = ""
+
+
+class LevelShape(msgspec.Struct):
+    """The shape of a level file; `rules` are checked by the kind's own options."""
+
+    format: str
+    version: int
+    kind: str
+    rows: list[str]
+    title: str = ""
+    author: str = ""
+    source: str = ""
+    notes: str = ""
+    tags: list[str] = []
+    rules: dict[str, Any] = {}
+    solution: SolutionShape | None = None
+
+
+def read_level(path: Path | str) -> Level:
+    """The level in a file. LevelError if it cannot be read."""
+    return level_from_json(read_bytes(path), str(path))
+
+
+def read_bytes(path: Path | str, *, special: bool = False) -> bytes:
+    """The bytes of a file of at most `MAX_BYTES`. LevelError if it cannot be read.
+
+    special: read a device or a pipe too, however long it makes wait, instead of refusing it.
+    """
+    try:
+        with open(path, "rb", opener=None if special else _at_once) as file:
+            if not special and not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise named(path, Text("this is a device or a pipe, no file"))
+            data = file.read(MAX_BYTES + 1)  # never trusts a size: /dev/zero has none
+    except LevelError:
+        raise
+    except (OSError, ValueError) as error:
+        raise named(path, getattr(error, "strerror", None) or str(error)) from None
+    if len(data) > MAX_BYTES:
+        raise named(path, Text("the file is over the limit of {size} MiB", size=MAX_BYTES >> 20))
+    return data
+
+
+def _at_once(path: str, flags: int) -> int:
+    """Open without waiting for whoever writes into a pipe."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def level_from_json(data: bytes, name: str = "level") -> Level:
+    """The level in the bytes of a file; `name` starts every message of a LevelError."""
+    try:
+        return _level(*parse_level(data))
+    except msgspec.ValidationError as error:
+        raise named(name, _shape_message(str(error))) from None
+    except (UnknownKind, OptionError, LevelError) as error:
+        raise named(name, text_of(error)) from None
+
+
+def _level(raw: dict[str, Any], rows: list[str] | None = None) -> Level:
+    if raw.get("format") != FORMAT:
+        raise LevelError(Text('not a Gridwright level ("format" is not "{format}")', format=FORMAT))
+    version = raw.get("version")
+    if isinstance(version, int) and version > VERSION:
+        raise LevelError(
+            Text(
+                "version {version} is newer than this program reads ({known})",
+                version=shortened(version),
+                known=VERSION,
+            )
+        )
+    parsed = msgspec.convert(raw, LevelShape)
+    if parsed.version != VERSION:
+        raise LevelError(Text("version {version} is not known", version=parsed.version))
+    found = kind(parsed.kind)
+    return Level(
+        kind=parsed.kind,
+        cells=parse_rows(found, parsed.rows if rows is None else rows),
+        rules=read_rules(found, parsed.rules),
+        title=parsed.title,
+        author=parsed.author,
+        source=parsed.source,
+        notes=parsed.notes,
+        tags=tuple(parsed.tags),
+        solution=_solution(parsed.solution, raw),
+        extra={key: value for key, value in raw.items() if key not in _KEYS},
+    )
+
+
+_KEYS = frozenset(field.name for field in msgspec.structs.fields(LevelShape))
+_SOLUTION_KEYS = frozenset(field.name for field in msgspec.structs.fields(SolutionShape))
+
+
+def _shape_message(found: str) -> str:
+    """A message of the validator in plain words: a row is called a row."""
+    text = found.replace("`", "")
+    row = re.fullmatch(r"Expected (\w+), got (\w+) - at \$\.rows\[(\d+)\]", text)
+    if row:
+        return Text(
+            "row {row} is not text (expected {expected}, got {got})",
+            row=row[3],
+            expected=row[1],
+            got=row[2],
+        )
+    missing = re.fullmatch(r"Object missing required field (\w+)(?: - at \$\.(.*))?", text)
+    if missing:
+        if missing[2]:
+            return Text("the key '{key}' is missing in {place}", key=missing[1], place=missing[2])
+        return Text("the key '{key}' is missing", key=missing[1])
+    wrong = re.fullmatch(r"Expected (.*), got (.*) - at \$\.(.*)", text)
+    if not wrong:
+        return text
+    return Text(
+        "{place}: expected {expected}, got {got}", place=wrong[3], expected=wrong[1], got=wrong[2]
+    )
+
+
+def _solution(parsed: SolutionShape | None, raw: Mapping[str, Any]) -> Solution | None:
+    if parsed is None:
+        return None
+    extra = {k: v for k, v in raw["solution"].items() if k not in _SOLUTION_KEYS}
+    return Solution(**msgspec.structs.asdict(parsed), extra=extra)
+
+
+def read_rules(of: PuzzleKind[Any, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Rules in canonical form. Unknown names are kept; OptionError names a bad value."""
+    known = {rule.name: rule for rule in of.rules}
+    return {
+        name: known[name].read(value) if name in known else value for name, value in given.items()
+    }
+
+
+def parse_rows(of: PuzzleKind[Any, Any], rows: Sequence[str]) -> Cells:
+    """Codes (rows, cols) of rows of space-separated tokens."""
+    if not rows:
+        raise LevelError("a level needs at least one row")
+    width = len(rows[0].split(None, MAX_CELLS))
+    if width == 0:
+        raise LevelError("row 0 is empty")
+    if len(rows) * width > MAX_CELLS:
+        raise LevelError(
+            Text(
+                "{rows} x {width} cells are over the limit of {limit}",
+                rows=len(rows),
+                width=width,
+                limit=MAX_CELLS,
+            )
+        )
+    cells = np.empty((len(rows), width), np.int32)
+    codes: dict[str, int] = {}
+    step = max(1, _TOGETHER // width)
+    for first in range(0, len(rows), step):
+        some = rows[first : first + step]
+        if not _fill_known(cells[first : first + step], some, codes):
+            _fill(of, cells, first, some, codes)
+    return cells
+
+
+_TOGETHER = 1 << 16
+"""Cells of short rows that are parsed at a time."""
+_MOST_CODES = 1 << 16
+"""Different tokens remembered: a maze may have as many coins as cells, all different."""
+
+
+def _fill_known(cells: Cells, rows: Sequence[str], codes: Mapping[str, int]) -> bool:
+    """Parse rows of tokens that are all known; False if it takes a closer look."""
+    count, width = cells.shape
+    tokens = f" {_ROW_END} ".join(rows).split(None, count * (width + 1))
+    if len(tokens) != count * (width + 1) - 1:
+        return False
+    ends = tokens[width :: width + 1]
+    if ends.count(_ROW_END) != count - 1:
+        return False
+    del tokens[width :: width + 1]
+    try:
+        cells.reshape(-1)[:] = np.fromiter(map(codes.__getitem__, tokens), np.int32, len(tokens))
+    except KeyError:
+        return False
+    return True
+
+
+_ROW_END = "\0"
+"""Between rows while they are parsed together; no kind has such a token."""
+
+
+def _fill(
+    of: PuzzleKind[Any, Any], cells: Cells, first: int, rows: Sequence[str], codes: dict[str, int]
+) -> None:
+    """Parse rows one by one; LevelError names the first that is wrong."""
+    width = cells.shape[1]
+    for r, row in enumerate(rows, start=first):
+        tokens = row.split(None, MAX_CELLS)
+        if len(tokens) != width:
+            raise LevelError(
+                Text(
+                    "row {row} has {cells} cells, row 0 has {width}",
+                    row=r,
+                    cells=len(tokens),
+                    width=width,
+                )
+            )
+        line = cells[r]
+        for c, token in enumerate(tokens):
+            code = codes.get(token)
+            if code is None:
+                code = _code(of, token, r, c)
+                if len(codes) < _MOST_CODES:
+                    codes[token] = code
+            line[c] = code
+
+
+def _code(of: PuzzleKind[Any, Any], token: str, row: int, col: int) -> int:
+    if len(token) > MAX_TOKEN:
+        raise LevelError(
+            Text(
+                "row {row}, column {col}: {token} is too long for a token",
+                row=row,
+                col=col,
+                token=shortened(token),
+            )
+        )
+    try:
+        return of.parse_token(token)
+    except LevelError as error:
+        raise LevelError(
+            Text("row {row}, column {col}: {problem}", row=row, col=col, problem=text_of(error))
+        ) from None
+
+
+def format_rows(of: PuzzleKind[Any, Any], cells: Cells) -> list[str]:
+    """Rows of canonical tokens, columns aligned by nothing: one space between tokens."""
+    texts = {int(code): of.format_token(int(code)) for code in np.unique(cells)}
+    return [" ".join(map(texts.__getitem__, row)) for row in cells.tolist()]
+
+
+def level_from_text(kind_id: str, text: str) -> Level:
+    """A level from pasted rows of tokens; blank lines round it are ignored."""
+    lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
+    try:
+        return Level(kind=kind_id, cells=parse_rows(kind(kind_id), lines))
+    except UnknownKind as error:
+        raise LevelError(text_of(error)) from None
+
+
+def level_to_text(level: Level) -> str:
+    """The rows of a level, one a line."""
+    return "\n".join(format_rows(kind(level.kind), level.cells)) + "\n"
+
+
+def level_to_json(level: Level) -> str:
+    """The text of a level file: stable key order, one board row a line."""
+    rows = format_rows(kind(level.kind), level.cells)
+    head: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "kind": level.kind,
+        "title": level.title,
+        "author": level.author,
+        "source": level.source,
+        "notes": level.notes,
+        "tags": list(level.tags),
+        "rules": thaw(level.rules),
+    }
+    parts = [f"  {_dump(key)}: {_dump(value)}" for key, value in head.items()]
+    parts.append('  "rows": [\n' + ",\n".join(f"    {_dump(row)}" for row in rows) + "\n  ]")
+    if level.solution is not None:
+        found = level.solution
+        stored = {key: getattr(found, key) for key in msgspec.structs.asdict(SolutionShape(""))}
+        parts.append(f'  "solution": {_dump({**stored, **thaw(found.extra)})}')
+    parts += [f"  {_dump(key)}: {_dump(thaw(value))}" for key, value in level.extra.items()]
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _dump(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    if whole_characters(text):
+        return text
+    # A pasted title may hold half a character; saving never fails for that.
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def level_hash(level: Level) -> str:
+    """SHA-256 of what is solved: kind, canonical rows, rules with defaults filled in."""
+    import hashlib  # loads OpenSSL, which reading and solving do without
+
+    of = kind(level.kind)
+    content = {
+        "kind": level.kind,
+        "rows": format_rows(of, level.cells),
+        "rules": thaw(of.rule_values(level)),
+    }
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
