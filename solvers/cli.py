@@ -18,9 +18,9 @@ try:
     from types import ModuleType
     from typing import NoReturn
 
-    from solvers.commands.exits import CommandError, Exit, ReaderGone, library_problem, shown
-    from solvers.commands.interrupts import interrupts_held_back
-    from solvers.commands.streams import UNWRITABLE, discard_stdout, flush_stdout, open_streams
+    from solvers.terminal.exits import CommandError, Exit, ReaderGone, library_problem, shown
+    from solvers.terminal.interrupts import interrupts_held_back
+    from solvers.terminal.streams import UNWRITABLE, discard_stdout, flush_stdout, open_streams
     from solvers.text import visible
 except KeyboardInterrupt:  # Ctrl-C before there is a command to stop: the words and code of `main`
     sys.stderr.write("gridwright: stopped\n")

@@ -19,7 +19,11 @@ from pathlib import Path
 from typing import Any
 
 from solvers.children import ChildDied, spread
-from solvers.commands.arguments import (
+from solvers.files.level_file import level_hash
+from solvers.level import Level
+from solvers.options import fill_options
+from solvers.problem import Limits, Result, StopToken
+from solvers.terminal.arguments import (
     Asked,
     add_solver_arguments,
     asked,
@@ -29,14 +33,10 @@ from solvers.commands.arguments import (
     solver_of,
     with_rules,
 )
-from solvers.commands.exits import CommandError, Exit, ReaderGone, exit_of, library_problem, worst
-from solvers.commands.progress import Bar, shown_bar
-from solvers.commands.results_file import How, Line, Question, ResultsFile, limits_shown
-from solvers.commands.solving import solve_level, stop_on_signals
-from solvers.files.level_file import level_hash
-from solvers.level import Level
-from solvers.options import fill_options
-from solvers.problem import Limits, Result, StopToken
+from solvers.terminal.exits import CommandError, Exit, ReaderGone, exit_of, library_problem, worst
+from solvers.terminal.progress import Bar, shown_bar
+from solvers.terminal.results_file import How, Line, Question, ResultsFile, limits_shown
+from solvers.terminal.solving import solve_level, stop_on_signals
 
 SECONDS = 60.0
 """The time limit of a level, unless told."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 
-from solvers.commands.arguments import kind_of, problem_text, read_level_argument
-from solvers.commands.exits import CommandError, Exit, shown, worst
-from solvers.commands.streams import discard_stdout
 from solvers.files.level_file import level_hash
 from solvers.kind import IllegalMove, Problem
 from solvers.level import Level
+from solvers.terminal.arguments import kind_of, problem_text, read_level_argument
+from solvers.terminal.exits import CommandError, Exit, shown, worst
+from solvers.terminal.streams import discard_stdout
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -12,7 +12,9 @@ import os
 import sys
 from pathlib import Path
 
-from solvers.commands.arguments import (
+from solvers.files.formats import FORMATS, Source, format_module, guess_format
+from solvers.level import Level, LevelError
+from solvers.terminal.arguments import (
     add_rule_argument,
     kind_of,
     read_input,
@@ -21,9 +23,7 @@ from solvers.commands.arguments import (
     with_rules,
     write_bytes,
 )
-from solvers.commands.exits import CommandError, Exit
-from solvers.files.formats import FORMATS, Source, format_module, guess_format
-from solvers.level import Level, LevelError
+from solvers.terminal.exits import CommandError, Exit
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,19 +6,19 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from solvers.commands.arguments import Asked, kind_of
-from solvers.commands.drawing import export_gif
-from solvers.commands.exits import CommandError, exit_of
-from solvers.commands.plain_gif import write_plain_gif
-from solvers.commands.progress import shown_progress
-from solvers.commands.report import report
-from solvers.commands.screen import has_screen
-from solvers.commands.solving import solve_level
 from solvers.commands.window import open_window
 from solvers.files.bundled import demo_file, read_bundled
 from solvers.files.whole import WriteError
 from solvers.level import Level
 from solvers.problem import Limits
+from solvers.terminal.arguments import Asked, kind_of
+from solvers.terminal.exits import CommandError, exit_of
+from solvers.terminal.pictures import export_gif
+from solvers.terminal.plain_gif import write_plain_gif
+from solvers.terminal.progress import shown_progress
+from solvers.terminal.report import report
+from solvers.terminal.screen import has_screen
+from solvers.terminal.solving import solve_level
 
 GIF = "gridwright-demo.gif"
 

@@ -8,11 +8,11 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from solvers.commands.arguments import Kind, kind_of
-from solvers.commands.exits import CommandError, Exit
 from solvers.level import thaw
 from solvers.options import Option
 from solvers.registry import kind_ids
+from solvers.terminal.arguments import Kind, kind_of
+from solvers.terminal.exits import CommandError, Exit
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -11,7 +11,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from solvers.commands.arguments import (
+from solvers.files.level_file import level_to_json
+from solvers.level import LevelError
+from solvers.options import OptionError
+from solvers.terminal.arguments import (
     Kind,
     add_rule_argument,
     count,
@@ -23,11 +26,8 @@ from solvers.commands.arguments import (
     with_rules,
     write_text,
 )
-from solvers.commands.exits import CommandError, Exit
-from solvers.commands.progress import shown_bar, shown_words
-from solvers.files.level_file import level_to_json
-from solvers.level import LevelError
-from solvers.options import OptionError
+from solvers.terminal.exits import CommandError, Exit
+from solvers.terminal.progress import shown_bar, shown_words
 
 SLOW = 100_000
 """Cells from which on a level takes long enough to say what is going on."""

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from solvers.commands.arguments import (
-    add_rule_argument,
-    positive,
-    read_level_argument,
-    with_rules,
-)
-from solvers.commands.drawing import render_level
-from solvers.commands.exits import Exit
+from solvers.terminal.arguments import add_rule_argument, positive, read_level_argument, with_rules
+from solvers.terminal.exits import Exit
+from solvers.terminal.pictures import render_level
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

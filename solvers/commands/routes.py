@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from solvers.commands.arguments import (
+from solvers.decimals import decimal, grouped
+from solvers.level import Level
+from solvers.terminal.arguments import (
     Kind,
     add_rule_argument,
     count,
@@ -22,9 +24,7 @@ from solvers.commands.arguments import (
     refuse_invalid,
     with_rules,
 )
-from solvers.commands.exits import CommandError, Exit
-from solvers.decimals import decimal, grouped
-from solvers.level import Level
+from solvers.terminal.exits import CommandError, Exit
 
 if TYPE_CHECKING:
     from solvers.routes import Routes

@@ -7,7 +7,9 @@ import json
 import sys
 from dataclasses import replace
 
-from solvers.commands.arguments import (
+from solvers.level import Level, thaw
+from solvers.problem import Result, SearchProblem
+from solvers.terminal.arguments import (
     Asked,
     Kind,
     add_solver_arguments,
@@ -16,13 +18,11 @@ from solvers.commands.arguments import (
     read_level_argument,
     solver_of,
 )
-from solvers.commands.exits import CommandError, exit_of
-from solvers.commands.progress import shown_progress
-from solvers.commands.report import report
-from solvers.commands.solving import solve_level, stop_on_interrupt
-from solvers.commands.streams import write_stdout
-from solvers.level import Level, thaw
-from solvers.problem import Result, SearchProblem
+from solvers.terminal.exits import CommandError, exit_of
+from solvers.terminal.progress import shown_progress
+from solvers.terminal.report import report
+from solvers.terminal.solving import solve_level, stop_on_interrupt
+from solvers.terminal.streams import write_stdout
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.gif:
-        from solvers.commands.drawing import refuse_target
+        from solvers.terminal.pictures import refuse_target
 
         refuse_target(arguments.gif, "a playback", (".gif",))
     level = read_level_argument(arguments.file)
@@ -79,7 +79,7 @@ def _write_gif(level: Level, result: Result, path: str) -> None:
     if result.moves is None:
         print(f"{path} is not written: there are no moves to show.", file=sys.stderr)
         return
-    from solvers.commands.drawing import export_gif
+    from solvers.terminal.pictures import export_gif
 
     if export_gif(level, result.moves, path):
         print(f"{path} shows the {len(result.moves)} moves.", file=sys.stderr)

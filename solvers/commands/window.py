@@ -6,7 +6,7 @@ import argparse
 import sys
 from importlib import import_module
 
-from solvers.commands.screen import needs_screen, qt_or_refuse
+from solvers.terminal.screen import needs_screen, qt_or_refuse
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

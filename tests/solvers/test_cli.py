@@ -16,12 +16,12 @@ import pytest
 from solvers import registry
 from solvers.cli import COMMANDS, main
 from solvers.commands.check import stored_solution_problems
-from solvers.commands.exits import CommandError, Exit, exit_of, worst
-from solvers.commands.progress import progress_text
 from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.level import Level, Solution
 from solvers.problem import Progress, Result, Solver
 from solvers.registry import kind_ids
+from solvers.terminal.exits import CommandError, Exit, exit_of, worst
+from solvers.terminal.progress import progress_text
 from tests.conftest import forget_kinds
 from tests.solvers import fakes
 

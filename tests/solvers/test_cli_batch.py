@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 
 from solvers.cli import main
-from solvers.commands.results_file import suffices
 from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.level import Level
 from solvers.problem import Limits, Progress, Result, Solver
+from solvers.terminal.results_file import suffices
 from tests.solvers import fakes
 from tests.solvers.fakes import scripted
 

@@ -158,7 +158,7 @@ def cpu_by_process(pid: int) -> dict[int, int]:
     return found
 
 
-@pytest.mark.parametrize("module", ["argparse", "solvers.commands.exits", "solvers.commands.solve"])
+@pytest.mark.parametrize("module", ["argparse", "solvers.terminal.exits", "solvers.commands.solve"])
 def test_ctrl_c_while_the_program_loads_is_one_sentence(module: str, maze: Path) -> None:
     program = f"""
 import runpy, sys
@@ -166,7 +166,7 @@ class Interrupt:
     def find_spec(self, name, path=None, target=None):
         if name == {module!r}:
             raise KeyboardInterrupt
-for name in ("argparse", "solvers.commands.exits"):
+for name in ("argparse", "solvers.terminal.exits"):
     sys.modules.pop(name, None)
 sys.meta_path.insert(0, Interrupt())
 sys.argv = ["gridwright", "solve", {str(maze)!r}]

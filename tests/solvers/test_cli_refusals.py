@@ -12,11 +12,11 @@ import pytest
 
 from solvers import registry
 from solvers.cli import COMMANDS, main
-from solvers.commands import arguments
-from solvers.commands.interrupts import interrupts_held_back
 from solvers.files.level_file import level_to_json
 from solvers.level import Level
 from solvers.problem import Limits
+from solvers.terminal import arguments
+from solvers.terminal.interrupts import interrupts_held_back
 from tests.conftest import forget_kinds
 
 pytestmark = pytest.mark.usefixtures("picks")

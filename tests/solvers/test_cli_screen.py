@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from solvers.commands import screen
-from solvers.commands.exits import CommandError
+from solvers.terminal import screen
+from solvers.terminal.exits import CommandError
 
 
 @pytest.mark.parametrize(

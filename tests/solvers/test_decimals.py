@@ -9,12 +9,12 @@ import sys
 import pytest
 
 from solvers.commands import traffic
-from solvers.commands.arguments import ordinal
-from solvers.commands.report import card
 from solvers.decimals import decimal, grouped, whole_number
 from solvers.paths.frontier_tally import Frequencies
 from solvers.problem import Counts, Result
 from solvers.registry import kind
+from solvers.terminal.arguments import ordinal
+from solvers.terminal.report import card
 from tests.solvers.frontier_boards import empty
 
 HUGE = 7 * 10**5000 + 1

@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from solvers.commands.arguments import Kind
 from solvers.decimals import grouped
 from solvers.level import Cells, Level, LevelError, thaw
 from solvers.problem import Result
+from solvers.terminal.arguments import Kind
 from solvers.text import visible
 
 BOARD_LINES = 240

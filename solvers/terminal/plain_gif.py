@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from solvers.commands.arguments import Kind
-from solvers.commands.report import board_grid
 from solvers.files.whole import written_whole
 from solvers.level import Level
+from solvers.terminal.arguments import Kind
+from solvers.terminal.report import board_grid
 
 if TYPE_CHECKING:
     from PIL.Image import Image

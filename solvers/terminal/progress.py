@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from solvers.commands.exits import shown
 from solvers.problem import Progress
+from solvers.terminal.exits import shown
 
 if TYPE_CHECKING:
     from rich.live import Live

@@ -18,8 +18,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Literal
 
-from solvers.commands.exits import CommandError
 from solvers.problem import Limits
+from solvers.terminal.exits import CommandError
 from solvers.text import visible
 
 Line = dict[str, Any]

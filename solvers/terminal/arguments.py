@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from solvers.commands.exits import CommandError
 from solvers.decimals import whole_number
 from solvers.files.level_file import MAX_BYTES, level_from_json, read_bytes
 from solvers.files.whole import WriteError, check_writable, write_whole
@@ -21,6 +20,7 @@ from solvers.level import Level, LevelError
 from solvers.options import Option, OptionError
 from solvers.problem import Limits, Solver
 from solvers.registry import UnknownKind, kind
+from solvers.terminal.exits import CommandError
 from solvers.text import visible
 
 Kind = PuzzleKind[Any, Any]

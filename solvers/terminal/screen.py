@@ -16,8 +16,8 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-from solvers.commands.exits import CommandError
-from solvers.commands.interrupts import interrupts_held_back
+from solvers.terminal.exits import CommandError
+from solvers.terminal.interrupts import interrupts_held_back
 
 _PACKAGES = {
     "libEGL.so.1": "libegl1",

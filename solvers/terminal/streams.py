@@ -7,7 +7,7 @@ import os
 import sys
 from contextlib import suppress
 
-from solvers.commands.exits import Exit, ReaderGone
+from solvers.terminal.exits import Exit, ReaderGone
 
 UNWRITABLE = frozenset(
     getattr(errno, name, -1) for name in ("ENOSPC", "EIO", "EBADF", "EFBIG", "EDQUOT", "EAGAIN")

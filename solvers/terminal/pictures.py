@@ -13,12 +13,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from solvers.commands.arguments import refuse_unwritable
-from solvers.commands.exits import CommandError
-from solvers.commands.screen import qt_or_refuse
-from solvers.commands.solving import stop_on_interrupt
 from solvers.files.whole import WriteError
 from solvers.level import Level, LevelError
+from solvers.terminal.arguments import refuse_unwritable
+from solvers.terminal.exits import CommandError
+from solvers.terminal.screen import qt_or_refuse
+from solvers.terminal.solving import stop_on_interrupt
 
 
 def _drawing() -> Any:

@@ -10,13 +10,13 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from types import FrameType
 from typing import Any
 
-from solvers.commands.arguments import Asked, kind_of, refuse_invalid, solver_of, with_rules
-from solvers.commands.exits import CommandError
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
 from solvers.options import OptionError
 from solvers.problem import Progress, Result, SearchProblem, StopToken
 from solvers.search import drive
+from solvers.terminal.arguments import Asked, kind_of, refuse_invalid, solver_of, with_rules
+from solvers.terminal.exits import CommandError
 
 Listener = Callable[[Progress], None]
 

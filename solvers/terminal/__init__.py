@@ -1,0 +1,1 @@
+"""What the commands share: arguments, exit codes, progress, screen and report."""
