@@ -50,7 +50,7 @@ def used() -> float:
 
 
 def solve(level: Path, solver: str, folder: Path, limit: float) -> Solve:
-    command = [sys.executable, "-m", "solvers.cli", "solve", str(level), "--json"]
+    command = [sys.executable, "-m", "solvers.commands.main", "solve", str(level), "--json"]
     command += ["--time-limit", str(limit)] + (["--solver", solver] if solver else [])
     caches = {"NUMBA_CACHE_DIR": str(folder / "numba"), "XDG_CACHE_HOME": str(folder / "home")}
     before = used()

@@ -99,7 +99,7 @@ def run_commands(_program: Path) -> None:
     """Batch lines, an answer as JSON, and other formats."""
     levels, out = PLACE / "levels", PLACE / "exports"
     out.mkdir()
-    run = [sys.executable, "-m", "solvers.cli"]
+    run = [sys.executable, "-m", "solvers.commands.main"]
     maze, pits = str(levels / "coin_maze.json"), str(levels / "sowing.json")
     batch = ["batch", maze, pits, "--jobs", "1", "-o", str(out / "batch.jsonl")]
     subprocess.run([*run, *batch], check=True)

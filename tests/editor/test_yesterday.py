@@ -23,7 +23,7 @@ from editor.views.features.safety import Safety
 from editor.views.main_window import MainWindow
 from editor.views.recovery_dialog import RecoveryDialog
 from editor.views.versions_dialog import VersionsDialog
-from solvers.cli import main
+from solvers.commands.main import main
 from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.registry import kind_ids
 from tests.editor.yesterday import settle_in

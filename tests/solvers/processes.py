@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-COMMAND = [sys.executable, "-P", "-m", "solvers.cli"]
+COMMAND = [sys.executable, "-P", "-m", "solvers.commands.main"]
 """-P: as the installed command, it does not trust the working folder."""
 ROOT = Path(__file__).parents[2]
 

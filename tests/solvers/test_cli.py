@@ -14,8 +14,8 @@ import numpy as np
 import pytest
 
 from solvers import registry
-from solvers.cli import COMMANDS, main
 from solvers.commands.check import stored_solution_problems
+from solvers.commands.main import COMMANDS, main
 from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.level import Level, Solution
 from solvers.problem import Progress, Result, Solver

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.cli import main
+from solvers.commands.main import main
 from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.level import Level
 from solvers.problem import Limits, Progress, Result, Solver

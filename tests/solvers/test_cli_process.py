@@ -50,7 +50,7 @@ def hard_maze(path: Path) -> Path:
 
 def test_the_paper_maze_is_solved_without_loading_what_it_does_not_need(maze: Path) -> None:
     code = (
-        "import sys; from solvers.cli import main; code = main(['solve', sys.argv[1], '--json']);"
+        "import sys; from solvers.commands.main import main; code = main(['solve', sys.argv[1], '--json']);"
         "print(code, [name for name in ('numba', 'rich', 'PySide6', 'PIL', 'importlib.metadata',"
         " 'editor', 'multiprocessing', 'socket', 'tempfile', 'hashlib') if name in sys.modules])"
     )
@@ -170,7 +170,7 @@ for name in ("argparse", "solvers.terminal.exits"):
     sys.modules.pop(name, None)
 sys.meta_path.insert(0, Interrupt())
 sys.argv = ["gridwright", "solve", {str(maze)!r}]
-runpy.run_module("solvers.cli", run_name="__main__")
+runpy.run_module("solvers.commands.main", run_name="__main__")
 """
     found = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, env=environment()

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from solvers import registry
-from solvers.cli import COMMANDS, main
+from solvers.commands.main import COMMANDS, main
 from solvers.files.level_file import level_to_json
 from solvers.level import Level
 from solvers.problem import Limits

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from solvers.cli import main
+from solvers.commands.main import main
 from solvers.files.level_file import level_to_json
 from solvers.level import Level
 from tests.solvers import fakes

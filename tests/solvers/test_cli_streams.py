@@ -69,7 +69,7 @@ def test_a_missing_library_is_named(library: str, tmp_path: Path) -> None:
     path = tmp_path / "tour.json"  # large enough to need compiled kernels
     path.write_text(level_to_json(Level("tour", cells)).replace('". .', '"S .', 1))
     program = (
-        f"import sys; sys.modules[{library!r}] = None; from solvers.cli import main;"
+        f"import sys; sys.modules[{library!r}] = None; from solvers.commands.main import main;"
         "sys.exit(main(sys.argv[1:]))"
     )
     found = subprocess.run(

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from solvers.cli import main
 from solvers.commands import traffic
+from solvers.commands.main import main
 from solvers.files.level_file import level_from_text, level_to_json
 from solvers.level import Level
 from solvers.registry import kind

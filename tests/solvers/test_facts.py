@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.cli import main
+from solvers.commands.main import main
 from solvers.files.level_file import level_from_text, level_to_json
 from solvers.level import Level
 

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.cli import main
+from solvers.commands.main import main
 from solvers.files.formats import Source, format_module, guess_format
 from solvers.files.level_file import level_from_text, level_to_json, level_to_text, read_level
 from solvers.level import Level, LevelError

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from solvers.cli import main
+from solvers.commands.main import main
 
 MOST_WORDS = 200
 """Characters of a sentence about bad input, without the path it names."""

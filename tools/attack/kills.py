@@ -70,7 +70,7 @@ def _batch(rng: random.Random, folder: Path) -> str:
     files = [str(p) for p in sorted(LEVELS.glob("*/*.json")) if p.stat().st_size < 1500]
     files = rng.sample(files, 12)
     words = ["batch", *files, "--jobs", "2", "--time-limit", "5", "-o", "out.jsonl"]
-    command = [sys.executable, "-P", "-m", "solvers.cli", *words]
+    command = [sys.executable, "-P", "-m", "solvers.commands.main", *words]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     child = subprocess.Popen(command, cwd=folder, env=_environment(), **quiet)  # type: ignore[call-overload]
     try:

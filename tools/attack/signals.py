@@ -34,7 +34,7 @@ def case(rng: random.Random, folder: Path) -> str:
     sent = rng.choice((signal.SIGINT, signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL))
     wait = rng.choice((rng.uniform(0, 0.3), rng.uniform(0, 2.5)))
     child = subprocess.Popen(
-        [sys.executable, "-P", "-m", "solvers.cli", *asked],
+        [sys.executable, "-P", "-m", "solvers.commands.main", *asked],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(LEVELS.parent), "PYTHONSAFEPATH": "1"},
         stdout=subprocess.PIPE,

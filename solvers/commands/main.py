@@ -1,0 +1,178 @@
+"""The command `gridwright`: finds the command's module, runs it, turns its end into an exit code.
+
+Starting is part of every answer on a small level, so nothing is imported before it is needed:
+a command's module when the command is called, Qt only to draw, numba only by a search.
+"""
+
+from __future__ import annotations
+
+import sys
+
+try:
+    import argparse
+    import os
+    import signal
+    from collections.abc import Callable, Sequence
+    from contextlib import suppress
+    from importlib import import_module
+    from types import ModuleType
+    from typing import NoReturn
+
+    from solvers.terminal.exits import CommandError, Exit, ReaderGone, library_problem, shown
+    from solvers.terminal.interrupts import interrupts_held_back
+    from solvers.terminal.streams import UNWRITABLE, discard_stdout, flush_stdout, open_streams
+    from solvers.text import visible
+except KeyboardInterrupt:  # Ctrl-C before there is a command to stop: the words and code of `main`
+    sys.stderr.write("gridwright: stopped\n")
+    sys.exit(4)
+
+COMMANDS = {
+    "demo": "open a sample, solve it and play it",
+    "solve": "solve a level",
+    "routes": "list routes of a level",
+    "check": "list what is wrong with levels",
+    "new": "make a random level",
+    "render": "draw a level as PNG or SVG",
+    "convert": "read or write another format",
+    "batch": "solve many levels",
+    "kinds": "list the puzzle kinds with their tokens, rules and solvers",
+}
+
+Command = Callable[[argparse.Namespace], int]
+
+
+class HelpText(argparse.RawDescriptionHelpFormatter):
+    """As wide as the terminal; told so here, since argparse loads archive formats to find out."""
+
+    def __init__(self, prog: str) -> None:
+        try:
+            columns = int(os.environ.get("COLUMNS") or os.get_terminal_size().columns)
+        except (OSError, ValueError):
+            columns = 0
+        super().__init__(prog, width=columns - 2 if columns > 40 else 78)
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence instead of a page of usage."""
+
+    def error(self, message: str) -> NoReturn:
+        words = " ".join(visible(word, 80, keep_end=True) for word in message.split(" "))
+        raise CommandError(f"{words} ({self.prog} --help tells more)")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command line; returns the exit code."""
+    try:
+        code = _outcome(argv)
+        if argv is None and hasattr(signal, "SIGINT"):  # nothing is left to stop
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+        return code
+    except KeyboardInterrupt:
+        return _say("stopped", Exit.NOTHING)
+
+
+def _outcome(argv: Sequence[str] | None) -> int:
+    try:
+        words = list(sys.argv[1:] if argv is None else argv)
+        # Nothing here multiplies matrices; numpy's library for it would start threads and spin.
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+        open_streams()
+        code = _run(words)
+        flush_stdout(code)
+        return code
+    except CommandError as error:
+        return _say(str(error), error.code)
+    except KeyboardInterrupt:
+        return _say("stopped", Exit.NOTHING)
+    except ReaderGone as error:
+        discard_stdout()
+        return error.code
+    except BrokenPipeError:
+        discard_stdout()
+        return Exit.ANSWERED
+    except Exception as error:  # the last line of defence: one sentence, and a code that says so
+        if os.environ.get("GRIDWRIGHT_TRACEBACK"):
+            raise
+        missing = library_problem(error) or _file_problem(error)
+        if missing:
+            return _say(missing, Exit.REFUSED)
+        hint = "set GRIDWRIGHT_TRACEBACK=1 for details"
+        what = visible(" ".join(f"{type(error).__name__}: {error}".split()), 300)
+        return _say(f"internal error: {what} ({hint})", Exit.INTERNAL)
+
+
+def _file_problem(error: Exception) -> str:
+    """One sentence for a file that the system refused, or a stdout it could not write."""
+    if not isinstance(error, OSError):
+        return ""
+    why = error.strerror or str(error)
+    if error.filename is not None:
+        return f"{visible(str(error.filename), 120, keep_end=True)}: {why}"
+    if error.errno not in UNWRITABLE:
+        return ""
+    discard_stdout()
+    return f"the output cannot be written: {why}"
+
+
+def _run(words: list[str]) -> int:
+    if words and words[0] in COMMANDS:
+        name, words = words[0], words[1:]
+        module = _module(name)
+        parser = Parser(
+            prog=f"gridwright {name}",
+            description=module.__doc__,
+            formatter_class=HelpText,
+            allow_abbrev=False,
+        )
+    else:
+        module = _module("window")
+        parser = _window_parser()
+    module.add_arguments(parser)
+    try:
+        arguments = parser.parse_args(words)
+    except SystemExit as end:  # --help and --version have printed what they had to
+        return int(end.code or 0)
+    if parser.prog == "gridwright":
+        _refuse_unknown_words(arguments.files)
+    run: Command = module.run
+    return run(arguments)
+
+
+def _module(name: str) -> ModuleType:
+    with interrupts_held_back():
+        return import_module(f"solvers.commands.{name}")
+
+
+def _refuse_unknown_words(words: list[str]) -> None:
+    """CommandError for a word that is neither a command nor a file to open."""
+    for word in words:
+        if os.path.lexists(word):
+            continue
+        from difflib import get_close_matches
+
+        near = get_close_matches(word.lower(), COMMANDS, 1, 0.5)
+        meant = f"did you mean '{near[0]}'?" if near else f"the commands are {', '.join(COMMANDS)}"
+        name = visible(word, 60, keep_end=True)
+        raise CommandError(f"'{name}' is neither a command nor a file that exists; {meant}")
+
+
+def _window_parser() -> Parser:
+    lines = "\n".join(f"  {name:<9} {text}" for name, text in COMMANDS.items())
+    return Parser(
+        prog="gridwright",
+        usage="gridwright [FILES] | gridwright COMMAND ...",
+        description="Opens the window, or runs a command.",
+        epilog=f"commands:\n{lines}\n\n'gridwright COMMAND --help' tells more.",
+        formatter_class=HelpText,
+        allow_abbrev=False,
+    )
+
+
+def _say(message: str, code: int) -> int:
+    with suppress(OSError):  # nobody listens; the exit code still tells
+        print(f"gridwright: {shown(message)}", file=sys.stderr, flush=True)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
