@@ -18,12 +18,12 @@ from dataclasses import replace
 import numpy as np
 
 from solvers.jit import prepare
-from solvers.paths.board import PathBoard
-from solvers.paths.tour_graph import step_lists
-from solvers.paths.tour_search import search
 from solvers.problem import Limits, Search, SearchProblem
 from solvers.registry import kind
 from solvers.tour.rules import path_board
+from solvers.walks.board import PathBoard
+from solvers.walks.engines.tours.graph import step_lists
+from solvers.walks.engines.tours.solver import search
 
 TOUR = kind("tour")
 ENDS = {
@@ -163,7 +163,10 @@ def main() -> None:
     parser.add_argument("--sizes", type=int, nargs="*", default=[12, 20, 40])
     parser.add_argument("--no-peers", action="store_true")
     given = parser.parse_args()
-    for module in ("solvers.paths.tour_kernels", "solvers.paths.tour_proof_kernels"):
+    for module in (
+        "solvers.walks.engines.tours.merge_kernels",
+        "solvers.walks.engines.tours.proof_kernels",
+    ):
         for _ in prepare(module):
             pass
     for size in given.sizes:

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import numpy as np
 
-from solvers.paths.board import PathBoard
-from solvers.paths.frontier_board import FrontierBoard, lay_out
-from solvers.paths.frontier_plain import DONE, PlainDiagram, build, expand, finish
-from solvers.paths.frontier_routes import DrawnRoutes, path_of
-from solvers.paths.frontier_tally import plain_frequencies
+from solvers.walks.board import PathBoard
+from solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
+from solvers.walks.engines.frontier.plain import DONE, PlainDiagram, build, expand, finish
+from solvers.walks.engines.frontier.unrank import DrawnRoutes, path_of
+from solvers.walks.engines.tally.frequencies import plain_frequencies
 
 FOLDER = Path(__file__).parent / "images"
 CELL = 48

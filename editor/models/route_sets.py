@@ -77,7 +77,7 @@ class BuildQuestion:
     level: Level
 
     def answer(self, token: StopToken) -> RouteSets | Refused:
-        from solvers.paths.frontier_browse import FrontierRoutes
+        from solvers.walks.engines.browse import FrontierRoutes
 
         every = self.kind.routes(self.level, "all")
         assert every is not None
@@ -120,7 +120,7 @@ class ScoresQuestion:
     sets: RouteSets
 
     def answer(self, token: StopToken) -> dict[int, int] | Refused:
-        from solvers.paths.frontier_browse import FrontierRoutes
+        from solvers.walks.engines.browse import FrontierRoutes
 
         every = self.sets.sets["all"]
         if not isinstance(every, FrontierRoutes):
@@ -137,6 +137,6 @@ class ScoresQuestion:
 
 def any_number(total: int, seed: int) -> int:
     """A whole number from 0 to total - 1 of any size, each with the same chance."""
-    from solvers.paths.frontier_browse import below
+    from solvers.walks.engines.browse import below
 
     return below(total, np.random.default_rng(seed))

@@ -1,16 +1,18 @@
-"""The coin maze as a kind: the rules of `rules`, the walk of `solvers.paths.walk`."""
+"""The coin maze as a kind: the rules of `rules`, the walk of `solvers.walks.kind`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from solvers.coin_maze import rules as maze
 from solvers.coin_maze.generator import GENERATOR_OPTIONS, generate
 from solvers.kind import Problem
 from solvers.level import Level
 from solvers.options import fill_options
-from solvers.paths.conditions import (
+from solvers.problem import Solver
+from solvers.routes import Of, Routes
+from solvers.walks.conditions import (
     BUDGET,
     CELLS,
     FORBID,
@@ -20,11 +22,7 @@ from solvers.paths.conditions import (
     WALK_OPTIONS,
     broken_condition,
 )
-from solvers.paths.walk import START, WalkKind, WalkState, WalkTerms, cells_of
-from solvers.problem import Solver
-
-if TYPE_CHECKING:
-    from solvers.routes import Of, Routes
+from solvers.walks.kind import START, WalkKind, WalkState, WalkTerms, cells_of
 
 
 class CoinMaze(WalkKind):
@@ -105,7 +103,7 @@ class CoinMaze(WalkKind):
         )
 
     def routes(self, level: Level, of: Of) -> Routes:
-        from solvers.paths.frontier_browse import FrontierRoutes  # engines load when asked for
+        from solvers.walks.engines.browse import FrontierRoutes
 
         return FrontierRoutes(maze.path_board(self.initial(level), {}), of)
 

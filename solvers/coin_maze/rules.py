@@ -12,11 +12,11 @@ from typing import Any
 from solvers.kind import Problem, Token
 from solvers.level import Level, LevelError
 from solvers.options import Option
-from solvers.paths.board import PathBoard
-from solvers.paths.conditions import walk_board
-from solvers.paths.regions import regions
-from solvers.paths.walk import EXIT, FLOOR, START, WALL, WalkState, WalkTerms, cells_of, surplus
 from solvers.text import Text
+from solvers.walks.board import PathBoard
+from solvers.walks.conditions import walk_board
+from solvers.walks.kind import EXIT, FLOOR, START, WALL, WalkState, WalkTerms, cells_of, surplus
+from solvers.walks.regions import regions
 
 MAX_WORTH = 1_000_000
 
@@ -102,5 +102,5 @@ def warnings(level: Level) -> list[Problem]:
 
 
 def path_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
-    """What the path engines search: see `solvers.paths.conditions.walk_board`."""
+    """What the path engines search: see `solvers.walks.conditions.walk_board`."""
     return walk_board(state, terms(state.level), options)

@@ -7,12 +7,12 @@ import json
 import sys
 from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from solvers.decimals import decimal, grouped
 from solvers.level import Level
+from solvers.routes import Routes
 from solvers.terminal.arguments import (
     Kind,
     add_rule_argument,
@@ -25,9 +25,6 @@ from solvers.terminal.arguments import (
     with_rules,
 )
 from solvers.terminal.exits import CommandError, Exit
-
-if TYPE_CHECKING:
-    from solvers.routes import Routes
 
 FIRST = 1000
 """How many routes are listed if no one says how many."""

@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _with_traffic(found: Kind, level: Level, wanted: Asked, result: Result) -> tuple[Result, str]:
-    from solvers.commands.traffic import NotCounted, Question, traffic, traffic_text
+    from solvers.walks.traffic import NotCounted, Question, traffic, traffic_text
 
     solver, options = solver_of(found, wanted)
     question = Question(found, solver, SearchProblem(level, options=options), wanted.limits)

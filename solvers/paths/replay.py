@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.level import Cells
-from solvers.paths.board import DIRECTIONS, STEPS
+from solvers.walks.board import DIRECTIONS, STEPS
 
 LONG = 64
 """Walks of fewer moves are quicker step by step."""

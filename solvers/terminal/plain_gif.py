@@ -7,15 +7,13 @@ load, so that the demo still shows something there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+
+from PIL.Image import Image
 
 from solvers.files.whole import written_whole
 from solvers.level import Level
 from solvers.terminal.arguments import Kind
 from solvers.terminal.report import board_grid
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
 
 SIDE = 48
 MOVE_MS, LAST_MS = 300, 2000

@@ -5,14 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+
+from rich.live import Live
+from rich.progress import Progress as Bars
 
 from solvers.problem import Progress
 from solvers.terminal.exits import shown
-
-if TYPE_CHECKING:
-    from rich.live import Live
-    from rich.progress import Progress as Bars
 
 QUIET_SECONDS = 0.3
 """Searches shorter than this show nothing, and do not pay for loading the display."""

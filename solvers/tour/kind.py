@@ -1,28 +1,19 @@
-"""The tour as a kind: the rules of `rules`, the walk of `solvers.paths.walk`."""
+"""The tour as a kind: the rules of `rules`, the walk of `solvers.walks.kind`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from solvers.kind import Problem
 from solvers.level import Level
 from solvers.options import fill_options
-from solvers.paths.conditions import (
-    CELLS,
-    FORBID,
-    FORCE,
-    SEED,
-    WALK_OPTIONS,
-    broken_condition,
-)
-from solvers.paths.walk import WalkKind, WalkState, WalkTerms
 from solvers.problem import Solver
+from solvers.routes import Of, Routes
 from solvers.tour import rules as tour
 from solvers.tour.generator import GENERATOR_OPTIONS, generate
-
-if TYPE_CHECKING:
-    from solvers.routes import Of, Routes
+from solvers.walks.conditions import CELLS, FORBID, FORCE, SEED, WALK_OPTIONS, broken_condition
+from solvers.walks.kind import WalkKind, WalkState, WalkTerms
 
 
 class Tour(WalkKind):
@@ -93,7 +84,7 @@ class Tour(WalkKind):
         )
 
     def routes(self, level: Level, of: Of) -> Routes:
-        from solvers.paths.frontier_browse import FrontierRoutes  # engines load when asked for
+        from solvers.walks.engines.browse import FrontierRoutes
 
         return FrontierRoutes(tour.path_board(self.initial(level), {}), of)
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from solvers.paths.board import PathBoard
-from solvers.paths.frontier_board import OPEN, lay_out
+from solvers.walks.board import PathBoard
+from solvers.walks.engines.frontier.layout import OPEN, lay_out
 
 
 def empty(rows: int, cols: int, start: int | None, end: int | None, **more: object) -> PathBoard:

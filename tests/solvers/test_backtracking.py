@@ -11,9 +11,6 @@ import pytest
 from solvers.files.level_file import level_from_text
 from solvers.jit import prepare
 from solvers.level import Level
-from solvers.paths import backtracking
-from solvers.paths.backtracking import KERNELS, Backtracking
-from solvers.paths.board import PathBoard
 from solvers.problem import (
     TRACE_ENTER,
     TRACE_LEAVE,
@@ -27,6 +24,9 @@ from solvers.problem import (
 )
 from solvers.registry import kind
 from solvers.search import Run, drive
+from solvers.walks.board import PathBoard
+from solvers.walks.engines.backtracking import solver as backtracking
+from solvers.walks.engines.backtracking.solver import KERNELS, Backtracking
 from tests.solvers.test_walks_rules import level_of
 from tests.solvers.walks_oracle import Puzzle, Route, random_maze, random_tour
 

@@ -32,10 +32,10 @@ EXAMPLES = int(os.environ.get("GRIDWRIGHT_CLAIMS", "25"))
 
 LARGEST_PLAIN = (
     ("solvers.collapse.quarters.PLAIN_ROOMS", 0),
-    ("solvers.paths.backtracking.PLAIN_CELLS", 0),
-    ("solvers.paths.frontier.PLAIN_STATES", 0),
-    ("solvers.paths.frontier.PLAIN_STATES_WARM", 0),
-    ("solvers.paths.tour_search.PLAIN_CELLS", 3),
+    ("solvers.walks.engines.backtracking.solver.PLAIN_CELLS", 0),
+    ("solvers.walks.engines.exact.PLAIN_STATES", 0),
+    ("solvers.walks.engines.exact.PLAIN_STATES_WARM", 0),
+    ("solvers.walks.engines.tours.solver.PLAIN_CELLS", 3),
     ("solvers.match3.small.MOST_SWAPS", 0),
     ("solvers.sowing.perfect_play.SMALL_MOVES", 0),
 )

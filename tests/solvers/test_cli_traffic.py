@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from solvers.commands import traffic
 from solvers.commands.main import main
 from solvers.files.level_file import level_from_text, level_to_json
 from solvers.level import Level
 from solvers.registry import kind
 from solvers.search import drive
+from solvers.walks import traffic
 
 PAPER_MAZE = ". . . S\n. $ . .\n. # . .\n. . . .\n. . # .\nE . . $"
 LEVELS = {

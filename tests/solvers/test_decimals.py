@@ -8,13 +8,13 @@ import sys
 
 import pytest
 
-from solvers.commands import traffic
 from solvers.decimals import decimal, grouped, whole_number
-from solvers.paths.frontier_tally import Frequencies
 from solvers.problem import Counts, Result
 from solvers.registry import kind
 from solvers.terminal.arguments import ordinal
 from solvers.terminal.report import card
+from solvers.walks import traffic
+from solvers.walks.engines.tally.frequencies import Frequencies
 from tests.solvers.frontier_boards import empty
 
 HUGE = 7 * 10**5000 + 1

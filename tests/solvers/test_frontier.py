@@ -9,14 +9,14 @@ import numpy as np
 import pytest
 
 from solvers.level import Level
-from solvers.paths import frontier
-from solvers.paths.board import PathBoard
-from solvers.paths.frontier_board import lay_out
-from solvers.paths.frontier_piece import SweepDiagram
-from solvers.paths.frontier_plain import build, finish
-from solvers.paths.frontier_routes import DrawnRoutes
-from solvers.paths.frontier_sweep import OutOfMemory, Sweep
 from solvers.problem import Limits, SearchProblem
+from solvers.walks.board import PathBoard
+from solvers.walks.engines import exact as frontier
+from solvers.walks.engines.frontier.layout import lay_out
+from solvers.walks.engines.frontier.plain import build, finish
+from solvers.walks.engines.frontier.row_piece import SweepDiagram
+from solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep
+from solvers.walks.engines.frontier.unrank import DrawnRoutes
 from tests.solvers.frontier_boards import all_walks, empty, random_board, score_of
 
 # OEIS A007764: walks from corner to corner of an n x n board.

@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from solvers.paths.board import PathBoard
-from solvers.paths.frontier_board import lay_out
-from solvers.paths.frontier_plain import build, finish
-from solvers.paths.frontier_pruned import PrunedSweep, search_pruned
-from solvers.paths.frontier_relaxed import RelaxedBounds
-from solvers.paths.frontier_routes import path_of
 from solvers.problem import Limits, Result
+from solvers.walks.board import PathBoard
+from solvers.walks.engines.frontier.layout import lay_out
+from solvers.walks.engines.frontier.plain import build, finish
+from solvers.walks.engines.frontier.unrank import path_of
+from solvers.walks.engines.pruned.bounds import RelaxedBounds
+from solvers.walks.engines.pruned.solver import PrunedSweep, search_pruned
 from tests.solvers.frontier_boards import maze, random_board, score_of
 
 

@@ -12,16 +12,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.paths import frontier_kernels, frontier_pruned_kernels, frontier_rows, frontier_values
-from solvers.paths.board import PathBoard
-from solvers.paths.frontier_board import lay_out
-from solvers.paths.frontier_piece import SweepDiagram
-from solvers.paths.frontier_plain import finish
-from solvers.paths.frontier_pruned import PrunedSweep
-from solvers.paths.frontier_rows import KeyIndex, RowDiagram, in_pieces, places
-from solvers.paths.frontier_sweep import Sweep
-from solvers.paths.frontier_words import all_words, count_words
 from solvers.problem import Limits
+from solvers.walks.board import PathBoard
+from solvers.walks.engines.frontier import kernels as frontier_kernels
+from solvers.walks.engines.frontier import rows as frontier_rows
+from solvers.walks.engines.frontier import value_kernels as frontier_values
+from solvers.walks.engines.frontier.layout import lay_out
+from solvers.walks.engines.frontier.plain import finish
+from solvers.walks.engines.frontier.row_piece import SweepDiagram
+from solvers.walks.engines.frontier.rows import KeyIndex, RowDiagram, in_pieces, places
+from solvers.walks.engines.frontier.sweep import Sweep
+from solvers.walks.engines.frontier.words import all_words, count_words
+from solvers.walks.engines.pruned import kernels as frontier_pruned_kernels
+from solvers.walks.engines.pruned.solver import PrunedSweep
 from tests.solvers.frontier_boards import empty, maze
 
 CHUNK = 500

@@ -8,17 +8,17 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-import solvers.paths.frontier_lanes as lanes
+import solvers.walks.engines.tally.prime_kernels as lanes
 from solvers.coin_maze.rules import path_board
-from solvers.paths import frontier
-from solvers.paths.board import PathBoard
-from solvers.paths.frontier_board import lay_out
-from solvers.paths.frontier_browse import FrontierRoutes
-from solvers.paths.frontier_plain import build, finish
-from solvers.paths.frontier_residues import Tally, combine, primes
-from solvers.paths.frontier_sweep import Sweep
-from solvers.paths.frontier_tally import Frequencies, plain_frequencies, plain_histogram
 from solvers.registry import kind
+from solvers.walks.board import PathBoard
+from solvers.walks.engines import exact as frontier
+from solvers.walks.engines.browse import FrontierRoutes
+from solvers.walks.engines.frontier.layout import lay_out
+from solvers.walks.engines.frontier.plain import build, finish
+from solvers.walks.engines.frontier.sweep import Sweep
+from solvers.walks.engines.tally.by_primes import Tally, combine, primes
+from solvers.walks.engines.tally.frequencies import Frequencies, plain_frequencies, plain_histogram
 from tests.solvers.frontier_boards import all_walks, empty, random_board, score_of, steps_of
 from tests.solvers.test_walks_rules import level_of
 from tests.solvers.walks_oracle import random_maze

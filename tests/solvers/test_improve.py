@@ -12,14 +12,16 @@ import pytest
 
 from solvers.level import Level
 from solvers.options import fill_options
-from solvers.paths import improve, improve_kernels, passage_kernels
-from solvers.paths.board import PathBoard
-from solvers.paths.frontier_board import between
-from solvers.paths.passage import Passage
-from solvers.paths.tour_graph import step_lists
 from solvers.problem import Limits, Progress, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run
+from solvers.walks.board import PathBoard
+from solvers.walks.engines.frontier.layout import between
+from solvers.walks.engines.improve import kernels as improve_kernels
+from solvers.walks.engines.improve import passage_kernels
+from solvers.walks.engines.improve import solver as improve
+from solvers.walks.engines.improve.passage import Passage
+from solvers.walks.engines.tours.graph import step_lists
 
 T = TypeVar("T")
 

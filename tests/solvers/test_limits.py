@@ -9,11 +9,11 @@ import pytest
 
 from solvers.coin_maze.rules import path_board
 from solvers.level import Level
-from solvers.paths.frontier_board import PIECE, laying_out
-from solvers.paths.walk import EXIT, START
 from solvers.problem import Limits, Progress, Result, SearchProblem
 from solvers.registry import kind, kind_ids
 from solvers.search import Run, drive
+from solvers.walks.engines.frontier.layout import PIECE, laying_out
+from solvers.walks.kind import EXIT, START
 from tests.solvers.fakes import KIND, scripted
 
 SOLVERS = [(known, solver.id) for known in kind_ids() for solver in kind(known).solvers]
@@ -92,8 +92,8 @@ def test_a_board_too_wide_to_enumerate_is_not_laid_out(monkeypatch: pytest.Monke
     def refuse(board: object) -> object:
         raise AssertionError("laid out")
 
-    monkeypatch.setattr("solvers.paths.frontier.laying_out", refuse)
-    monkeypatch.setattr("solvers.paths.frontier_auto.laying_out", refuse)
+    monkeypatch.setattr("solvers.walks.engines.exact.laying_out", refuse)
+    monkeypatch.setattr("solvers.walks.engines.auto.laying_out", refuse)
     for kind_id, solver in SOLVERS:
         if solver in ("auto", "frontier", "pruned") and kind_id in ("coin_maze", "tour"):
             solved(kind_id, solver, level_of(kind_id, 40), Limits(nodes=1))

@@ -14,12 +14,13 @@ import pytest
 from solvers.files.bundled import level_files, read_bundled
 from solvers.kind import IllegalMove
 from solvers.level import Level
-from solvers.paths import frontier, frontier_auto
-from solvers.paths.conditions import FORBID, FORCE
 from solvers.problem import Counts, Limits, Progress, Result, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run, SearchBug, drive
 from solvers.sowing import perfect_play
+from solvers.walks.conditions import FORBID, FORCE
+from solvers.walks.engines import auto as frontier_auto
+from solvers.walks.engines import exact as frontier
 from tests.solvers.fakes import scripted
 
 MAZE = kind("coin_maze")

@@ -9,9 +9,9 @@ import pytest
 
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.level import Level
-from solvers.paths.board import letters
-from solvers.paths.walk import EXIT, START, WALL, WalkKind, WalkState
 from solvers.registry import kind
+from solvers.walks.board import letters
+from solvers.walks.kind import EXIT, START, WALL, WalkKind, WalkState
 
 TOUR, MAZE = kind("tour"), kind("coin_maze")
 SIDE = 1000
@@ -44,7 +44,7 @@ def random_walk(rng: np.random.Generator, known: WalkKind, state: WalkState) -> 
 def test_all_at_once_is_the_same_as_one_by_one(
     known: WalkKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("solvers.paths.walk.LONG", 0)
+    monkeypatch.setattr("solvers.walks.kind.LONG", 0)
     rng = np.random.default_rng(9)
     ended = refused = 0
     for _ in range(600):

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from solvers.paths.tour_reasons import find_reason
+from solvers.walks.engines.tours.reasons import find_reason
 from tests.solvers.tour_boards import drawn, has_tour, random_board
 
 BOARDS = [

@@ -11,16 +11,16 @@ import pytest
 from solvers.jit import prepare
 from solvers.level import Level
 from solvers.options import fill_options
-from solvers.paths import tour_search
-from solvers.paths.board import STEPS, PathBoard
-from solvers.paths.frontier import search as sweep
-from solvers.paths.tour_graph import tour_graph
-from solvers.paths.tour_reasons import find_reason
-from solvers.paths.tour_search import Deciding, TourSearch, luby
-from solvers.paths.tour_small import SmallTour
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run
+from solvers.walks.board import STEPS, PathBoard
+from solvers.walks.engines.exact import search as sweep
+from solvers.walks.engines.tours import solver as tour_search
+from solvers.walks.engines.tours.graph import tour_graph
+from solvers.walks.engines.tours.reasons import find_reason
+from solvers.walks.engines.tours.small import SmallTour
+from solvers.walks.engines.tours.solver import Deciding, TourSearch, luby
 from tests.solvers.tour_boards import drawn, fits, has_tour, random_board
 
 TOUR = kind("tour")
@@ -74,7 +74,7 @@ def test_small_boards_as_a_whole() -> None:
 
 
 def test_each_stage_alone_on_small_boards() -> None:
-    kernels = ended(prepare("solvers.paths.tour_proof_kernels"))
+    kernels = ended(prepare("solvers.walks.engines.tours.proof_kernels"))
     rng = np.random.default_rng(2)
     count = 0
     while count < 800:

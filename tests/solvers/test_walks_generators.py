@@ -9,10 +9,10 @@ import pytest
 
 from solvers.level import Level, LevelError
 from solvers.options import OptionError, fill_options
-from solvers.paths.board import letters
 from solvers.registry import kind
 from solvers.tour.generator import GENERATOR_OPTIONS, draw
 from solvers.tour.stroke import hamiltonian_cycle, hamiltonian_path
+from solvers.walks.board import letters
 
 MAZE, TOUR = kind("coin_maze"), kind("tour")
 

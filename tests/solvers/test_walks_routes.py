@@ -12,13 +12,13 @@ from solvers.coin_maze.rules import path_board as maze_board
 from solvers.files.level_file import level_from_text
 from solvers.level import Level
 from solvers.options import OptionError
-from solvers.paths.conditions import read_conditions
-from solvers.paths.routes import EnumeratedRoutes
 from solvers.problem import SearchProblem
 from solvers.registry import kind
 from solvers.routes import Of
 from solvers.search import drive
 from solvers.tour.rules import path_board as tour_board
+from solvers.walks.conditions import read_conditions
+from solvers.walks.engines.backtracking.routes import EnumeratedRoutes
 from tests.solvers.test_backtracking import PAPER_MAZE, PAPER_TOUR
 from tests.solvers.test_walks_rules import level_of
 from tests.solvers.walks_oracle import Puzzle, random_maze, random_tour

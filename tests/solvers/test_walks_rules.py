@@ -8,8 +8,8 @@ import pytest
 from solvers.files.level_file import level_from_text, level_to_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
-from solvers.paths.walk import Step, WalkState
 from solvers.registry import kind
+from solvers.walks.kind import Step, WalkState
 from tests.solvers.walks_oracle import Puzzle, random_maze, random_tour
 
 MAZE, TOUR = kind("coin_maze"), kind("tour")

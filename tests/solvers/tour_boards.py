@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from solvers.paths.board import PathBoard
-from solvers.paths.tour_graph import step_lists
+from solvers.walks.board import PathBoard
+from solvers.walks.engines.tours.graph import step_lists
 
 MODES = ("free", "given", "closed")
 

@@ -1,0 +1,1 @@
+"""What coin maze and tour share: boards, conditions and the engines that walk them."""

@@ -1,0 +1,337 @@
+"""From a level, a walk so far and what-if conditions to a PathBoard.
+
+Conditions are solver options: `force` names cells every route must visit and steps it must make,
+`forbid` cells and steps it must not. A text lists them: "2,3" is a cell, "2,3-2,4" a step, in
+either direction; blanks separate them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.options import Option, OptionError
+from solvers.problem import Limits, Result, Search, SearchProblem, infeasible
+from solvers.text import Text, place_of, text_of
+from solvers.walks.board import PathBoard
+from solvers.walks.kind import EXIT, WALL, WalkState, WalkTerms
+
+CellStep = tuple[int, int]
+
+BOARD_BYTES = 16
+"""A PathBoard, for each cell, with what it takes to make it."""
+
+COUNT = Option(
+    "count",
+    "bool",
+    True,
+    title="Count routes",
+    help="Count all routes and all optimal ones. Off: only a best route is searched.",
+    extra=True,
+)
+NO_COUNT = replace(COUNT, help="Without effect: this solver never counts.", extra=False)
+"""For solvers that never count and accept the option nonetheless."""
+FORCE = Option(
+    "force",
+    "text",
+    "",
+    title="Must use",
+    help='Cells and steps every route uses: "2,3" is a cell, "2,3-2,4" a step.',
+    restricts=True,
+)
+FORBID = Option(
+    "forbid",
+    "text",
+    "",
+    title="Must not use",
+    help='Cells and steps no route uses: "2,3" is a cell, "2,3-2,4" a step.',
+    restricts=True,
+)
+CELLS = Option(
+    "cells",
+    "bool",
+    False,
+    title="Count by cell",
+    help="Count on how many routes, and optimal routes, each cell and each step lies.",
+    extra=True,
+)
+SEED = Option(
+    "seed",
+    "int",
+    0,
+    title="Seed",
+    help="Another number leads to another route, where there is more than one.",
+    minimum=0,
+    maximum=2**31 - 1,
+)
+BUDGET = Option(
+    "budget",
+    "int",
+    8_000,
+    title="Moves tried",
+    help="How often the route is bent: more takes longer and finds better routes.",
+    minimum=1,
+    maximum=100_000_000,
+    unit="thousand",
+)
+WALK_OPTIONS = (COUNT, FORCE, FORBID)
+"""The options of every solver of a walk kind."""
+
+
+class NoWalk(ValueError):  # noqa: N818 - the fact it states
+    """The conditions contradict the walk so far, the goal or each other; the message says how."""
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """Cells by flat index, steps as pairs of flat indices with the smaller first."""
+
+    forced_cells: frozenset[int] = frozenset()
+    forced_steps: frozenset[CellStep] = frozenset()
+    forbidden_cells: frozenset[int] = frozenset()
+    forbidden_steps: frozenset[CellStep] = frozenset()
+
+
+def read_conditions(options: Mapping[str, Any], rows: int, cols: int) -> Conditions:
+    """The conditions in solver options. OptionError names what cannot be read."""
+    forced = _read("force", options.get("force", ""), rows, cols)
+    forbidden = _read("forbid", options.get("forbid", ""), rows, cols)
+    return Conditions(*forced, *forbidden)
+
+
+_PART = re.compile(r"(\d{1,7}),(\d{1,7})(?:-(\d{1,7}),(\d{1,7}))?", re.ASCII)
+
+
+def _read(name: str, text: str, rows: int, cols: int) -> tuple[frozenset[int], frozenset[CellStep]]:
+    cells: set[int] = set()
+    steps: set[CellStep] = set()
+    for part in text.split():
+        match = _PART.fullmatch(part)
+        if match is None:
+            raise OptionError(
+                Text(
+                    '{name}: "{part}" is neither a cell "r,c" nor a step "r,c-r,c"',
+                    name=name,
+                    part=part,
+                )
+            )
+        numbers = [int(group) for group in match.groups() if group is not None]
+        pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
+        for r, c in pairs:
+            if r >= rows or c >= cols:
+                raise OptionError(
+                    Text("{name}: row {r}, column {c} is outside the board", name=name, r=r, c=c)
+                )
+        flat = sorted(r * cols + c for r, c in pairs)
+        if len(pairs) == 1:
+            cells.add(flat[0])
+        elif abs(pairs[0][0] - pairs[1][0]) + abs(pairs[0][1] - pairs[1][1]) == 1:
+            steps.add((flat[0], flat[1]))
+        else:
+            raise OptionError(
+                Text('{name}: "{part}" is no step, its cells do not touch', name=name, part=part)
+            )
+    return frozenset(cells), frozenset(steps)
+
+
+def _used(
+    path: tuple[int, ...], conditions: Conditions, size: int
+) -> tuple[set[int], set[CellStep]]:
+    """Which cells and steps of some conditions a walk on `size` cells uses; long ones at once."""
+    cells = sorted(conditions.forced_cells | conditions.forbidden_cells)
+    steps = sorted(conditions.forced_steps | conditions.forbidden_steps)
+    if not cells and not steps:
+        return set(), set()
+    walk = np.array(path, np.int64)
+    ends = np.sort(np.stack([walk[:-1], walk[1:]]), axis=0)
+    visited = np.isin(np.array(cells, np.int64), walk)
+    made = np.isin(np.array([a * size + b for a, b in steps], np.int64), ends[0] * size + ends[1])
+    return (
+        {cell for cell, there in zip(cells, visited, strict=True) if there},
+        {step for step, there in zip(steps, made, strict=True) if there},
+    )
+
+
+def broken_condition(end: WalkState, options: Mapping[str, Any]) -> str | None:
+    """What a finished walk breaks of the conditions, None if it meets them all."""
+    if not any(options.get(name) for name in ("force", "forbid")):
+        return None
+    level = end.level
+    conditions = read_conditions(options, level.rows, level.cols)
+    cells, steps = _used(end.path, conditions, level.cells.size)
+    for cell in sorted(conditions.forced_cells - cells):
+        place = place_of(*divmod(cell, level.cols))
+        return Text("{place} has to be visited, but the route does not", place=place)
+    for cell in sorted(conditions.forbidden_cells & cells):
+        place = place_of(*divmod(cell, level.cols))
+        return Text("{place} must not be visited, but the route does", place=place)
+    for step in sorted(conditions.forced_steps - steps):
+        shown = _shown_step(step, level.cols)
+        return Text("the step {step} has to be made, but the route does not", step=shown)
+    for step in sorted(conditions.forbidden_steps & steps):
+        shown = _shown_step(step, level.cols)
+        return Text("the step {step} must not be made, but the route does", step=shown)
+    return None
+
+
+def walk_board(state: WalkState, terms: WalkTerms, options: Mapping[str, Any]) -> PathBoard:
+    """The PathBoard of a walk that stands at `state`.
+
+    Visited cells are closed, the walker stands on `start`. A closed walk that has left its first
+    cell is an open one that must end there: that cell is open again and scores nothing. A walk
+    that has ended has start == end, or covers its one open cell: its only route has no moves.
+    Forced cells and steps that the walk so far has used are dropped. OptionError for conditions
+    that cannot be read, NoWalk for those that cannot be met.
+    """
+    level = state.level
+    conditions = read_conditions(options, level.rows, level.cols)
+    free = level.cells != WALL
+    weight = level.cells.astype(np.int64)
+    np.maximum(weight, 0, out=weight)
+    weight += terms.points
+    weight[~free] = 0
+    home, here = state.path[0], state.path[-1]
+    free.flat[list(state.path)] = False
+    free.flat[here] = True
+    exits = np.flatnonzero(level.cells == EXIT)
+    end = int(exits[0]) if len(exits) else None
+    under_way = terms.closed and len(state.path) > 1
+    if under_way:
+        end = home
+        free.flat[home] = True
+        weight.flat[home] = 0
+    board = PathBoard(
+        open=free,
+        weight=weight,
+        start=here,
+        end=end,
+        closed=terms.closed and not under_way,
+        cover=terms.total is not None,
+        base=state.score - int(weight.flat[here]),
+    )
+    return _constrained(board, conditions, state)
+
+
+def on_board(
+    to_board: Callable[[WalkState, Mapping[str, Any]], PathBoard],
+    engine: Callable[[PathBoard, SearchProblem, Limits], Search],
+    problem: SearchProblem,
+    limits: Limits,
+) -> Search:
+    """Run a path engine on the board of a problem. OptionError at once for bad conditions.
+
+    The board counts as a table of the search: the engine is told what it leaves of the memory.
+    """
+    left = limits.memory_bytes() - BOARD_BYTES * problem.level.cells.size
+    if left < 0:
+        return _too_large()
+    limits = replace(limits, memory_mib=left / 2**20)
+    try:
+        board = to_board(problem.state, problem.options)
+    except NoWalk as contradiction:
+        return _refused(text_of(contradiction))
+    return engine(board, problem, limits)
+
+
+def _too_large() -> Search:
+    """A search that ends at once: not even the board fits the memory limit."""
+    return Result("unknown", "memory", reason=Text("The board does not fit in the memory limit."))
+    yield
+
+
+def _refused(reason: str) -> Search:
+    """A search that ends at once: no route can meet the conditions."""
+    return infeasible(Text("{reason}.", reason=reason).capitalized())
+    yield
+
+
+def _constrained(board: PathBoard, conditions: Conditions, state: WalkState) -> PathBoard:
+    visited, made = _used(state.path, conditions, board.open.size)
+    _refuse_clashes(board, conditions, visited, made)
+    free = board.open.copy()
+    free.flat[list(conditions.forbidden_cells)] = False
+    forced = _forced_cells(board, conditions.forced_cells - visited)
+    forced_steps = conditions.forced_steps - made
+    for a, b in sorted(forced_steps):
+        for cell in (a, b):
+            if not free.flat[cell]:
+                raise NoWalk(
+                    Text(
+                        "the step {step} is forced, but {why}",
+                        step=_step(board, (a, b)),
+                        why=_why(state, cell),
+                    )
+                )
+    return replace(
+        board,
+        open=free,
+        forced_cells=forced,
+        forced_steps=forced_steps,
+        forbidden_steps=frozenset(
+            (a, b) for a, b in conditions.forbidden_steps if free.flat[a] and free.flat[b]
+        ),
+    )
+
+
+def _forced_cells(board: PathBoard, cells: frozenset[int]) -> NDArray[np.bool_] | None:
+    for cell in sorted(cells):
+        if not board.open.flat[cell]:
+            raise NoWalk(Text("{place} is forced, but a wall", place=_place(board, cell)))
+    if not cells or board.cover:  # a walk that covers the board meets every open cell
+        return None
+    forced = np.zeros_like(board.open)
+    forced.flat[list(cells)] = True
+    return forced
+
+
+def _refuse_clashes(
+    board: PathBoard, conditions: Conditions, visited: set[int], made: set[CellStep]
+) -> None:
+    for cell in sorted(conditions.forbidden_cells):
+        place = _place(board, cell)
+        if cell in conditions.forced_cells:
+            raise NoWalk(Text("{place} is forbidden and forced", place=place))
+        if cell in visited:
+            raise NoWalk(Text("{place} is forbidden, but the walk has been there", place=place))
+        if cell == board.end:
+            raise NoWalk(Text("{place} is forbidden, but the walk ends there", place=place))
+        if board.cover and board.open.flat[cell]:
+            raise NoWalk(
+                Text("{place} is forbidden, but a tour visits every free cell", place=place)
+            )
+    for step in sorted(conditions.forbidden_steps):
+        if step in conditions.forced_steps:
+            raise NoWalk(Text("the step {step} is forbidden and forced", step=_step(board, step)))
+        if step in made:
+            raise NoWalk(
+                Text(
+                    "the step {step} is forbidden, but the walk has made it",
+                    step=_step(board, step),
+                )
+            )
+
+
+def _why(state: WalkState, cell: int) -> str:
+    place = place_of(*divmod(cell, state.level.cols))
+    if int(state.level.cells.flat[cell]) == WALL:
+        return Text("{place} is a wall", place=place)
+    if cell in state.path:
+        return Text("{place} was left another way", place=place)
+    return Text("{place} is forbidden", place=place)
+
+
+def _place(board: PathBoard, cell: int) -> Text:
+    return place_of(*divmod(cell, board.cols))
+
+
+def _step(board: PathBoard, step: CellStep) -> str:
+    return _shown_step(step, board.cols)
+
+
+def _shown_step(step: CellStep, cols: int) -> str:
+    return "-".join("{},{}".format(*divmod(cell, cols)) for cell in step)

@@ -1,0 +1,1 @@
+"""The engines for walks, one folder a method."""

@@ -1,0 +1,1 @@
+"""Every route in turn, with cuts."""

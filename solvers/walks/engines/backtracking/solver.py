@@ -1,0 +1,347 @@
+"""Backtracking: every walk in turn, depth first.
+
+What it searches: all walks from the start, the next cell chosen in the order up, down, left,
+right. A walk is given up when the end, a forced cell or, if the board must be covered, any open
+cell can no longer be reached. No route is lost by that, so those found are all there are. Asked
+for the optimum alone, it also gives up walks that would not beat the best route even with all
+they can reach; that bound is admissible, so the last best route is optimal.
+
+What it does not promise: an end within a lifetime. The number of walks grows exponentially; this
+is for small levels, for watching, and the plain reference for the other engines.
+
+Tiny boards are searched in plain Python; a search that outlives `PLAIN_WORK` goes on, where it
+stands, in compiled kernels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.jit import prepare
+from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.text import Text, place_of
+from solvers.walks.board import DIRECTIONS, STEPS, PathBoard, letters
+from solvers.walks.engines.backtracking import kernels as kernels
+from solvers.walks.engines.backtracking.kernels import Row, Table
+from solvers.walks.engines.tours.reasons import find_reason
+
+PLAIN_CELLS = 400
+"""Boards of more cells go to the kernels at once."""
+
+PLAIN_WORK = 20_000
+"""Steps of work done in plain Python: about as long as loading the kernels takes."""
+
+_PLAIN_CHUNK, _CHUNK = 1_000, 200_000  # steps of work, a few milliseconds each
+_ALL = 2**62
+
+STEPS_A_BOUND = 20_000
+"""The bound is read after one chunk in so many for each so many steps on the stack."""
+
+SETTING_UP = 48
+"""Bytes for each cell beside the table, while it is made and when a bound is read from it."""
+
+KERNELS = kernels.__name__
+"""What `prepare` has to load before `Backtracking.compile`."""
+
+Moves = tuple[str, ...]
+
+
+class Backtracking:
+    """One search under way: its tables, and what they say in terms of the board.
+
+    count: want every route; otherwise only one with the best score. floor: want no route below
+    that score. best: the score of a route known already. trace: how many events to record.
+    pause: `advance` stops at every route. ValueError if the walk has no end and covers nothing.
+    """
+
+    def __init__(
+        self,
+        board: PathBoard,
+        count: bool = True,
+        floor: int = 0,
+        best: int = -1,
+        trace: int = 0,
+        pause: bool = False,
+    ) -> None:
+        if not board.cover and (board.closed or board.end is None):
+            raise ValueError("a walk that need not cover the board needs an end")
+        self.board = board
+        self.plain = (board.rows + 2) * (board.cols + 2) <= PLAIN_CELLS
+        self._run: Callable[[Table, Row, int, int], None] = kernels.advance
+        self._sent = 0
+        table = _table(board)
+        table[kernels.TOTALS, [kernels.FLOOR, kernels.TOP]] = floor, best
+        table[kernels.SETTINGS, [kernels.COUNT, kernels.PAUSE]] = count, pause
+        self._table: Table = table.tolist() if self.plain else cast(Table, table)
+        events = np.zeros(4 * trace, np.int64)
+        self._trace: Row = events.tolist() if self.plain else cast(Row, events)
+
+    def advance(self, nodes: int | None = None) -> None:
+        """Search on for a chunk of a few milliseconds, or that many nodes."""
+        work = _ALL if nodes is not None else _PLAIN_CHUNK if self.plain else _CHUNK
+        self._run(self._table, self._trace, _ALL if nodes is None else nodes, work)
+
+    def compile(self) -> None:
+        """Go on in compiled kernels; they have to be prepared."""
+        self._run = kernels.compiled
+        if self.plain:
+            self._table = cast(Table, np.array(self._table, np.int64))
+            self._trace = cast(Row, np.array(self._trace, np.int64))
+            self.plain = False
+
+    @property
+    def needs_kernels(self) -> bool:
+        """Whether it is time to `compile`."""
+        if self._run is not kernels.advance:
+            return False
+        return not self.plain or self._total(kernels.WORK) >= PLAIN_WORK
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to search."""
+        settings = self._table[kernels.SETTINGS]
+        any_will_do = settings[kernels.LENGTH] and not settings[kernels.COUNT]
+        return self._total(kernels.STATUS) == kernels.DONE or bool(
+            any_will_do and self._total(kernels.SOLUTIONS)
+        )
+
+    @property
+    def at_route(self) -> bool:
+        """Whether the search is paused at a route."""
+        return self._total(kernels.STATUS) == kernels.FOUND
+
+    @property
+    def nodes(self) -> int:
+        return self._total(kernels.NODES)
+
+    @property
+    def solutions(self) -> int:
+        return self._total(kernels.SOLUTIONS)
+
+    @property
+    def optimal(self) -> int:
+        """Routes so far with the best score so far."""
+        return self._total(kernels.OPTIMAL)
+
+    @property
+    def score(self) -> int | None:
+        """The best score so far, that of a route known beforehand included."""
+        best = self._total(kernels.TOP)
+        return best if best >= 0 else None
+
+    @property
+    def bound(self) -> int | None:
+        """No route scores more: the best so far, or a walk on the stack with all it can reach.
+
+        None if neither exists.
+        """
+        path, turn, reach = (
+            np.array(self._table[row][: self.depth + 1])
+            for row in (kernels.PATH, kernels.TURN, kernels.REACH)
+        )
+        earned = np.cumsum(np.asarray(self._table[kernels.WEIGHT])[path])
+        limits = self._total(kernels.SCORE) - earned[-1] + earned + reach
+        bound: int = max([self._total(kernels.TOP), *limits[turn < len(DIRECTIONS)].tolist()])
+        return bound if bound >= 0 else None
+
+    @property
+    def depth(self) -> int:
+        """How many moves lead to where the search stands."""
+        return self._total(kernels.DEPTH)
+
+    @property
+    def route(self) -> Moves:
+        """The moves on the stack."""
+        return self._moves(self._table[kernels.PATH][: self.depth + 1])
+
+    @property
+    def best(self) -> Moves | None:
+        """The best route found; None while there is none, or none better than the one known."""
+        best = self._table[kernels.BEST]
+        length = int(best[0])
+        return self._moves(best[1 : length + 1]) if length else None
+
+    @property
+    def cut_off(self) -> int | None:
+        """The end or a forced cell that the walk could never reach, if the search saw one."""
+        if self.nodes != 1:
+            return None
+        reached = np.array(self._table[kernels.MARK]) > 0
+        needed = np.array(self._table[kernels.FLAGS]) >> kernels.FORCED & 1 > 0
+        needed[self._table[kernels.SETTINGS][kernels.END]] = True
+        missing = np.flatnonzero(needed & ~reached)
+        return int(self._flat(missing)[0]) if len(missing) else None
+
+    def new_events(self) -> NDArray[np.int32] | None:
+        """(events, 4) int32 trace events since the last call, None if there are none."""
+        recorded = self._total(kernels.TRACED)
+        if recorded == self._sent:
+            return None
+        events = np.array(self._trace[4 * self._sent : 4 * recorded], np.int64)
+        self._sent = recorded
+        events = events.reshape(-1, 4)
+        events[:, 1] = self._flat(events[:, 1])
+        return np.minimum(events, np.iinfo(np.int32).max).astype(np.int32)
+
+    def _total(self, number: int) -> int:
+        return int(self._table[kernels.TOTALS][number])
+
+    def _moves(self, path: Sequence[int]) -> Moves:
+        return letters(self._flat(np.array(path, np.int64)), self.board.cols)
+
+    def _flat(self, cells: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Flat indices on the board of cells on the rimmed board."""
+        rows, cols = np.divmod(cells, self.board.cols + 2)
+        return (rows - 1) * self.board.cols + cols - 1
+
+
+def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+    """All routes of a board, or with the option `count` off a best one."""
+    cells = (board.rows + 2) * (board.cols + 2)
+    if (8 * kernels.ROWS + SETTING_UP) * cells > limits.memory_bytes():
+        return Result("unknown", stopped_by="memory")
+    count = bool(problem.options.get("count", True))
+    known = _known_score(board, problem.incumbent)
+    yield Progress()
+    tree = Backtracking(
+        board,
+        count,
+        floor=0 if count or known is None else known + 1,
+        best=-1 if known is None else known,
+        trace=problem.trace,
+    )
+    bound, due = None, 0
+    while not tree.done:
+        if tree.needs_kernels:
+            yield from prepare(KERNELS)
+            tree.compile()
+        before = tree.score
+        tree.advance(limits.chunk)
+        if due <= 0:  # reading it off a deep stack takes longer than a chunk
+            bound, due = tree.bound, tree.depth // STEPS_A_BOUND
+        due -= 1
+        yield Progress(
+            nodes=tree.nodes,
+            score=tree.score,
+            bound=bound,
+            moves=tree.best if tree.score != before else None,
+            depth=tree.depth,
+            trace=tree.new_events(),
+        )
+    return _result(tree, count, problem.incumbent)
+
+
+def _result(tree: Backtracking, count: bool, incumbent: Moves | None) -> Result:
+    moves = tree.best
+    if moves is None:
+        moves = incumbent
+    if moves is None:
+        return _no_route(tree)
+    counts = Counts(tree.solutions, tree.optimal) if count else Counts()
+    score = tree.score
+    return Result("optimal", None, score, score, moves, counts, nodes=tree.nodes)
+
+
+def _no_route(tree: Backtracking) -> Result:
+    """The proof in words, with the cells it speaks of where there are any."""
+    board = tree.board
+    if board.cover:
+        known = find_reason(board)
+        if known is not None:
+            return infeasible(known.text, tree.nodes, known.details(board.cols))
+        goal = Text("visits every free cell exactly once")
+    else:
+        cut_off = tree.cut_off
+        if cut_off is not None:
+            here, there = (place_of(*divmod(cell, board.cols)) for cell in (_first(board), cut_off))
+            what = Text("The forced cell at {place}", place=there)
+            if cut_off == board.end:
+                what = Text("The exit")
+            cells = {"cells": [list(divmod(cut_off, board.cols))]}
+            return infeasible(
+                Text("{what} cannot be reached from {here}.", what=what, here=here),
+                tree.nodes,
+                cells,
+            )
+        goal = Text("meets all conditions")
+    return infeasible(Text("Every walk was tried, and none {goal}.", goal=goal), tree.nodes)
+
+
+def _known_score(board: PathBoard, moves: Moves | None) -> int | None:
+    """The score of a route given beforehand, which meets all conditions."""
+    if moves is None:
+        return None
+    row, col = divmod(_first(board), board.cols)
+    cells = {row * board.cols + col}
+    for move in moves:
+        down, right = STEPS[move]
+        row, col = row + down, col + right
+        cells.add(row * board.cols + col)
+    return board.base + int(board.weight.flat[list(cells)].sum())
+
+
+def _first(board: PathBoard) -> int:
+    """Where the walk begins: a closed one without a start at its first cell in reading order."""
+    return int(np.flatnonzero(board.open)[0]) if board.start is None else board.start
+
+
+def _table(board: PathBoard) -> NDArray[np.int64]:
+    """The kernels' table before the first step."""
+    width, cells = board.cols + 2, (board.rows + 2) * (board.cols + 2)
+
+    def rimmed(flat: int) -> int:
+        row, col = divmod(flat, board.cols)
+        return (row + 1) * width + col + 1
+
+    start = rimmed(_first(board))
+    end = start if board.closed else 0 if board.end is None else rimmed(board.end)
+    free = np.pad(board.open, 1).ravel()
+    table = np.zeros((kernels.ROWS, max(cells + 1, kernels.SHORTEST)), np.int64)
+    table[kernels.FLAGS, :cells] = flags = _flags(board, free, start, end, rimmed)
+    table[kernels.WEIGHT, :cells] = np.pad(board.weight, 1).ravel()
+    table[kernels.TAKEN, :cells] = ~free
+    table[kernels.PATH, 0] = start
+    totals, settings = table[kernels.TOTALS], table[kernels.SETTINGS]
+    # The start is earned before the first step: a closed walk that comes back earns nothing.
+    totals[kernels.SCORE] = board.base + table[kernels.WEIGHT, start]
+    table[kernels.WEIGHT, start] = 0
+    totals[kernels.NEEDED_CELLS] = (flags >> kernels.FORCED & 1).sum()
+    totals[kernels.NEEDED_STEPS] = len(board.forced_steps)
+    settings[kernels.WIDTH], settings[kernels.END] = width, end
+    settings[kernels.LENGTH] = board.open.sum() + board.closed if board.cover else 0
+    settings[kernels.ONCE] = board.closed
+    return table
+
+
+def _flags(
+    board: PathBoard,
+    free: NDArray[np.bool_],
+    start: int,
+    end: int,
+    rimmed: Callable[[int], int],
+) -> NDArray[np.int64]:
+    """The flags of every cell of the rimmed board."""
+    width = board.cols + 2
+    shifts = (-width, width, -1, 1)
+    flags = np.zeros(len(free), np.int64)
+    for turn, shift in enumerate(shifts):
+        flags |= (free & np.roll(free, -shift)).astype(np.int64) << turn
+    for steps, first_bit in ((board.forbidden_steps, 0), (board.forced_steps, kernels.FORCED_STEP)):
+        for a, b in steps:
+            for one, other in ((rimmed(a), rimmed(b)), (rimmed(b), rimmed(a))):
+                bit = first_bit + shifts.index(other - one)
+                flags[one] = flags[one] & ~(1 << bit) if first_bit == 0 else flags[one] | 1 << bit
+    if board.forced_cells is not None:
+        flags |= np.pad(board.forced_cells, 1).ravel().astype(np.int64) << kernels.FORCED
+        flags[[start, end]] &= ~(1 << kernels.FORCED)
+    if board.forbidden_steps:
+        flags |= 1 << kernels.LOOK
+    elif end:
+        for row in (-width, 0, width):
+            flags[end + row - 1 : end + row + 2] |= 1 << kernels.LOOK
+    flags[start] |= 1 << kernels.LOOK
+    return flags

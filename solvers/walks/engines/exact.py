@@ -1,0 +1,281 @@
+"""The frontier program as a solver: optimum, one best route, and all counts, exactly.
+
+Small boards are answered in plain Python (solvers.walks.engines.frontier.plain) and never load a compiler;
+the others go to the kernels (solvers.walks.engines.frontier.sweep). Both enumerate every state of the
+board, so an answer is a proof. Time and memory grow with the number of states, about threefold a
+column of the shorter side; the length of the longer side counts only once.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Generator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from solvers import jit
+from solvers.level import thaw
+from solvers.problem import (
+    Counts,
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    StoppedBy,
+    infeasible,
+)
+from solvers.text import Text
+from solvers.walks.board import PathBoard, letters, yielding
+from solvers.walks.engines.frontier.layout import (
+    DOWN,
+    LAYOUT_BYTES,
+    MAX_WIDTH,
+    RIGHT,
+    FrontierBoard,
+    count_states,
+    glance,
+    laying_out,
+    stands_on_end,
+    too_wide,
+)
+from solvers.walks.engines.frontier.plain import PlainDiagram, build
+from solvers.walks.engines.frontier.unrank import Diagram, DrawnRoutes
+
+KERNELS, VALUES = (
+    "solvers.walks.engines.frontier.kernels",
+    "solvers.walks.engines.frontier.value_kernels",
+)
+
+PLAIN_STATES = 30_000
+"""States that plain Python gets through in about the time that loading the kernels takes."""
+
+PLAIN_STATES_WARM = 600
+"""The same once the kernels are loaded: about a millisecond."""
+
+
+def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+    """The optimum of a board with all counts, or with the option `count` off without them.
+
+    A board whose states do not fit in the memory limit still gets a bound, and where the pruned
+    frontier can go over it, that engine's route within the same limit; the details then say so.
+    """
+    if too_wide(board):
+        return _beyond(board, problem)
+    if not fits_layout(board, limits):
+        return Result("unknown", "memory", bound=most(board), reason=TOO_LARGE)
+    laid = yield from yielding(laying_out(board))
+    result = yield from enumerated(board, laid, problem, limits)
+    if result.status != "unknown":
+        return result
+    if board.cover or laid.free_end:
+        return replace(result, bound=most(board))
+    from solvers.walks.engines.pruned.solver import search_pruned
+
+    found = yield from search_pruned(board, laid, limits)
+    details = {**thaw(found.details), "found_by": "pruned"}
+    return replace(
+        found, stopped_by="memory", reason=found.reason or result.reason, details=details
+    )
+
+
+def most(board: PathBoard) -> int:
+    """No walk scores more than all open cells together."""
+    return board.base + int(board.weight[board.open].sum())
+
+
+def _beyond(board: PathBoard, problem: SearchProblem) -> Result:
+    """What can be said at a glance of a board too wide for the frontier program."""
+    reason = glance(board)
+    if reason or stands_on_end(board):
+        return _at_once(board, reason, bool(problem.options.get("cells", False)))
+    reason = Text(
+        "The shorter side is over {limit} cells: too wide for the frontier program.",
+        limit=MAX_WIDTH,
+    )
+    return Result("unknown", "memory", bound=most(board), reason=reason)
+
+
+def fits_layout(board: PathBoard, limits: Limits) -> bool:
+    """Whether laying a board out fits the memory limit."""
+    return board.open.size * LAYOUT_BYTES <= limits.memory_bytes()
+
+
+def enumerated(
+    board: PathBoard, laid: FrontierBoard, problem: SearchProblem, limits: Limits
+) -> Search:
+    """The same for a board laid out already; `unknown` where its states do not fit."""
+    if laid.reason or laid.trivial:
+        return _at_once(board, laid.reason, bool(problem.options.get("cells", False)))
+    count = bool(problem.options.get("count", True))
+    want_cells = bool(problem.options.get("cells", False))
+    if estimate(laid) <= 8 * plain_states():
+        diagram = yield from _plain(laid, limits)
+        if diagram is not None:
+            return _answer_plain(board, diagram, count, want_cells)
+    yield from jit.prepare_together(KERNELS, VALUES)
+    return (yield from _swept(board, laid, limits, count, want_cells))
+
+
+def estimate(laid: FrontierBoard) -> int:
+    """An upper bound on the number of states: see `count_states`."""
+    width, flags = laid.width, np.array(laid.flags)
+    right, down = flags & RIGHT > 0, flags & DOWN > 0
+    change = right.astype(np.int64) + down
+    change[1:] -= right[:-1]
+    change[width:] -= down[:-width]
+    crossing = np.cumsum(change) - change
+    return count_states(crossing, np.array(laid.tips), laid.free_end)
+
+
+def plain_states() -> int:
+    """Up to how many states plain Python is the quicker way, now."""
+    return PLAIN_STATES_WARM if KERNELS in sys.modules else PLAIN_STATES
+
+
+def _at_once(board: PathBoard, reason: str, want_cells: bool) -> Result:
+    if reason:
+        return _no_route(board, Text("{reason}.", reason=reason).capitalized(), 0)
+    assert board.start is not None
+    score = board.base + int(board.weight.flat[board.start])
+    details: dict[str, Any] = {}
+    if want_cells:
+        from solvers.walks.engines.tally.frequencies import Frequencies
+
+        details = Frequencies(cells={board.start: [1, 1]}).to_json(board)
+    return Result("optimal", None, score, score, (), Counts(1, 1), details=details)
+
+
+def _no_route(board: PathBoard, reason: str, states: int) -> Result:
+    """The proof in words, with the cells it speaks of where there are any."""
+    from solvers.walks.engines.tours.reasons import find_reason
+
+    known = find_reason(board) if board.cover else None
+    if known is None:
+        return infeasible(reason, states)
+    return infeasible(known.text, states, known.details(board.cols))
+
+
+def _plain(laid: FrontierBoard, limits: Limits) -> Generator[Progress, None, PlainDiagram | None]:
+    """The diagram in plain Python; None if the board has too many states for that."""
+    work = build(laid, limits.chunk or 1024)
+    most = 2 * plain_states()
+    while True:
+        try:
+            states = next(work)
+        except StopIteration as stop:
+            diagram: PlainDiagram = stop.value
+            return diagram
+        if states > most:
+            return None
+        yield Progress(nodes=states, note=Text("{states:,} states", states=states))
+
+
+def _answer_plain(board: PathBoard, diagram: PlainDiagram, count: bool, want_cells: bool) -> Result:
+    if not diagram.routes[0][2]:
+        return _no_route(board, _EXHAUSTED, diagram.states)
+    counts = Counts(diagram.routes[0][2], diagram.optimal[0][2]) if count else Counts()
+    details: dict[str, Any] = {"states": diagram.states}
+    if want_cells:
+        from solvers.walks.engines.tally.frequencies import plain_frequencies
+
+        details |= plain_frequencies(diagram).to_json(board)
+    return _answer(board, diagram, counts, details)
+
+
+_EXHAUSTED = Text("Every state of the board was enumerated, and no walk meets all conditions.")
+
+
+def _answer(board: PathBoard, diagram: Diagram, counts: Counts, details: dict[str, Any]) -> Result:
+    routes = DrawnRoutes(diagram, "optimal")
+    moves = letters(routes.any(), board.cols)
+    score = routes.best()
+    states = details["states"]
+    return Result("optimal", None, score, score, moves, counts, nodes=states, details=details)
+
+
+def _swept(
+    board: PathBoard,
+    laid: FrontierBoard,
+    limits: Limits,
+    count: bool,
+    want_cells: bool,
+) -> Search:
+    from solvers.walks.engines.frontier.row_piece import SweepDiagram
+    from solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep
+
+    # Rows that share a diagram enumerate more states than can be reached. Boards that plain Python
+    # might answer do without, so that the number of states told depends on the board alone.
+    share = estimate(laid) > 8 * PLAIN_STATES
+    memory = limits.memory_bytes()
+    sweep = Sweep(laid, memory, limits.chunk, count, drawing=want_cells, share=share)
+    started = time.perf_counter()
+    stopped_by: StoppedBy | None = None
+    try:
+        for _ in sweep.enumerate_states():
+            yield _progress(sweep, started, Text("enumerating states"), sweep.cell / laid.cells / 2)
+    except OutOfMemory:
+        return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=TOO_LARGE)
+    try:
+        yield from _evaluated(sweep, started)
+    except OutOfMemory:
+        sweep.forget_values(count=False)
+        stopped_by = "memory" if count else None
+        try:
+            yield from _evaluated(sweep, started)
+        except OutOfMemory:
+            return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=TOO_LARGE)
+    if int(sweep.best[0][2]) < 0:
+        return _no_route(board, _EXHAUSTED, sweep.states)
+    details: dict[str, Any] = {"states": sweep.states}
+    if want_cells and sweep.totals()[0] is not None:
+        try:
+            details |= yield from _traffic(board, sweep)
+        except OutOfMemory:
+            stopped_by = "memory"
+    diagram = SweepDiagram(sweep)
+    for _ in diagram.indexing():
+        yield _progress(sweep, started, Text("drawing a route"), 1)
+    result = _answer(board, diagram, Counts(*sweep.totals()), details)
+    return replace(result, stopped_by=stopped_by)
+
+
+def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, dict[str, Any]]:
+    from solvers.walks.engines.tally.by_primes import Tally
+
+    lanes = yield from jit.prepare("solvers.walks.engines.tally.prime_kernels")
+    work = Tally(sweep, lanes).frequencies()
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            found: dict[str, Any] = stop.value.to_json(board)
+            return found
+        yield Progress(nodes=sweep.nodes, note=Text("counting by cell"))
+
+
+TOO_LARGE = Text("The states of the board do not fit in the memory limit.")
+
+
+def _evaluated(sweep: Any, started: float) -> Generator[Progress, None, None]:
+    for _ in sweep.evaluate():
+        done = 1 - sweep.cell / sweep.board.cells / 2
+        yield _progress(sweep, started, Text("counting backward"), done)
+
+
+def _progress(sweep: Any, started: float, doing: str, fraction: float) -> Progress:
+    rate = sweep.expanded / max(time.perf_counter() - started, 1e-6)
+    return Progress(
+        nodes=sweep.nodes,
+        fraction=fraction,
+        note=Text(
+            "{doing}, cell {cell} of {cells}",
+            doing=doing,
+            cell=sweep.cell,
+            cells=sweep.board.cells,
+        ),
+        details={"states": sweep.states, "cell": sweep.cell, "states_per_second": round(rate)},
+    )

@@ -1,0 +1,1 @@
+"""The frontier method: every state of a row-by-row sweep once."""

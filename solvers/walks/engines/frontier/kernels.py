@@ -1,0 +1,373 @@
+"""Kernels of the frontier program: the diagram of solvers.walks.engines.frontier.plain in arrays.
+
+A layer is an array of 64-bit keys and, for each state, a row of choices: indices of states in the
+next layer, 0 where nothing follows and 1 where the walk is complete, so that index i + 2 is the
+state of keys[i]. The two top bits of a row's first entry hold the state's kind. Rows have two
+entries, or four on boards with a free end.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.jit import kernel
+
+Keys = NDArray[np.uint64]
+Rows = NDArray[np.uint32]
+Ints = NDArray[np.int64]
+
+BATCH = 512
+"""States expanded into a buffer before their successors are looked up."""
+
+TOP = 30
+"""Where the two top bits of a row's entry begin."""
+
+# Why a kernel returned.
+FINISHED, BUDGET, NEED_ROWS, NEED_KEYS, NEED_TABLE = range(5)
+
+# Where `grow` stands, in `at`: cell, state in its layer, size of its layer, states found for the
+# next one, bits of the hash table in use, rows used, which key buffer holds the layer, keys to be
+# entered into a larger table.
+CELL, STATE, SIZE, FOUND, BITS, USED, TURN, LEFT = range(8)
+
+# The flags of frontier_board, as literals: a kernel's cache does not see other files change.
+_OPEN, _MUST, _TIP, _MAY_END, _RIGHT, _DOWN = 1, 2, 4, 8, 16, 32
+_RIGHT_FORCED, _DOWN_FORCED, _LAST, _CLOSED = 64, 128, 256, 512
+
+_DEAD = np.uint64(0xFFFFFFFFFFFFFFFF)
+_DONE = np.uint64(0xFFFFFFFFFFFFFFFE)
+_ZERO, _ONE, _TWO, _THREE = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3)
+_FIFTEEN, _NINE = np.uint64(15), np.uint64(9)
+_MIX = np.uint64(0x9E3779B97F4A7C15)
+_LOOSE = np.uint64(0x5555555555555555)
+
+
+@kernel
+def _partner(key: np.uint64, plug: int) -> int:
+    """The plug at the other end of a piece."""
+    onward = 1 if (key >> np.uint64(2 * plug)) & _THREE == _ONE else -1
+    depth = 1
+    while depth:
+        plug += onward
+        mark = (key >> np.uint64(2 * plug)) & _THREE
+        depth += onward * ((mark == _ONE) - (mark == _TWO))
+    return plug
+
+
+@kernel
+def _loose_ends(key: np.uint64) -> int:
+    loose = key & (key >> _ONE) & _LOOSE
+    number = 0
+    while loose:
+        loose &= loose - _ONE
+        number += 1
+    return number
+
+
+@kernel
+def _join(key: np.uint64, rest: np.uint64, column: int, flags: int) -> np.uint64:
+    left = (key >> np.uint64(2 * column)) & _THREE
+    up = (key >> np.uint64(2 * column + 2)) & _THREE
+    if left == _TWO and up == _ONE:
+        return rest
+    if (left == _ONE and up == _TWO) or (left == _THREE and up == _THREE):
+        complete = flags & _LAST and rest == _ZERO and (left == _THREE or flags & _CLOSED)
+        return _DONE if complete else _DEAD
+    loose = left == _THREE or up == _THREE
+    inner = column + 1 if left == _THREE or (left == _ONE and up == _ONE) else column
+    far = _THREE << np.uint64(2 * _partner(key, inner))
+    return rest | far if loose else rest ^ far
+
+
+@kernel
+def _expand(
+    key: np.uint64, column: int, flags: int, tips: int, line: int, choices: int, buffer: Keys
+) -> int:
+    """Write the keys that the choices at any cell lead to, from `line` on; return the kind."""
+    low = np.uint64(2 * column)
+    high = low + _TWO
+    plugs = (key >> low) & _FIFTEEN
+    left, up = plugs & _THREE, plugs >> _TWO
+    rest = key & ~(_FIFTEEN << low)
+    stay = flags & (_RIGHT_FORCED | _DOWN_FORCED) == 0
+    tip = flags & _TIP != 0
+    free = flags & _MAY_END != 0 and _loose_ends(key) == tips
+    kind = int(left != _ZERO) + int(up != _ZERO)
+    mark = left | up if kind else _THREE
+    down = rest | (mark << low) if flags & _DOWN and not flags & _RIGHT_FORCED else _DEAD
+    right = rest | (mark << high) if flags & _RIGHT and not flags & _DOWN_FORCED else _DEAD
+    # A walk that ends here joins the piece that enters with a loose end of its own.
+    ended = key | (_THREE << (high if left else low)) if kind == 1 else key
+    stop = _DEAD
+    if stay and ((kind == 1 and (tip or free)) or (kind == 2 and not tip)):
+        stop = _join(ended, rest, column, flags)
+    first = second = third = fourth = _DEAD
+    if kind == 2 or (kind == 1 and tip):
+        first = stop
+    elif kind == 1:
+        first, second, third = down, right, stop
+    elif tip:
+        first, second = down, right
+        if free and stay and rest == _ZERO and flags & _LAST:
+            third = _DONE
+    else:
+        if not flags & _MUST:
+            first = rest
+        if flags & _RIGHT and flags & _DOWN:
+            second = rest | (_NINE << low)
+        if free:
+            third, fourth = down, right
+    buffer[line, 0], buffer[line + 1, 0] = first, second
+    if choices > 2:
+        buffer[line + 2, 0], buffer[line + 3, 0] = third, fourth
+    return kind
+
+
+@kernel
+def enter(table: Rows, bits: int, keys: Keys, begin: int, end: int) -> None:
+    """Enter some of the keys into a table of 2**bits slots, which has been cleared before."""
+    mask = (1 << bits) - 1
+    shift = np.uint64(64 - bits)
+    for number in range(begin, end):
+        free = np.int64((keys[number] * _MIX) >> shift)
+        while table[free]:
+            free = (free + 1) & mask
+        table[free] = number + 2
+
+
+@kernel
+def _expand_batch(
+    keys: Keys, start: int, count: int, column: int, flags: int, buffer: Keys, kinds: Ints
+) -> None:
+    """The choices of a batch of states at an ordinary cell: free of ends and forced steps.
+
+    buffer[j] holds three keys. The first may have been met before and has to be looked up; the
+    second leads to a new state if and only if the first does (a plug that goes down or right: both
+    states arise from the same two); the third, a new piece around the cell's corner, is always new.
+    """
+    low = np.uint64(2 * column)
+    right, down = flags & _RIGHT != 0, flags & _DOWN != 0
+    skip = np.uint64(0) if not flags & _MUST else _DEAD
+    turn = np.uint64(0) if right and down else _DEAD
+    aside = np.uint64(0) if right and down else _DEAD
+    ahead = np.uint64(0) if right or down else _DEAD
+    first_shift = low if down else low + _TWO
+    for j in range(count):
+        key = keys[start + j]
+        plugs = (key >> low) & _FIFTEEN
+        rest = key & ~(_FIFTEEN << low)
+        if (plugs & _THREE) and (plugs >> _TWO):
+            kinds[j] = 2
+            buffer[j, 0] = _join(key, rest, column, flags)
+            buffer[j, 1] = buffer[j, 2] = _DEAD
+        else:
+            empty = plugs == _ZERO
+            mark = (plugs & _THREE) | (plugs >> _TWO)
+            kinds[j] = 0 if empty else 1
+            buffer[j, 0] = rest | (mark << first_shift) | (skip if empty else ahead)
+            buffer[j, 1] = rest | (mark << (low + _TWO)) | (_DEAD if empty else aside)
+            buffer[j, 2] = rest | (_NINE << low) | (turn if empty else _DEAD)
+
+
+@kernel
+def expand_any(
+    keys: Keys,
+    start: int,
+    count: int,
+    column: int,
+    flags: int,
+    tips: int,
+    choices: int,
+    buffer: Keys,
+    kinds: Ints,
+) -> None:
+    """The choices of a batch of states at any cell, each in a line of its own to be looked up."""
+    for j in range(count):
+        kind = _expand(keys[start + j], column, flags, tips, choices * j, choices, buffer)
+        for c in range(choices):
+            line = choices * j + c
+            buffer[line, 1] = buffer[line, 2] = _DEAD
+            kinds[line] = kind if c == 0 else 0
+
+
+@kernel
+def _hint_batch(
+    buffer: Keys,
+    count: int,
+    table: Rows,
+    bits: int,
+    keys: Keys,
+    slots: Ints,
+    hints: Ints,
+    shift_row: np.uint64,
+) -> None:
+    """Look a batch up without entering anything: where to search, and the index if it is there.
+
+    Both passes only read, so that their cache misses overlap; those of `_enter_batch` would not.
+    """
+    shift = np.uint64(64 - bits)
+    for j in range(count):
+        slots[j] = np.int64(((buffer[j, 0] << shift_row) * _MIX) >> shift)
+        hints[j] = table[slots[j]]
+    for j in range(count):
+        if hints[j] and keys[hints[j] - 2] != buffer[j, 0] << shift_row:
+            hints[j] = 0
+
+
+@kernel
+def _enter_batch(
+    buffer: Keys,
+    kinds: Ints,
+    slots: Ints,
+    hints: Ints,
+    count: int,
+    table: Rows,
+    bits: int,
+    keys: Keys,
+    found: int,
+    rows: Rows,
+    used: int,
+    sideways: bool,
+    shift_row: np.uint64,
+) -> int:
+    """Turn a batch of ordinary choices into indices; how many states are known now.
+
+    sideways: where one plug enters, what has been looked up is the choice to go right.
+    """
+    mask = (1 << bits) - 1
+    for j in range(count):
+        first, second, third = buffer[j, 0], buffer[j, 1], buffer[j, 2]
+        index = np.int64(hints[j])
+        if first < _DONE:
+            if not index:
+                first <<= shift_row
+                slot = slots[j]
+                index = np.int64(table[slot])
+                while index and keys[index - 2] != first:
+                    slot = (slot + 1) & mask
+                    index = np.int64(table[slot])
+            if not index:
+                index = np.int64(found + 2)
+                table[slot] = index
+                keys[found] = first
+                keys[found + 1] = second << shift_row
+                found += 1 + (second != _DEAD)
+        else:
+            index = np.int64(first == _DONE)
+        other = index + 1 if second != _DEAD else 0
+        if third != _DEAD:
+            keys[found] = third << shift_row
+            found += 1
+            other = found + 1
+        if sideways and kinds[j] == 1:
+            other = index
+            index = np.int64(0)
+        rows[used + j, 0] = index | (kinds[j] << TOP)
+        rows[used + j, 1] = other
+        for c in range(2, rows.shape[1]):
+            rows[used + j, c] = 0
+    return found
+
+
+@kernel
+def grow(
+    at: Ints,
+    first: Keys,
+    second: Keys,
+    table: Rows,
+    rows: Rows,
+    sizes: Ints,
+    flags: Ints,
+    tips: Ints,
+    buffer: Keys,
+    apart: Rows,
+    marks: Ints,
+    budget: int,
+) -> int:
+    """Enumerate the states of one row of cells, layer by layer, or until something is needed.
+
+    first, second: key buffers of a layer and the next, in turns. table: hash slots holding state
+    indices. rows: where the choices go, the layers one behind the other. sizes[k]: written, the
+    number of states before the k-th cell of the row. buffer, apart, marks: room for BATCH states
+    and all their choices, three entries each. budget: states to expand in this call.
+    """
+    choices = rows.shape[1]
+    kinds, slots, hints = marks[0], marks[1], marks[2]
+    while at[CELL] < flags.size:
+        cell = at[CELL]
+        special = flags[cell] & (_TIP | _MAY_END | _RIGHT_FORCED | _DOWN_FORCED)
+        shift_row = _TWO if cell == flags.size - 1 else _ZERO
+        keys, found_keys = (first, second) if at[TURN] == 0 else (second, first)
+        if at[BITS] == 0:
+            bits = 6
+            while (1 << bits) < 2 * at[SIZE]:
+                bits += 1
+            if (1 << bits) > table.size:
+                return NEED_TABLE
+            if at[USED] + at[SIZE] > rows.shape[0]:
+                return NEED_ROWS
+            sizes[cell] = at[SIZE]
+            at[BITS] = bits
+            for slot in range(1 << bits):
+                table[slot] = 0
+        while at[STATE] < at[SIZE]:
+            if budget <= 0:
+                return BUDGET
+            if at[LEFT]:
+                count = budget if budget < at[LEFT] else at[LEFT]
+                enter(table, at[BITS], found_keys, at[LEFT] - count, at[LEFT])
+                at[LEFT] -= count
+                budget -= count
+                continue
+            start, used, found = at[STATE], at[USED], at[FOUND]
+            count = budget if budget < BATCH else BATCH
+            if count > at[SIZE] - start:
+                count = at[SIZE] - start
+            if found + choices * count + 1 > found_keys.size:
+                return NEED_KEYS
+            if 3 * (found + choices * count) > (2 << at[BITS]):
+                if (2 << at[BITS]) > table.size:
+                    return NEED_TABLE
+                at[BITS] += 1
+                at[LEFT] = found
+                for slot in range(1 << at[BITS]):
+                    table[slot] = 0
+                continue
+            bits = at[BITS]
+            into, at_row, entries, sideways = rows, used, count, flags[cell] & _DOWN == 0
+            if special:
+                expand_any(
+                    keys, start, count, cell, flags[cell], tips[cell], choices, buffer, kinds
+                )
+                into, at_row, entries, sideways = apart, 0, choices * count, False
+            else:
+                _expand_batch(keys, start, count, cell, flags[cell], buffer, kinds)
+            _hint_batch(buffer, entries, table, bits, found_keys, slots, hints, shift_row)
+            found = _enter_batch(
+                buffer, kinds, slots, hints, entries, table, bits, found_keys, found,
+                into, at_row, sideways, shift_row,
+            )  # fmt: skip
+            if special:
+                for j in range(count):
+                    for c in range(choices):
+                        rows[used + j, c] = apart[choices * j + c, 0]
+            at[FOUND] = found
+            at[USED] += count
+            at[STATE] += count
+            budget -= count
+        at[CELL] += 1
+        at[STATE], at[SIZE], at[FOUND], at[BITS] = 0, at[FOUND], 0, 0
+        at[TURN] = 1 - at[TURN]
+    return FINISHED
+
+
+def warm() -> None:
+    """Compile or load the kernels, on a board of one cell."""
+    at = np.zeros(8, np.int64)
+    at[SIZE] = 1
+    keys, table = np.zeros(64, np.uint64), np.zeros(64, np.uint32)
+    rows, line = np.zeros((4, 2), np.uint32), np.zeros(2, np.int64)
+    buffer, marks = np.zeros((2 * BATCH, 3), np.uint64), np.zeros((3, 2 * BATCH), np.int64)
+    apart = np.zeros((2 * BATCH, 2), np.uint32)
+    grow(at, keys, keys.copy(), table, rows, line, line[:1], line[:1], buffer, apart, marks, 1)

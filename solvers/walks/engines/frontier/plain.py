@@ -1,0 +1,265 @@
+"""The frontier program in plain Python: small boards, any weights, integers of any size.
+
+It searches the walks of a board by sweeping it cell by cell and remembering, for everything drawn
+so far, only what the rest of the board can see: which steps cross the frontier (plugs), and which
+of them belong to the same piece of the walk. All partial walks with the same view are one state
+(broken-profile dynamic programming; Conway, Enting and Guttmann 1993 for
+self-avoiding walks; Knuth's simpath in The Art of Computer Programming 4A, 7.1.4).
+
+A frontier across a board of width w has w + 1 plugs: one down from each cell of the row, and one
+to the right from the cell passed last. Pieces never cross, so their ends pair up like parentheses,
+and two bits a plug are enough: 0 no step, 1 the left and 2 the right end of a piece, 3 the loose
+end of the piece that holds an end of the whole walk. Plug p of a key is its bits 2p and 2p + 1;
+the cell in column c has its left plug at c and its upper one at c + 1.
+
+The states of all layers and their choices make a diagram in which every walk of the board is
+exactly one way from the root to DONE: counting ways is counting walks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from solvers.walks.engines.frontier.layout import (
+    CLOSED,
+    DOWN,
+    DOWN_FORCED,
+    LAST,
+    MAY_END,
+    MUST,
+    OPEN,
+    RIGHT,
+    RIGHT_FORCED,
+    TIP,
+    FrontierBoard,
+)
+
+DEAD, DONE = 0, 1
+"""The first two entries of every layer: nothing follows; the walk is complete."""
+
+Choices = tuple[int, int, int, int]
+T = TypeVar("T")
+
+# What choice number n draws at a cell entered by `kind` plugs: (step right, step down, visited).
+CELL_CHOICES = (
+    ((0, 0, 0), (1, 1, 1), (0, 1, 1), (1, 0, 1)),
+    ((0, 1, 1), (1, 0, 1), (0, 0, 1), (0, 0, 1)),
+    ((0, 0, 1), (0, 0, 1), (0, 0, 1), (0, 0, 1)),
+)
+# The same at a fixed end of the walk.
+TIP_CHOICES = (
+    ((0, 1, 1), (1, 0, 1), (0, 0, 1), (0, 0, 1)),
+    ((0, 0, 1), (0, 0, 1), (0, 0, 1), (0, 0, 1)),
+    ((0, 0, 1), (0, 0, 1), (0, 0, 1), (0, 0, 1)),
+)
+
+_DEAD_KEY, _DONE_KEY = -1, -2
+
+
+def partner(key: int, plug: int) -> int:
+    """The plug at the other end of the piece whose end stands at `plug`."""
+    ahead = 1 if key >> 2 * plug & 3 == 1 else -1
+    depth = 0
+    while True:
+        mark = key >> 2 * plug & 3
+        depth += (mark == 1) - (mark == 2)
+        if depth == 0:
+            return plug
+        plug += ahead
+
+
+def expand(key: int, column: int, flags: int, tips: int) -> tuple[int, Choices]:
+    """The kind of a state at a cell and the keys its four choices lead to."""
+    low = 2 * column
+    left, up = key >> low & 3, key >> low + 2 & 3
+    rest = key & ~(15 << low)
+    right = flags & RIGHT and not flags & DOWN_FORCED
+    down = flags & DOWN and not flags & RIGHT_FORCED
+    both = flags & RIGHT and flags & DOWN
+    stay = not flags & (RIGHT_FORCED | DOWN_FORCED)
+    ends = flags & MAY_END and loose_ends(key) == tips
+    if left and up:
+        joined = _DEAD_KEY if flags & TIP or not stay else _join(key, rest, column, flags)
+        return 2, (joined, _DEAD_KEY, _DEAD_KEY, _DEAD_KEY)
+    if left or up:
+        mark = left or up
+        stop = _DEAD_KEY
+        if stay and (flags & TIP or ends):
+            stop = _end(key, rest, column if left else column + 1, mark, flags)
+        if flags & TIP:
+            return 1, (stop, _DEAD_KEY, _DEAD_KEY, _DEAD_KEY)
+        return 1, (
+            rest | mark << low if down else _DEAD_KEY,
+            rest | mark << low + 2 if right else _DEAD_KEY,
+            stop,
+            _DEAD_KEY,
+        )
+    begin_down = rest | 3 << low if down else _DEAD_KEY
+    begin_right = rest | 3 << low + 2 if right else _DEAD_KEY
+    if flags & TIP:
+        alone = ends and stay and not rest and flags & LAST
+        return 0, (begin_down, begin_right, _DONE_KEY if alone else _DEAD_KEY, _DEAD_KEY)
+    return 0, (
+        _DEAD_KEY if flags & MUST else rest,
+        rest | 9 << low if both and flags & OPEN else _DEAD_KEY,
+        begin_down if ends else _DEAD_KEY,
+        begin_right if ends else _DEAD_KEY,
+    )
+
+
+def loose_ends(key: int) -> int:
+    """How many plugs are marked 3."""
+    return (key & key >> 1 & 0x5555555555555555).bit_count()
+
+
+def _end(key: int, rest: int, plug: int, mark: int, flags: int) -> int:
+    """The walk ends in the cell that `plug` enters: its piece is complete or has one end left."""
+    if mark == 3:
+        return _DONE_KEY if not rest and flags & LAST else _DEAD_KEY
+    return rest | 3 << 2 * partner(key, plug)
+
+
+def _join(key: int, rest: int, column: int, flags: int) -> int:
+    """The pieces entering from the left and from above become one."""
+    left, up = key >> 2 * column & 3, key >> 2 * column + 2 & 3
+    if (left, up) in ((1, 2), (3, 3)):
+        complete = flags & LAST and not rest and (left == 3 or flags & CLOSED)
+        return _DONE_KEY if complete else _DEAD_KEY
+    if (left, up) == (2, 1):
+        return rest
+    if 3 in (left, up):
+        return rest | 3 << 2 * partner(key, column + 1 if left == 3 else column)
+    # Two left ends: the inner piece's right end is now the left end of the whole; and mirrored.
+    return rest ^ 3 << 2 * partner(key, column + 1 if left == 1 else column)
+
+
+def finish(work: Generator[object, None, T]) -> T:
+    """Run a piece of work to its end."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            result: T = stop.value
+            return result
+
+
+@dataclass
+class PlainDiagram:
+    """The states of a board, layer by layer, with their values.
+
+    kinds[k][i], choices[k][i]: the kind of state i before the k-th cell, and where its choices
+    lead in layer k + 1. Entries DEAD and DONE stand first in every layer; the root is entry 2 of
+    layer 0. best, routes, optimal: the best score still to come from a state (None: no walk), the
+    number of walks on from it, and of those with the best score.
+    """
+
+    board: FrontierBoard
+    kinds: list[list[int]] = field(default_factory=list)
+    choices: list[list[Choices]] = field(default_factory=list)
+    best: list[list[int]] = field(default_factory=list)
+    routes: list[list[int]] = field(default_factory=list)
+    optimal: list[list[int]] = field(default_factory=list)
+    states: int = 0
+
+    def piece(self, first: int, state: int) -> PlainPiece:
+        """The whole diagram is one piece."""
+        return PlainPiece(self, first, self.board.cells - first)
+
+
+@dataclass(frozen=True)
+class PlainPiece:
+    """A PlainDiagram as solvers.walks.engines.frontier.unrank looks at it."""
+
+    diagram: PlainDiagram
+    first: int
+    cells: int
+
+    def choices(self, layer: int, state: int) -> tuple[int, Choices]:
+        return self.diagram.kinds[layer][state], self.diagram.choices[layer][state]
+
+    def best(self, layer: int, state: int) -> int:
+        return self.diagram.best[layer][state]
+
+    def walks(self, layer: int, state: int, optimal: bool) -> int:
+        return (self.diagram.optimal if optimal else self.diagram.routes)[layer][state]
+
+    def after(self, state: int) -> int:
+        raise IndexError("there is no next piece")
+
+
+NO_WALK = -(1 << 62)
+"""The value of a state that no walk completes."""
+
+
+def build(board: FrontierBoard, chunk: int = 4096) -> Generator[int, None, PlainDiagram]:
+    """The diagram of a board; yields the number of states after every `chunk` of them."""
+    diagram = PlainDiagram(board)
+    keys, seen = [0, 0, 0], 0
+    for k, flags in enumerate(board.flags):
+        column, tips = k % board.width, board.tips[k]
+        shift = 2 if column == board.width - 1 else 0
+        index: dict[int, int] = {_DEAD_KEY: DEAD, _DONE_KEY: DONE}
+        kinds, layer = [0, 0], [(0, 0, 0, 0), (1, 0, 0, 0)]
+        for key in keys[2:]:
+            kind, leads = expand(key, column, flags, tips)
+            a, b, c, d = leads
+            # At the end of a row every plug moves up one place; the right one is empty there.
+            if shift:
+                a, b, c, d = (lead << 2 if lead > 0 else lead for lead in leads)
+            kinds.append(kind)
+            layer.append(
+                (
+                    index.setdefault(a, len(index)),
+                    index.setdefault(b, len(index)),
+                    index.setdefault(c, len(index)),
+                    index.setdefault(d, len(index)),
+                )
+            )
+            seen += 1
+            if seen % chunk == 0:
+                yield seen
+        keys = list(index)
+        diagram.kinds.append(kinds)
+        diagram.choices.append(layer)
+    diagram.states = seen
+    yield from _evaluate(diagram, len(keys), chunk)
+    return diagram
+
+
+def _evaluate(diagram: PlainDiagram, width: int, chunk: int) -> Generator[int, None, None]:
+    """Fill in best, routes and optimal, from the last layer to the first."""
+    board = diagram.board
+    best = [NO_WALK, 0] + [NO_WALK] * (width - 2)
+    routes = [0, 1] + [0] * (width - 2)
+    layers = [(best, routes, routes)]
+    seen = 0
+    for k in range(board.cells - 1, -1, -1):
+        next_best, next_routes, next_optimal = layers[-1]
+        table = TIP_CHOICES if board.flags[k] & TIP else CELL_CHOICES
+        gains = [[visited * board.weight[k] for _, _, visited in row] for row in table]
+        layer = diagram.choices[k]
+        best, routes, optimal = [NO_WALK, 0], [0, 1], [0, 1]
+        for kind, leads in zip(diagram.kinds[k][2:], layer[2:], strict=True):
+            top, ways, tops = NO_WALK, 0, 0
+            for lead, gain in zip(leads, gains[kind], strict=True):
+                if not next_routes[lead]:
+                    continue
+                ways += next_routes[lead]
+                value = next_best[lead] + gain
+                if value > top:
+                    top, tops = value, next_optimal[lead]
+                elif value == top:
+                    tops += next_optimal[lead]
+            best.append(top)
+            routes.append(ways)
+            optimal.append(tops)
+            seen += 1
+            if seen % chunk == 0:
+                yield diagram.states + seen
+        layers.append((best, routes, optimal))
+    for best, routes, optimal in reversed(layers):
+        diagram.best.append(best)
+        diagram.routes.append(routes)
+        diagram.optimal.append(optimal)

@@ -1,0 +1,101 @@
+"""One state of a sweep and all that can follow it in its row: enough to draw a walk onward.
+
+After a sweep only the states at the beginning of each row are in memory. From one of them, a row
+of cells leads through a few hundred states at most: they are enumerated and evaluated again, with
+the same kernels, whenever a walk comes by.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import numpy as np
+
+from solvers.walks.engines.frontier.kernels import TOP
+from solvers.walks.engines.frontier.layout import FrontierBoard
+from solvers.walks.engines.frontier.plain import finish
+from solvers.walks.engines.frontier.rows import KeyIndex, Keys, RowDiagram
+from solvers.walks.engines.frontier.sweep import Sweep
+from solvers.walks.engines.frontier.values import exact
+
+
+class SweepPiece:
+    """A piece of a Sweep, as solvers.walks.engines.frontier.unrank looks at it."""
+
+    def __init__(self, sweep: Sweep, first: int, state: int, index: KeyIndex) -> None:
+        """index: of the keys of the next row."""
+        self.first = first
+        self.cells = sweep.width
+        row = first // sweep.width
+        diagram, after = finish(sweep.grow(row, sweep.keys[row][state - 2 : state - 1]))
+        self._after = index.find(after) + 2
+        self._rows = diagram.rows.tolist()
+        self._begin = np.concatenate([[0], np.cumsum(diagram.sizes[:-1])]).tolist()
+        self._evaluate(sweep, row, diagram.rows, diagram.sizes)
+
+    def _evaluate(self, sweep: Sweep, row: int, rows: np.ndarray, sizes: np.ndarray) -> None:
+        width = sweep.width
+        place = np.concatenate([[0], np.cumsum(sizes + 2)])
+        drawable = row in sweep.counts and row + 1 in sweep.counts
+        limbs = sweep.limbs[row] if drawable else 0
+        columns = sweep.counts[row].shape[1] if drawable else 0
+        values = np.zeros((int(place[-1]), 1 + columns), dtype=np.uint64)
+        last = slice(int(place[width]), int(place[width + 1]))
+        ends = np.concatenate([[0, 1], self._after])
+        values[last, 0] = sweep.best[row + 1].view(np.uint64)[ends]
+        if drawable:
+            later, fewer = sweep.counts[row + 1][ends], sweep.limbs[row + 1]
+            values[last, 1 : 1 + fewer] = later[:, :fewer]
+            values[last, 1 + limbs : 1 + limbs + later.shape[1] - fewer] = later[:, fewer:]
+        valuation = sweep.valuation(row, RowDiagram(rows, sizes), place, values, limbs)
+        high = np.zeros(2, dtype=np.uint64)
+        for _ in valuation.run(sweep.chunk, high, widen=False):
+            pass
+        self._place = place.tolist()
+        self._best = values[:, 0].view(np.int64).tolist()
+        self._counts, self._limbs = values[:, 1:], limbs
+
+    def choices(self, layer: int, state: int) -> tuple[int, tuple[int, ...]]:
+        """The kind of a state and where its choices lead."""
+        first, *others = self._rows[self._begin[layer] + state - 2]
+        return first >> TOP, (first & (1 << TOP) - 1, *others)
+
+    def best(self, layer: int, state: int) -> int:
+        """The best score still to come from a state."""
+        score: int = self._best[self._place[layer] + state]
+        return score
+
+    def walks(self, layer: int, state: int, optimal: bool) -> int:
+        """How many (optimal) walks go on from a state."""
+        columns = self._counts[self._place[layer] + state]
+        return exact(columns[self._limbs :] if optimal else columns[: self._limbs])
+
+    def after(self, state: int) -> int:
+        """The state of the next row that a state of the last layer is."""
+        return int(self._after[state - 2])
+
+
+class SweepDiagram:
+    """A finished Sweep, to be looked at piece by piece."""
+
+    def __init__(self, sweep: Sweep) -> None:
+        self.board: FrontierBoard = sweep.board
+        self.sweep = sweep
+        self._indices: dict[int, KeyIndex] = {}
+
+    def indexing(self) -> Generator[None, None, None]:
+        """Sort all keys, so that no piece has to wait for it."""
+        for keys in self.sweep.keys[1:]:
+            yield from self._index(keys)
+
+    def _index(self, keys: Keys) -> Generator[None, None, KeyIndex]:
+        index = self._indices.get(id(keys))
+        if index is None:
+            index = self._indices[id(keys)] = KeyIndex(keys)
+            yield from index.sorting()
+        return index
+
+    def piece(self, first: int, state: int) -> SweepPiece:
+        """The piece through the row that begins with a state at a cell."""
+        keys = self.sweep.keys[first // self.sweep.width + 1]
+        return SweepPiece(self.sweep, first, state, finish(self._index(keys)))

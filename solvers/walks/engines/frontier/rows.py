@@ -1,0 +1,102 @@
+"""What a sweep keeps of one row of cells, and work on large arrays in small steps."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Keys = NDArray[np.uint64]
+Ints = NDArray[np.int64]
+Work = Generator[None, None, None]
+
+PIECE = 1 << 17
+"""Entries copied or looked up between two yields: a few milliseconds."""
+
+SORTED = 1 << 19
+"""Keys sorted between two yields."""
+
+
+def in_pieces(source: NDArray[Any], into: NDArray[Any]) -> Work:
+    """Copy into the beginning of an array; yields between pieces, so small ones do not yield."""
+    for begin in range(0, source.shape[0], PIECE):
+        if begin:
+            yield
+        into[begin : min(begin + PIECE, source.shape[0])] = source[begin : begin + PIECE]
+
+
+@dataclass
+class RowDiagram:
+    """The choices of the states in one row of cells.
+
+    rows: the layers one behind the other, see solvers.walks.engines.frontier.kernels. sizes[k]: states
+    before the k-th cell of the row, sizes[width] behind the last. link: where the i-th state found
+    behind the last cell stands among the states of the next row; None: at i.
+    """
+
+    rows: NDArray[np.uint32]
+    sizes: Ints
+    link: NDArray[np.int64] | None = None
+
+    def layer(self, k: int) -> NDArray[np.uint32]:
+        """The choices of the states before the k-th cell of the row."""
+        begin = int(self.sizes[:k].sum())
+        return self.rows[begin : begin + int(self.sizes[k])]
+
+    def behind(self, values: Keys, into: Keys) -> Work:
+        """Put the values of the next row's states in the order of the states behind this row."""
+        size = int(self.sizes[-1]) + 2
+        if self.link is None:
+            yield from in_pieces(values[:size], into)
+            return
+        into[:2] = values[:2]
+        for begin in range(0, self.link.size, PIECE):
+            part = self.link[begin : begin + PIECE]
+            into[begin + 2 : begin + 2 + part.size] = values[part + 2]
+            yield
+
+
+class KeyIndex:
+    """Where keys stand among others: those are sorted in parts, each a step that is soon done."""
+
+    def __init__(self, keys: Keys) -> None:
+        self.keys = keys
+        self._orders: list[Ints | None] = []
+
+    def sorting(self) -> Work:
+        """Has to be run before anything is looked up."""
+        for begin in range(0, self.keys.size, SORTED):
+            part = self.keys[begin : begin + SORTED]
+            in_order = bool((part[:-1] <= part[1:]).all())
+            self._orders.append(None if in_order else np.argsort(part))
+            if part.size == SORTED:
+                yield
+
+    def find(self, keys: Keys) -> Ints:
+        """The place of each key, -1 for those that are not there."""
+        place = np.full(keys.size, -1, dtype=np.int64)
+        for number, order in enumerate(self._orders):
+            part = self.keys[number * SORTED : (number + 1) * SORTED]
+            found = np.minimum(np.searchsorted(part, keys, sorter=order), part.size - 1)
+            if order is not None:
+                found = order[found]
+            there = part[found] == keys
+            place[there] = found[there] + number * SORTED
+        return place
+
+
+def places(keys: Keys, among: Keys) -> Generator[None, None, Ints | None]:
+    """Where each key stands among others; None if one of them does not."""
+    index = KeyIndex(among)
+    yield from index.sorting()
+    place = np.empty(keys.size, dtype=np.int64)
+    for begin in range(0, keys.size, PIECE // 4):
+        part = keys[begin : begin + PIECE // 4]
+        place[begin : begin + part.size] = index.find(part)
+        if (place[begin : begin + part.size] < 0).any():
+            return None
+        yield
+    return place

@@ -1,0 +1,376 @@
+"""The frontier program with kernels: the states of a board, row by row, and their values.
+
+`Sweep.run` goes over the board twice. Forward it enumerates states (solvers.walks.engines.frontier.plain
+says what they are) and writes down where their choices lead; backward it computes, for every state
+from the last to the first, the best score still to come, how many walks there are, and how many of
+the best. What stays in memory afterwards is the states at the beginning of each row and their
+values: enough to draw any walk, see solvers.walks.engines.frontier.unrank. While the diagram of the whole
+board does not fit in memory, the rows that were enumerated first are dropped and enumerated again
+when the values get there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from concurrent.futures import Executor
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.walks.engines.frontier import kernels as kernels
+from solvers.walks.engines.frontier.layout import DOWN, MUST, RIGHT, TIP, FrontierBoard
+from solvers.walks.engines.frontier.rows import RowDiagram, in_pieces, places
+from solvers.walks.engines.frontier.values import NO_WALK, Valuation, exact, shared_layers
+from solvers.walks.engines.frontier.words import all_words, count_words
+
+Keys = NDArray[np.uint64]
+Ints = NDArray[np.int64]
+Work = Generator[None, None, None]
+
+CHUNK = 1 << 17
+"""States between two yields: a few milliseconds."""
+
+TWO = np.uint64(2)
+
+HEAVY = 8 * 2**20
+"""Bytes from which an allocation is preceded by a yield."""
+
+
+class OutOfMemory(MemoryError):  # noqa: N818 - the fact it states
+    """The tables do not fit in the memory limit."""
+
+
+MIN_ALIKE = 3
+"""Rows that have to be alike before all their states are written down at once."""
+
+
+class Sweep:
+    """One board, its states and their values.
+
+    keys[r]: the states at the beginning of row r, the root alone in row 0. values[r]: theirs, see
+    frontier_values.evaluate, entries DEAD and DONE first. best[r], counts[r]: the first of their
+    columns and the others; counts[r][:, :limbs[r]] are the numbers of walks, the rest those of
+    optimal walks.
+    """
+
+    def __init__(
+        self,
+        board: FrontierBoard,
+        limit: int,
+        chunk: int | None,
+        count: bool = True,
+        drawing: bool = True,
+        share: bool = True,
+    ) -> None:
+        """limit: bytes for all tables. chunk: states between two yields; None: a few milliseconds.
+
+        count: compute counts, not best scores alone. drawing: keep the counts of all rows, not
+        those of the root alone. share: let rows alike share one diagram of more states than needed.
+        """
+        self.board = board
+        self.limit = limit
+        self.chunk = CHUNK if chunk is None else chunk
+        self.counting = count
+        self.drawing = drawing
+        self.sharing = share
+        self.width = board.width
+        self.height = board.cells // board.width
+        self.choices = 4 if board.free_end else 2
+        self.flags = np.array(board.flags, dtype=np.int64)
+        self.tips = np.array(board.tips, dtype=np.int64)
+        self.weight = np.array(board.weight, dtype=np.int64)
+        self.keys: list[Keys] = [np.zeros(1, dtype=np.uint64)]
+        self.values: dict[int, Keys] = {}
+        self.best: dict[int, Ints] = {}
+        self.counts: dict[int, Keys] = {}
+        self.limbs: dict[int, int] = {}
+        self.states = 0
+        self._growing, self._forward = 0, True
+        self.expanded = 0
+        self.cell = 0
+        self.diagrams: dict[int, RowDiagram] = {}
+        self._linked: set[int] = set()
+        self._first = np.empty(1 << 12, dtype=np.uint64)
+        self._second = np.empty(1 << 12, dtype=np.uint64)
+        self._table = np.empty(1 << 12, dtype=np.uint32)
+        self._working = self._room = 0
+        most = self.choices * kernels.BATCH
+        self._buffer = np.empty((most, 3), dtype=np.uint64)
+        self._apart = np.empty((most, self.choices), dtype=np.uint32)
+        self._marks = np.empty((3, most), dtype=np.int64)
+
+    # -- memory -----------------------------------------------------------------------------------
+    def bytes_used(self) -> int:
+        """What the tables take now. Diagrams and keys that rows share count once."""
+        shared = {id(d): d.rows.nbytes for d in self.diagrams.values()}
+        shared |= {id(keys): keys.nbytes for keys in self.keys}
+        values = sum(a.nbytes for a in (*self.best.values(), *self.counts.values()))
+        buffers = self._first.nbytes + self._second.nbytes + self._table.nbytes
+        return sum(shared.values()) + values + buffers + self._working
+
+    def reserve(self, extra: int, keep: int | None = None) -> Work:
+        """Make room for more bytes, dropping the diagrams of the earliest rows if need be."""
+        self._room -= extra
+        if self._room < 0:
+            while self.bytes_used() + extra > self.limit:
+                row = min((r for r in self.diagrams if r != keep), default=None)
+                if row is None:
+                    raise OutOfMemory
+                del self.diagrams[row]
+            # Summing up takes time: the next sum is due when half of what is left may be gone.
+            self._room = (self.limit - self.bytes_used() - extra) // 2
+        if extra > HEAVY:
+            yield
+
+    # -- forward ----------------------------------------------------------------------------------
+    def enumerate_states(self) -> Work:
+        """All rows from the first to the last. OutOfMemory if even one row does not fit."""
+        for row in range(self.height):
+            if row + 1 == len(self.keys):
+                if self.sharing:
+                    yield from self._foresee(row)
+                diagram, after = yield from self.grow(row, self.keys[row])
+                self.diagrams[row] = diagram
+                self.keys.append(after)
+                if self.sharing:
+                    yield from self._share(row)
+            self.states += self._row_states(row)
+            self._growing = 0
+
+    @property
+    def nodes(self) -> int:
+        """The states enumerated so far: what a search counts, while it runs and in its answer."""
+        return self.states + (self._growing if self._forward else 0)
+
+    def _row_states(self, row: int) -> int:
+        diagram = self.diagrams.get(row)
+        return 0 if diagram is None else int(diagram.sizes[:-1].sum())
+
+    def grow(self, row: int, keys: Keys) -> Generator[None, None, tuple[RowDiagram, Keys]]:
+        """The diagram of a row from some states on, and the states behind it."""
+        cells = slice(row * self.width, (row + 1) * self.width)
+        flags, tips = self.flags[cells], self.tips[cells]
+        at = np.zeros(8, dtype=np.int64)
+        at[kernels.SIZE] = keys.size
+        sizes = np.zeros(self.width + 1, dtype=np.int64)
+        capacity = self.width * keys.size
+        capacity = max(1 << 12, min(4 * capacity, 1 << 18), 5 * capacity // 4)
+        rows = np.empty((0, self.choices), dtype=np.uint32)
+        yield from self._fit_keys(0, keys.size)
+        yield from in_pieces(keys, self._first)
+        expanded = 0
+        while True:
+            status = kernels.grow(
+                at,
+                self._first,
+                self._second,
+                self._table,
+                rows,
+                sizes,
+                flags,
+                tips,
+                self._buffer,
+                self._apart,
+                self._marks,
+                self.chunk,
+            )
+            self.cell = row * self.width + int(at[kernels.CELL])
+            self.expanded += int(at[kernels.USED]) - expanded
+            self._growing = expanded = int(at[kernels.USED])
+            if status == kernels.FINISHED:
+                break
+            if status == kernels.NEED_ROWS:
+                capacity = max(capacity, int(at[kernels.USED] + 2 * at[kernels.SIZE]))
+                rows = yield from self._longer(rows, int(at[kernels.USED]), capacity)
+                capacity += capacity // 2
+            elif status == kernels.NEED_KEYS:
+                turn = 1 - int(at[kernels.TURN])
+                yield from self._fit_keys(turn, 2 * (self._first, self._second)[turn].size)
+            elif status == kernels.NEED_TABLE:
+                size = 2 * self._table.size
+                yield from self.reserve(4 * size)
+                self._table = np.empty(size, dtype=np.uint32)
+            else:
+                yield
+        sizes[self.width] = found = int(at[kernels.SIZE])
+        after = np.empty(found, dtype=np.uint64)
+        yield from in_pieces((self._first, self._second)[int(at[kernels.TURN])][:found], after)
+        return RowDiagram(rows[: int(at[kernels.USED])], sizes), after
+
+    def _fit_keys(self, turn: int, size: int) -> Work:
+        old = (self._first, self._second)[turn]
+        if size + 4096 <= old.size and size != 2 * old.size:
+            return
+        yield from self.reserve(8 * (size + 4096))
+        new = np.empty(size + 4096, dtype=np.uint64)
+        yield from in_pieces(old[: new.size], new)
+        if turn:
+            self._second = new
+        else:
+            self._first = new
+
+    def _longer(
+        self, rows: NDArray[np.uint32], used: int, capacity: int
+    ) -> Generator[None, None, NDArray[np.uint32]]:
+        yield from self.reserve(4 * self.choices * capacity)
+        longer = np.empty((capacity, self.choices), dtype=np.uint32)
+        yield from in_pieces(rows[:used], longer)
+        return longer
+
+    def _share(self, row: int) -> Work:
+        """Let the rows that follow share a diagram that has become stationary.
+
+        On open boards the same states come back after every row. If those behind a row are among
+        those before it, and the next rows offer the same steps, they have the same diagram.
+        """
+        before, after = self.keys[row], self.keys[row + 1]
+        if before.size < after.size or not self._alike(row, row + 1):
+            return
+        link = yield from places(after, before)
+        if link is None:
+            return
+        diagram = self.diagrams[row]
+        diagram.link = link
+        self.keys[row + 1] = before
+        self._linked.add(row)
+        while self._alike(row, row + 1):
+            row += 1
+            self.diagrams[row] = diagram
+            self.keys.append(before)
+            self._linked.add(row)
+
+    def _foresee(self, row: int) -> Work:
+        """Where many rows alike follow, begin with all states that can be, not those found so far.
+
+        The rows then share one diagram from the first on. States that no walk reaches do no harm:
+        they are valued and never asked for. Covering walks reach too few states for it to pay.
+        """
+        first = slice(row * self.width, (row + 1) * self.width)
+        flags = self.flags[first]
+        if row == 0 or (flags & MUST).all() or not (flags & DOWN).all():
+            return
+        alike = 1
+        while self._alike(row, row + alike):
+            alike += 1
+        if not (flags[:-1] & RIGHT).all() or alike < max(MIN_ALIKE, self.width // 2):
+            return
+        board, found = self.board, self.keys[row]
+        tips = [k for k, bits in enumerate(board.flags[: first.start]) if bits & TIP]
+        rim = all(k < self.width or (k + 1) % self.width < 2 for k in tips)
+        loose = [len(tips), len(tips) + 1] if board.free_end else [len(tips)]
+        states = sum(count_words(self.width, number, rim) for number in loose)
+        if 32 * self.width * states > self.limit:
+            return
+        yield from self.reserve(48 * states)
+        words = yield from all_words(self.width, loose, rim)
+        # Neighbours in order share their right part, which the coming cells do not touch.
+        states_in_order = np.sort(words) << TWO
+        yield
+        link = yield from places(found, states_in_order)
+        if link is None or row - 1 in self._linked:
+            return
+        self.diagrams[row - 1].link = link
+        self._linked.add(row - 1)
+        self.keys[row] = states_in_order
+
+    def _alike(self, row: int, other: int) -> bool:
+        if other >= self.height:
+            return False
+        here, there = (slice(r * self.width, (r + 1) * self.width) for r in (row, other))
+        same_flags = np.array_equal(self.flags[here], self.flags[there])
+        return same_flags and np.array_equal(self.tips[here], self.tips[there])
+
+    def diagram(self, row: int) -> Generator[None, None, RowDiagram]:
+        """The diagram between the keys of a row and the next, enumerated again if it is gone."""
+        kept = self.diagrams.get(row)
+        if kept is not None:
+            return kept
+        diagram, after = yield from self.grow(row, self.keys[row])
+        if row in self._linked:
+            diagram.link = yield from places(after, self.keys[row + 1])
+        return diagram
+
+    # -- backward ---------------------------------------------------------------------------------
+    def evaluate(self) -> Work:
+        """The values of all states, row by row from the last to the first."""
+        self._forward = False
+        limbs = 1 if self.counting else 0
+        values = np.zeros((self.keys[self.height].size + 2, 1 + 2 * limbs), dtype=np.uint64)
+        values[1, 1:] = 1
+        values[:, 0].view(np.int64)[np.arange(values.shape[0]) != 1] = NO_WALK
+        self._keep(self.height, values, limbs)
+        high = np.zeros(2, dtype=np.uint64)
+        with shared_layers(self.chunk >= CHUNK) as pool:
+            for row in range(self.height - 1, -1, -1):
+                self.diagrams[row] = yield from self.diagram(row)
+                yield from self._evaluate_row(row, high, pool)
+                self.expanded += self._row_states(row)
+                del self.diagrams[row]
+                if not self.drawing:
+                    self.best[row + 1] = self.best[row + 1].copy()
+                    del self.values[row + 1], self.counts[row + 1]
+
+    def _evaluate_row(self, row: int, high: Keys, pool: Executor | None) -> Work:
+        diagram = self.diagrams[row]
+        half, first = int(diagram.sizes.max()) + 2, int(diagram.sizes[0]) + 2
+        place = np.arange(self.width + 1, dtype=np.int64)[::-1] % 2 * half
+        before = self.values[row + 1]
+        columns = before.shape[1]
+        used = 16 * half * columns + 8 * first * columns
+        yield from self.reserve(used, keep=row)
+        self._working = used
+        values = np.empty((2 * half, columns), dtype=np.uint64)
+        yield from diagram.behind(before, values)
+        valuation = self.valuation(row, diagram, place, values, self.limbs[row + 1])
+        for cell in valuation.run(self.chunk, high, pool):
+            self.cell = row * self.width + cell
+            if valuation.needs_limbs:
+                used += 16 * half + valuation.values.nbytes
+                yield from self.reserve(used - self._working, keep=row)
+                self._working = used
+            yield
+        kept = np.empty((first, valuation.values.shape[1]), dtype=np.uint64)
+        yield from in_pieces(valuation.values[place[0] : place[0] + first], kept)
+        self._keep(row, kept, valuation.limbs)
+        self._working = 0
+
+    def _keep(self, row: int, values: Keys, limbs: int) -> None:
+        self.values[row], self.limbs[row] = values, limbs
+        self.best[row], self.counts[row] = values[:, 0].view(np.int64), values[:, 1:]
+
+    def valuation(
+        self, row: int, diagram: RowDiagram, place: Ints, values: Keys, limbs: int
+    ) -> Valuation:
+        """How the values behind a row become those of its states."""
+        cells = slice(row * self.width, (row + 1) * self.width)
+        flags, weight = self.flags[cells], self.weight[cells]
+        return Valuation(diagram.rows, diagram.sizes, flags, weight, place, values, limbs)
+
+    def row_best(self, row: int, diagram: RowDiagram) -> Generator[None, None, list[Ints]]:
+        """The best scores of all layers in a row and behind it, from those of the next row."""
+        place = np.concatenate([[0], np.cumsum(diagram.sizes + 2)])
+        yield from self.reserve(8 * int(place[-1]))
+        values = np.empty((int(place[-1]), 1), dtype=np.uint64)
+        best = np.ascontiguousarray(self.best[row + 1]).view(np.uint64)[:, None]
+        yield from diagram.behind(best, values[int(place[self.width]) :])
+        high = np.zeros(2, dtype=np.uint64)
+        for _ in self.valuation(row, diagram, place, values, 0).run(self.chunk, high):
+            yield
+        return [values[a:b, 0].view(np.int64) for a, b in pairwise(place.tolist())]
+
+    def totals(self) -> tuple[int | None, int | None]:
+        """The number of walks and of optimal walks; None if they were not counted."""
+        limbs = self.limbs[0]
+        if not limbs:
+            return None, None
+        root = self.counts[0][2]
+        return exact(root[:limbs]), exact(root[limbs:])
+
+    def forget_values(self, count: bool) -> None:
+        """Be as before `evaluate`, to evaluate with or without counts."""
+        for kept in (self.values, self.best, self.counts):
+            kept.clear()
+        self.limbs.clear()
+        self._working = 0
+        self.counting = count

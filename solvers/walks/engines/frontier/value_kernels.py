@@ -1,0 +1,172 @@
+"""The kernel that values the states of a diagram: see solvers.walks.engines.frontier.kernels."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.jit import kernel
+
+Counts = NDArray[np.uint64]
+Rows = NDArray[np.uint32]
+Ints = NDArray[np.int64]
+
+# Why the kernel returned, and where it stands, in `at`: cell, state in its layer, first row of it.
+FINISHED, BUDGET, NEED_LIMBS = range(3)
+CELL, STATE, USED = range(3)
+
+NO_WALK = -(1 << 62)
+"""The best score of a state that no walk completes."""
+
+_TIP = 4
+_ZERO, _ONE = np.uint64(0), np.uint64(1)
+_MASK = (1 << 30) - 1
+
+
+@kernel
+def _narrow(
+    values: Counts,
+    rows: Rows,
+    used: int,
+    count: int,
+    here: int,
+    after: int,
+    skip: int,
+    gain: int,
+    high: Counts,
+) -> None:
+    """Two choices, numbers of one column: most boards, so without loops over columns."""
+    seen_all = seen_best = _ZERO
+    for i in range(count):
+        entry = np.int64(rows[used + i, 0])
+        a = (entry & _MASK) + after
+        b = np.int64(rows[used + i, 1]) + after
+        first = np.int64(values[a, 0]) + (skip if entry <= _MASK else gain)
+        second = np.int64(values[b, 0]) + gain
+        total = values[a, 1] + values[b, 1]
+        ways = (values[a, 2] if first >= second else _ZERO) + (
+            values[b, 2] if second >= first else _ZERO
+        )
+        values[here + i, 0] = np.uint64(first if first > second else second)
+        values[here + i, 1] = total
+        values[here + i, 2] = ways
+        seen_all |= total
+        seen_best |= ways
+    high[0] |= seen_all
+    high[1] |= seen_best
+
+
+@kernel
+def _wide(
+    values: Counts,
+    rows: Rows,
+    used: int,
+    count: int,
+    here: int,
+    after: int,
+    skip: int,
+    gain: int,
+    high: Counts,
+    limbs: int,
+) -> None:
+    """Any number of choices and columns."""
+    columns = values.shape[1]
+    top_all = top_best = _ZERO
+    for i in range(here, here + count):
+        row = used + i - here
+        entry = np.int64(rows[row, 0])
+        a = (entry & _MASK) + after
+        best = np.int64(values[a, 0]) + (skip if entry <= _MASK else gain)
+        for c in range(1, rows.shape[1]):
+            b = np.int64(rows[row, c]) + after
+            value = np.int64(values[b, 0]) + gain
+            mask_a = ~_ZERO if best >= value else _ZERO
+            mask_b = ~_ZERO if value >= best else _ZERO
+            best = best if best > value else value
+            carry = _ZERO
+            for column in range(1, limbs + 1):
+                x = values[a, column] + carry
+                total = x + values[b, column]
+                carry = np.uint64((x < carry) | (total < x))
+                values[i, column] = total
+            carry = _ZERO
+            for column in range(limbs + 1, columns):
+                x = (values[a, column] & mask_a) + carry
+                total = x + (values[b, column] & mask_b)
+                carry = np.uint64((x < carry) | (total < x))
+                values[i, column] = total
+            a = np.int64(i)  # what the choices so far add up to
+        values[i, 0] = np.uint64(best)
+        if limbs:
+            top_all |= values[i, limbs]
+            top_best |= values[i, columns - 1]
+    high[0] |= top_all
+    high[1] |= top_best
+
+
+@kernel
+def evaluate(
+    at: Ints,
+    high: Counts,
+    rows: Rows,
+    sizes: Ints,
+    flags: Ints,
+    weight: Ints,
+    place: Ints,
+    values: Counts,
+    limbs: int,
+    end: int,
+    budget: int,
+) -> int:
+    """From the last layer of a row to the first: what is still to come from every state.
+
+    at[CELL]: the cell whose layer is computed, at[STATE]: where in it, at[USED]: where its rows
+    begin. values holds the values of layer k from place[k] on: entry 0 of a layer is DEAD, 1 is
+    DONE. All that belongs to a state stands side by side, for one cache miss a choice instead of
+    three. values[:, 0]: the best score, as int64; the `limbs` columns behind it: the number of
+    walks, 64 bits a column, lowest first; the others: of those with the best score. end: compute
+    only states below `end` of this one layer, for a thread that shares it; negative: all layers
+    down to the first. high: written, the bits seen in either's top column; NEED_LIMBS when a sum
+    could overflow in the next layer.
+    """
+    narrow = rows.shape[1] == 2 and values.shape[1] == 3 and limbs == 1
+    while at[CELL] >= 0:
+        cell = at[CELL]
+        here, after = place[cell] + 2, place[cell + 1]
+        size = sizes[cell] if end < 0 else end
+        gain = weight[cell]
+        skip = gain if flags[cell] & _TIP else 0
+        if at[STATE] == 0:
+            for column in range(values.shape[1]):
+                values[here - 2, column] = _ZERO
+                values[here - 1, column] = _ONE if column in (1, limbs + 1) else _ZERO
+            values[here - 2, 0] = np.uint64(NO_WALK)
+            values[here - 1, 0] = _ZERO
+        while at[STATE] < size:
+            if budget <= 0:
+                return BUDGET
+            used, into = at[USED] + at[STATE], here + at[STATE]
+            count = size - at[STATE] if size - at[STATE] < budget else budget
+            if narrow:
+                _narrow(values, rows, used, count, into, after, skip, gain, high)
+            else:
+                _wide(values, rows, used, count, into, after, skip, gain, high, limbs)
+            at[STATE] += count
+            budget -= count
+        if end >= 0:
+            return FINISHED
+        at[CELL] -= 1
+        at[STATE] = 0
+        if at[CELL] >= 0:
+            at[USED] -= sizes[at[CELL]]
+        if limbs and (high[0] | high[1]) >> np.uint64(60):
+            return NEED_LIMBS
+    return FINISHED
+
+
+def warm() -> None:
+    """Compile or load the kernel, on a board of one cell."""
+    at, high = np.zeros(8, np.int64), np.zeros(2, np.uint64)
+    rows, line = np.zeros((4, 2), np.uint32), np.zeros(2, np.int64)
+    values = np.zeros((8, 3), np.uint64)
+    evaluate(at, high, rows, line, line, line, line, values, 1, -1, 1)

@@ -1,0 +1,140 @@
+"""Values of the states of one row, from those of the next: runs the kernel of frontier_values."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from os import cpu_count
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.walks.engines.frontier import value_kernels as kernels
+from solvers.walks.engines.frontier.rows import PIECE
+
+Counts = NDArray[np.uint64]
+Ints = NDArray[np.int64]
+
+NO_WALK = kernels.NO_WALK
+
+SHARED = 1 << 15
+"""States of a layer from which two threads share it."""
+
+
+class Valuation:
+    """One row under way; the arrays are those of frontier_values.evaluate.
+
+    values: holds the values behind the row at place[-1] beforehand, those before its first cell at
+    place[0] afterwards. It is replaced by a wider array when the numbers need it; needs_limbs: that
+    is about to happen.
+    """
+
+    def __init__(
+        self,
+        rows: NDArray[np.uint32],
+        sizes: Ints,
+        flags: Ints,
+        weight: Ints,
+        place: Ints,
+        values: Counts,
+        limbs: int,
+    ) -> None:
+        self.rows, self.sizes, self.flags, self.weight = rows, sizes, flags, weight
+        self.place, self.values, self.limbs = place, values, limbs
+        self.needs_limbs = False
+        self._at = np.zeros(3, dtype=np.int64)
+        self._at[kernels.CELL] = flags.size - 1
+        self._at[kernels.USED] = rows.shape[0] - sizes[flags.size - 1]
+
+    def run(
+        self, chunk: int, high: Counts, pool: Executor | None = None, widen: bool = True
+    ) -> Generator[int, None, None]:
+        """Down to the first cell; yields the cell after every chunk.
+
+        high: the bits seen in top columns, kept from row to row. pool: a thread to share large
+        layers with. widen: give numbers more columns when they need it.
+        """
+        at = self._at
+        while at[kernels.CELL] >= 0:
+            size = int(self.sizes[at[kernels.CELL]])
+            if pool is not None and size >= SHARED and not at[kernels.STATE]:
+                for begin in range(0, size, 2 * chunk):
+                    self._share(pool, high, begin, min(size, begin + 2 * chunk))
+                    yield int(at[kernels.CELL])
+                at[kernels.CELL] -= 1
+                if at[kernels.CELL] >= 0:
+                    at[kernels.USED] -= self.sizes[at[kernels.CELL]]
+                full = self.limbs > 0 and bool(high.max() >> np.uint64(60))
+            else:
+                full = self._call(at, high, -1, chunk) == kernels.NEED_LIMBS
+                yield int(at[kernels.CELL])
+            if full and widen:
+                self.needs_limbs = True
+                yield int(at[kernels.CELL])
+                yield from self._widen(high)
+                self.needs_limbs = False
+
+    def _call(self, at: Ints, high: Counts, end: int, budget: int) -> int:
+        status: int = kernels.evaluate(
+            at,
+            high,
+            self.rows,
+            self.sizes,
+            self.flags,
+            self.weight,
+            self.place,
+            self.values,
+            self.limbs,
+            end,
+            budget,
+        )
+        return status
+
+    def _share(self, pool: Executor, high: Counts, begin: int, end: int) -> None:
+        """Values of some states of a layer, by this thread and another, half each."""
+        middle = (begin + end) // 2
+        theirs, mine, other = self._at.copy(), self._at.copy(), np.zeros_like(high)
+        mine[kernels.STATE], theirs[kernels.STATE] = begin, middle
+        future = pool.submit(self._call, theirs, other, end, end - middle)
+        self._call(mine, high, middle, middle - begin)
+        future.result()
+        high |= other
+
+    def _widen(self, high: Counts) -> Generator[int, None, None]:
+        """One more column for the numbers that are about to outgrow theirs.
+
+        Only the layer computed last is carried over, piece by piece: it is all that is needed.
+        """
+        old, limbs = self.values, self.limbs
+        more = [int(number >> np.uint64(60) > 0) for number in high]
+        new = np.empty((old.shape[0], old.shape[1] + sum(more)), dtype=np.uint64)
+        cell = int(self._at[kernels.CELL]) + 1
+        begin, end = int(self.place[cell]), int(self.place[cell] + self.sizes[cell]) + 2
+        split, optimal = 1 + limbs + more[0], old.shape[1] - limbs - 1
+        for low in range(begin, end, PIECE):
+            part = slice(low, min(end, low + PIECE))
+            new[part, : limbs + 1], new[part, limbs + 1 : split] = old[part, : limbs + 1], 0
+            new[part, split : split + optimal] = old[part, limbs + 1 :]
+            new[part, split + optimal :] = 0
+            yield cell
+        high[np.array(more, dtype=bool)] = 0
+        self.values, self.limbs = new, limbs + more[0]
+
+
+@contextmanager
+def shared_layers(wanted: bool) -> Iterator[Executor | None]:
+    """A second thread for large layers, where there is a processor for it."""
+    if not wanted or (cpu_count() or 1) < 2:
+        yield None
+        return
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        yield pool
+
+
+def exact(columns: Counts) -> int:
+    """The integer that is spread over columns of 64 bits, lowest first."""
+    number = 0
+    for column in reversed(columns.tolist()):
+        number = number << 64 | column
+    return number

@@ -1,0 +1,1 @@
+"""Good routes of large boards, improved step by step; nothing is proved."""

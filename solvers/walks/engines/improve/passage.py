@@ -1,0 +1,85 @@
+"""The shortest walk of a maze of any size, and the cells that lie on walks at all.
+
+Both are searches over all cells in chunks, so that a board of a million cells can be stopped and
+has a route to show before anything longer begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.problem import Limits, Progress
+from solvers.walks.board import PathBoard
+
+CHUNK = 200_000
+"""Cells in one chunk: a few milliseconds."""
+
+
+def ways_of(board: PathBoard) -> NDArray[np.uint8]:
+    """(rows * cols,) uint8: the steps each cell may make, in the bits of the kernels."""
+    free = board.open
+    ways = np.zeros(free.shape, np.uint8)
+    down, right = free[:-1] & free[1:], free[:, :-1] & free[:, 1:]
+    ways[1:] |= down
+    ways[:-1] |= down * np.uint8(2)
+    ways[:, 1:] |= right * np.uint8(4)
+    ways[:, :-1] |= right * np.uint8(8)
+    flat = ways.ravel()
+    for a, b in board.forbidden_steps:
+        beside = b - a == 1 and board.cols > 1
+        flat[a] &= ~np.uint8(8 if beside else 2)
+        flat[b] &= ~np.uint8(4 if beside else 1)
+    return flat
+
+
+class Passage:
+    """The ways between the ends of a board. `kernels` is the prepared `passage_kernels`."""
+
+    def __init__(self, board: PathBoard, kernels: ModuleType, limits: Limits) -> None:
+        assert board.start is not None and board.end is not None
+        self._ends = board.start, board.end
+        self._cols = board.cols
+        self._kernels: Any = kernels
+        self._chunk = limits.chunk or CHUNK
+        self._ways = ways_of(board)
+
+    def shortest(self) -> Generator[Progress, None, NDArray[np.int64] | None]:
+        """A shortest walk from start to end, as flat indices; None if there is none."""
+        start, end = self._ends
+        came = np.full(self._ways.size, -1, np.int32)
+        queue = np.empty(self._ways.size, np.int32)
+        came[start] = queue[0] = start
+        state = np.array([0, 1, end], np.int64)
+        while not self._kernels.spread(self._ways, self._cols, came, queue, state, self._chunk):
+            yield Progress()
+        if came[end] < 0:
+            return None
+        path, before = [end], came.data  # read one by one, quicker so
+        while path[-1] != start:
+            path.append(before[path[-1]])
+        return np.array(path[::-1], np.int64)
+
+    def enclosed(self) -> Generator[Progress, None, NDArray[np.bool_]]:
+        """(rows * cols,) bool: the cells on some walk between two different, joined ends.
+
+        With a step from end to start added, these are the cells of its biconnected component
+        (Whitney 1932; low points of Hopcroft and Tarjan 1973): every other cell lies behind a
+        cell that a walk would have to pass twice. Exact without conditions; those only take
+        walks away, so no walk ever leaves these cells.
+        """
+        start, end = self._ends
+        table = np.zeros((5, self._ways.size), np.int32)
+        table[0, end], table[0, start], table[1, start] = 1, 2, 1
+        table[2, start] = end
+        state = np.array([start, 2, 0, start], np.int64)
+        while not self._kernels.enclose(self._ways, self._cols, table, state, self._chunk):
+            yield Progress()
+        inside = np.zeros(self._ways.size, np.bool_)
+        inside[table[4, : state[2]]] = True
+        inside[[start, end]] = True
+        return inside

@@ -1,0 +1,220 @@
+"""Good routes of coin mazes, fast: a first walk, then simulated annealing.
+
+A heuristic: what it finds is a route, how far it is from the best it cannot say. The bound it
+reports is that of all cells together that lie on any walk at all. Made for mazes too large for the
+exact engines: a shortest walk is published before anything longer begins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.jit import prepare
+from solvers.paths.replay import turns_of
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.text import Text
+from solvers.walks.board import STEPS, PathBoard, letters
+from solvers.walks.engines.improve.passage import Passage
+
+BUDGET = 8_000_000
+"""Moves tried if nothing else is asked for: about a second."""
+
+MOVES_A_CELL = 40
+"""Moves tried for each cell of a board so large that `BUDGET` does not reach."""
+
+CHUNK = 40_000
+
+PASSAGE_BYTES, ENCLOSED_BYTES, IMPROVER_BYTES = 24, 32, 100
+"""For each cell of the board, rounded up: a first walk, the cells on any walk, the improving."""
+
+TRIES_A_STEP = 50
+"""Moves tried between two published walks, for each step of the walk: writing it down takes time
+that grows with its length, and must stay a small share."""
+
+ROUNDS = 2
+"""Times the walk is heated up anew, each time from the best walk so far."""
+
+WARMEST, COLDEST = 1.5, 0.15
+"""Temperatures at the beginning and end of a round, in mean worths of a cell."""
+
+
+class Improver:
+    """A walk under improvement. `kernels` is the prepared `improve_kernels`."""
+
+    def __init__(
+        self, board: PathBoard, path: NDArray[np.int64], kernels: ModuleType, seed: int, budget: int
+    ) -> None:
+        self.board = board
+        self.kernels: Any = kernels
+        self.tried = 0
+        self.budget = budget
+        self.round_length = max(1, budget // ROUNDS)
+        self.rng = np.array([seed * 2_654_435_761 + 88_172_645_463_325_252], np.uint64)
+        self.cell = self._table()
+        self.open = np.flatnonzero(self.cell[:, kernels.OFF] == kernels.FREE).astype(np.int64)
+        worth = self.cell[self.open, kernels.WORTH]
+        self.unit = max(float(worth.mean()), 1e-6)
+        self.state = np.zeros(5, np.int64)
+        self.heat = np.zeros(2)
+        self._lay(path)
+
+    def _table(self) -> Any:
+        k, board = self.kernels, self.board
+        cell = np.zeros(((board.rows + 2) * (board.cols + 2), 8), np.int64)
+        grid = cell.reshape(board.rows + 2, board.cols + 2, 8)
+        inner = grid[1:-1, 1:-1]
+        grid[..., k.OFF] = k.WALL
+        inner[..., k.OFF][board.open] = k.FREE
+        inner[..., k.WORTH] = board.weight
+        if board.forced_cells is not None:
+            inner[..., k.KEPT] = board.forced_cells
+        for a, b in board.forbidden_steps:
+            cell[self._padded(a), k.BARS] |= 1 if b - a == 1 and board.cols > 1 else 2
+        return cell
+
+    def _padded(self, flat: Any) -> Any:
+        """Of a flat index, or of an array of them, the place on the padded board."""
+        return (flat // self.board.cols + 1) * (self.board.cols + 2) + flat % self.board.cols + 1
+
+    def _lay(self, path: NDArray[np.int64]) -> None:
+        """Put a walk on the board."""
+        k, cell = self.kernels, self.cell
+        cell[self.open, k.OFF] = k.FREE
+        places = self._padded(path)
+        cell[places, k.OFF] = 2
+        cell[places, k.NEXT] = np.append(places[1:], -1)
+        cell[places, k.BEFORE] = np.append(-1, places[:-1])
+        cell[places, k.LABEL] = np.arange(len(places)) * k.GAP
+        cell[places, k.BEST] = cell[places, k.NEXT]
+        score = int(cell[places, k.WORTH].sum())
+        self.state[:] = places[0], self.board.cols + 2, score, score, 0
+
+    @property
+    def score(self) -> int:
+        """Of the best walk so far."""
+        return self.board.base + int(self.state[3])
+
+    def path(self) -> NDArray[np.int64]:
+        """The best walk so far, as flat indices."""
+        following = self.cell[:, self.kernels.BEST].data  # read one by one, quicker so
+        place, places = int(self.state[0]), []
+        while place >= 0:
+            places.append(place)
+            place = following[place]
+        rows, cols = np.divmod(np.array(places, np.int64), self.board.cols + 2)
+        flat: NDArray[np.int64] = (rows - 1) * self.board.cols + cols - 1
+        return flat
+
+    def advance(self, tries: int) -> None:
+        """Try that many moves."""
+        while tries > 0:
+            done = self.tried % self.round_length
+            if done == 0:
+                if self.tried:
+                    self._keep()
+                    self._lay(self.path())
+                span = (COLDEST / WARMEST) ** (1 / self.round_length)
+                self.heat[:] = WARMEST * self.unit, span
+            step = min(tries, self.round_length - done)
+            self.kernels.anneal(self.cell, self.open, self.state, self.heat, self.rng, step)
+            self.tried += step
+            tries -= step
+        if self.tried >= self.budget:
+            self._keep()
+
+    def _keep(self) -> None:
+        """Look at the score now: the walk as it stands may be the best so far."""
+        if self.state[2] > self.state[3]:
+            self.state[3] = self.state[2]
+            self.cell[:, self.kernels.BEST] = self.cell[:, self.kernels.NEXT]
+
+
+def handles(board: PathBoard, path: NDArray[np.int64]) -> bool:
+    """Whether improving that walk keeps all the board's conditions."""
+    if board.cover or board.forced_steps:
+        return False
+    forced = board.forced_cells
+    return forced is None or set(np.flatnonzero(forced).tolist()) <= set(path.tolist())
+
+
+def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+    """Improve the incumbent, or a shortest walk. Options: `seed`, `budget` (moves, thousands).
+
+    Without a budget it tries as many moves as suit the size of the board.
+    """
+    bound = board.base + int(board.weight[board.open].sum())
+    room = limits.memory_bytes() // board.open.size
+    if room < PASSAGE_BYTES:
+        return Result("unknown", "memory", bound=bound)
+    passage = Passage(
+        board, (yield from prepare("solvers.walks.engines.improve.passage_kernels")), limits
+    )
+    path = yield from passage.shortest()
+    if path is None:
+        return infeasible("The end cannot be reached from the start.")
+    if problem.incumbent is not None:
+        path = _walked(board, problem.incumbent)
+    moves, score = letters(path, board.cols), board.base + int(board.weight.ravel()[path].sum())
+    kept = handles(board, path)
+    if kept:
+        yield Progress(score=score, bound=bound, moves=moves)
+    if room < ENCLOSED_BYTES and len(path) > 1:
+        return _stopped(score, bound, moves if kept else None)
+    if len(path) > 1:
+        board = replace(board, open=(yield from passage.enclosed()).reshape(board.open.shape))
+        bound = board.base + int(board.weight[board.open].sum())
+    if board.forced_cells is not None and (board.forced_cells & ~board.open).any():
+        nowhere = Text("a cell that has to be visited lies on no walk")
+        return infeasible(Text("{reason}.", reason=nowhere).capitalized())
+    if not kept:
+        reason = Text("Forced steps, and forced cells off the first walk, are beyond this solver.")
+        return Result("unknown", "heuristic", bound=bound, reason=reason)
+    if len(path) == 1:
+        return Result("feasible", "heuristic", score, bound, moves)
+    if room < IMPROVER_BYTES:
+        return _stopped(score, bound, moves)
+    yield Progress(score=score, bound=bound)
+    return (yield from _anneal(board, path, bound, problem, limits))
+
+
+def _stopped(score: int, bound: int, moves: tuple[str, ...] | None) -> Result:
+    """The end where the memory limit leaves room for nothing more."""
+    if moves is None:
+        return Result("unknown", "memory", bound=bound)
+    return Result("feasible", "memory", score, bound, moves)
+
+
+def _anneal(
+    board: PathBoard, path: NDArray[np.int64], bound: int, problem: SearchProblem, limits: Limits
+) -> Search:
+    """Bend a walk until the budget is used up or the bound is reached.
+
+    A walk is published when the moves tried since the last one outweigh writing it down.
+    """
+    fitting = max(BUDGET, MOVES_A_CELL * int(board.open.sum()))
+    budget = int(problem.options.get("budget", fitting // 1000)) * 1000
+    kernels = yield from prepare("solvers.walks.engines.improve.kernels")
+    improver = Improver(board, path, kernels, int(problem.options.get("seed", 0)), budget)
+    shown, due = improver.score, 0
+    while improver.tried < budget and improver.score < bound:
+        improver.advance(min(limits.chunk or CHUNK, budget - improver.tried))
+        moves = None
+        if improver.score > shown and improver.tried >= due:
+            path, shown = improver.path(), improver.score
+            moves, due = letters(path, board.cols), improver.tried + TRIES_A_STEP * len(path)
+        fraction = improver.tried / budget
+        yield Progress(improver.tried, shown, bound, moves, fraction=fraction)
+    moves = letters(improver.path(), board.cols)
+    return Result("feasible", "heuristic", improver.score, bound, moves, nodes=improver.tried)
+
+
+def _walked(board: PathBoard, moves: tuple[str, ...]) -> NDArray[np.int64]:
+    assert board.start is not None
+    turns = turns_of(moves, {letter: letter for letter in STEPS})
+    steps = np.array([down * board.cols + right for down, right in STEPS.values()], np.int64)
+    return board.start + np.append(0, np.cumsum(steps[turns]))

@@ -1,0 +1,1 @@
+"""The frontier sweep with bounds: the best route of large mazes."""

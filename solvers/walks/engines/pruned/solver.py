@@ -1,0 +1,282 @@
+"""The pruned frontier: the optimum of boards whose states do not fit, without counts.
+
+What it searches: the states of solvers.walks.engines.frontier.plain in one pass forward, each with the
+best score so far. A state whose score and relaxed bound (solvers.walks.engines.pruned.bounds) do not
+beat the best route known is dropped: no route through it is better, so none is lost. Of a layer
+that is still too large only the most promising states are kept, a beam; the pass then remembers
+the most that any state it gave up had promised. If that does not beat the route in the end, the
+route is optimal, beam or not; otherwise it is a true bound. Passes grow wider until one proves
+its route, or the memory limit is reached.
+
+What it does not promise: a proof in time. On open boards the relaxed bound leaves a point or two
+that no route earns, and then nearly all states may promise to earn them.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers import jit
+from solvers.problem import Limits, Progress, Result, Search, infeasible
+from solvers.text import Text
+from solvers.walks.board import PathBoard, letters
+from solvers.walks.engines.frontier.layout import TIP, FrontierBoard
+from solvers.walks.engines.frontier.plain import CELL_CHOICES, TIP_CHOICES
+from solvers.walks.engines.frontier.unrank import path_of
+from solvers.walks.engines.pruned.bounds import RelaxedBounds, rank_tables
+
+FIRST_BEAM, WIDER = 2_000, 8
+"""States a layer in the first pass, and how many times more in each that follows."""
+
+MIN_BEAM = 16
+"""States a layer that are kept even where memory is short."""
+
+LAYER_BYTES = 24 + 2 * (28 + 8) + 16
+"""What a state takes while its layer is at work: two layers, keys, scores and hash slots."""
+
+_CHUNK = 1 << 15
+
+
+@dataclass
+class _Layer:
+    """States before a cell: keys, score so far, and that with the bound on what can come."""
+
+    keys: NDArray[np.uint64]
+    scores: NDArray[np.int64]
+    promise: NDArray[np.int64]
+
+
+class PrunedSweep:
+    """Passes of one board. score, drawn: the best route so far, as steps drawn cell by cell."""
+
+    def __init__(self, board: FrontierBoard, limits: Limits, floor: int) -> None:
+        """floor: a score that is known to be reached; only better routes are looked for."""
+        self.board = board
+        self.limit = limits.memory_bytes()
+        self.chunk = limits.chunk or _CHUNK
+        self.score = floor
+        self.drawn: list[int] | None = None
+        self.bound = 0
+        self.cell = 0
+        self.expanded = 0
+        self.gave_up = -1
+        self.ran_short = False
+        self.relaxed = RelaxedBounds(board, self.limit // 4)
+        self._kernels: ModuleType | None = None
+        self._pruned: ModuleType | None = None
+        self._parents: list[NDArray[np.uint32]] = []
+        self._table = np.empty(1 << 12, dtype=np.uint32)
+
+    def prepare(self) -> Generator[Progress, None, None]:
+        """Load the kernels and compute the bounds."""
+        self._kernels = yield from jit.prepare("solvers.walks.engines.frontier.kernels")
+        self._pruned = yield from jit.prepare("solvers.walks.engines.pruned.kernels")
+        for k, _ in enumerate(self.relaxed.compute()):
+            if k % 4 == 0:
+                yield Progress(note="bounding")
+        self.bound = int(self.relaxed.bounds[0][0])
+
+    def run(self, beam: int) -> Generator[None, None, None]:
+        """One pass with at most so many states a layer.
+
+        Afterwards `gave_up` says what it may have missed, `ran_short` whether memory was why.
+        """
+        board = self.board
+        self.gave_up, self.ran_short, self._parents = -1, False, []
+        zero = np.zeros(1, dtype=np.int64)
+        layer = _Layer(np.zeros(1, dtype=np.uint64), zero, zero + self.bound)
+        for k in range(board.cells):
+            self.cell = k
+            if layer.keys.size == 0:
+                return
+            layer = yield from self._step(k, layer)
+            most = min(beam, self._affordable(k))
+            if layer.keys.size > most:
+                self.ran_short = self.ran_short or most < beam
+                layer = yield from self._narrowed(layer, most)
+
+    def _affordable(self, k: int) -> int:
+        """How many states behind the k-th cell leave room for as many in all layers to come."""
+        taken = sum(parents.nbytes for parents in self._parents)
+        ahead = 4 * (self.board.cells - k) + LAYER_BYTES
+        return max((self.limit * 3 // 4 - taken) // ahead, MIN_BEAM)
+
+    def _step(self, k: int, layer: _Layer) -> Generator[None, None, _Layer]:
+        board, kernels, pruned = self.board, self._kernels, self._pruned
+        assert kernels is not None and pruned is not None
+        column = k % board.width
+        gains, codes = _choices(board, k)
+        ranks = rank_tables(self.relaxed.plugs[k + 1], board.width, pruned.SLICE)
+        bounds = self.relaxed.bounds[k + 1]
+        size = layer.keys.size
+        room = 2 * min(self.chunk, size) + size + 64
+        after = _Layer(
+            np.empty(room, np.uint64), np.empty(room, np.int64), np.empty(room, np.int64)
+        )
+        parents = np.empty(room, dtype=np.uint32)
+        bits, found = 6, 0
+        self._table[: 1 << bits] = 0
+        done = np.array([self.score, -1, 0], dtype=np.int64)
+        lines = 2 * min(self.chunk, size)
+        buffer, kinds = np.empty((lines, 3), np.uint64), np.empty(lines, np.int64)
+        for begin in range(0, size, self.chunk):
+            count = min(self.chunk, size - begin)
+            if found + 2 * count > after.keys.size:
+                room = found + 2 * count + size // 2
+                after = _Layer(
+                    np.resize(after.keys, room),
+                    np.resize(after.scores, room),
+                    np.resize(after.promise, room),
+                )
+                parents = np.resize(parents, room)
+            if 2 * (found + 2 * count) > 1 << bits:
+                bits = (2 * (found + 2 * count)).bit_length()
+                if 1 << bits > self._table.size:
+                    self._table = np.empty(1 << bits, dtype=np.uint32)
+                self._table[: 1 << bits] = 0
+                for low in range(0, found, self.chunk):
+                    high = min(low + self.chunk, found)
+                    kernels.enter(self._table, bits, after.keys, low, high)
+                    yield
+            kernels.expand_any(
+                layer.keys, begin, count, column, board.flags[k], board.tips[k], 2, buffer, kinds
+            )
+            found = pruned.admit(
+                buffer,
+                kinds,
+                count,
+                begin,
+                layer.scores,
+                gains,
+                codes,
+                ranks,
+                bounds,
+                self._table,
+                bits,
+                after.keys,
+                after.scores,
+                after.promise,
+                parents,
+                found,
+                np.uint64(2 if column == board.width - 1 else 0),
+                done,
+            )
+            self.expanded += count
+            yield
+        if done[1] >= 0:
+            self.score = int(done[0])
+            self.drawn = self._trace(k, int(done[1]), int(done[2]))
+        self._parents.append(parents[:found].copy())
+        return _Layer(
+            after.keys[:found].copy(), after.scores[:found].copy(), after.promise[:found].copy()
+        )
+
+    def _narrowed(self, layer: _Layer, beam: int) -> Generator[None, None, _Layer]:
+        """The most promising states of a layer, the earlier ones among equals."""
+        size = layer.keys.size
+        least = np.partition(layer.promise, size - beam)[size - beam]
+        yield
+        kept = layer.promise > least
+        ties = np.flatnonzero(layer.promise == least)
+        kept[ties[: beam - np.count_nonzero(kept)]] = True
+        self.gave_up = max(self.gave_up, int(layer.promise[~kept].max()))
+        yield
+        self._parents[-1] = self._parents[-1][kept]
+        narrowed = _Layer(layer.keys[kept], layer.scores[kept], layer.promise[kept])
+        yield
+        return narrowed
+
+    def _trace(self, k: int, state: int, code: int) -> list[int]:
+        """The steps drawn by the route that is completed at the k-th cell."""
+        drawn = [code]
+        for parents in reversed(self._parents[:k]):
+            entry = int(parents[state])
+            drawn.append(entry & 3)
+            state = entry >> 2
+        return drawn[::-1]
+
+
+def _choices(board: FrontierBoard, k: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """By 2 * kind + choice: what it scores at the k-th cell, and which steps it draws."""
+    table = TIP_CHOICES if board.flags[k] & TIP else CELL_CHOICES
+    rows = [draws for choices in table for draws in choices[:2]]
+    gains = np.array([visited * board.weight[k] for _, _, visited in rows], dtype=np.int64)
+    return gains, np.array([right + 2 * down for right, down, _ in rows], dtype=np.int64)
+
+
+def search_pruned(board: PathBoard, laid: FrontierBoard, limits: Limits) -> Search:
+    """The best route of a board with fixed ends or a closed walk; no counts."""
+    sweep = PrunedSweep(laid, limits, -1)
+    started = time.perf_counter()
+    yield from sweep.prepare()
+    if sweep.bound < 0:  # not even pieces and loops complete a walk
+        return _none(sweep, {})
+    beam = FIRST_BEAM
+    bound = sweep.bound
+    told = -1
+    while True:
+        for _ in sweep.run(beam):
+            moves = None
+            if sweep.score > told and sweep.drawn is not None:
+                told = sweep.score
+                moves = letters(path_of(laid, sweep.drawn), board.cols)
+            yield _progress(sweep, board, bound, beam, started, moves)
+        bound = min(bound, max(sweep.score, sweep.gave_up))
+        if sweep.gave_up <= sweep.score or sweep.ran_short:
+            break
+        beam *= WIDER
+    return _result(sweep, board, laid, bound)
+
+
+def _progress(
+    sweep: PrunedSweep,
+    board: PathBoard,
+    bound: int,
+    beam: int,
+    started: float,
+    moves: tuple[str, ...] | None,
+) -> Progress:
+    rate = sweep.expanded / max(time.perf_counter() - started, 1e-6)
+    return Progress(
+        nodes=sweep.expanded,
+        score=board.base + sweep.score if sweep.score >= 0 else None,
+        bound=board.base + bound,
+        moves=moves,
+        note=Text(
+            "beam of {beam:,}, cell {cell} of {cells}",
+            beam=beam,
+            cell=sweep.cell,
+            cells=sweep.board.cells,
+        ),
+        details={"beam": beam, "cell": sweep.cell, "states_per_second": round(rate)},
+    )
+
+
+def _result(sweep: PrunedSweep, board: PathBoard, laid: FrontierBoard, bound: int) -> Result:
+    proved = sweep.gave_up <= sweep.score
+    details: dict[str, Any] = {"states": sweep.expanded, "relaxed_bound": board.base + sweep.bound}
+    if sweep.drawn is None:
+        if proved:
+            return _none(sweep, details)
+        return Result("unknown", "memory", None, board.base + bound, nodes=sweep.expanded)
+    return Result(
+        "optimal" if proved else "feasible",
+        None if proved else "memory",
+        board.base + sweep.score,
+        board.base + bound,
+        letters(path_of(laid, sweep.drawn), board.cols),
+        nodes=sweep.expanded,
+        details=details,
+    )
+
+
+def _none(sweep: PrunedSweep, details: dict[str, Any]) -> Result:
+    reason = Text("Every state that could still win was tried, and none completes a walk.")
+    return infeasible(reason, sweep.expanded, details)

@@ -1,0 +1,1 @@
+"""On how many routes each cell and step lies, counted modulo primes."""

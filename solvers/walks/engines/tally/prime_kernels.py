@@ -1,0 +1,119 @@
+"""Kernels that carry numbers modulo primes through a diagram, several (lanes) at a time.
+
+A prime below 2**31 keeps every product below 2**62. Exact integers come back by the Chinese
+remainder theorem, see solvers.walks.engines.tally.by_primes.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.jit import kernel
+
+Lanes = NDArray[np.uint64]
+Rows = NDArray[np.uint32]
+Ints = NDArray[np.int64]
+
+RIGHT, DOWN, VISITED = 1, 2, 4
+"""What a choice draws, as bits of `draws`, which is indexed by 4 * kind + choice."""
+
+_TOP = 30
+_MASK = (1 << _TOP) - 1
+
+
+@kernel
+def weigh(
+    rows: Rows,
+    begin: int,
+    count: int,
+    draws: Ints,
+    gain: int,
+    optimal: bool,
+    best: Ints,
+    best_after: Ints,
+    factors: Lanes,
+    primes: Lanes,
+    after: Lanes,
+    here: Lanes,
+) -> None:
+    """Values of states begin .. begin + count of a layer from those of the next.
+
+    A value is the sum over choices of the values they lead to, times the lane's factor where the
+    choice visits the cell. optimal: only choices that keep to the best score. Entries 0 and 1 of
+    a layer are DEAD and DONE, state i is entry i + 2.
+    """
+    for i in range(begin, begin + count):
+        kind = np.int64(rows[i, 0]) >> _TOP
+        for lane in range(primes.size):
+            here[i + 2, lane] = 0
+        for c in range(rows.shape[1]):
+            lead = np.int64(rows[i, c]) & _MASK
+            drawn = draws[4 * kind + c]
+            if lead == 0:
+                continue
+            score = best_after[lead] + (gain if drawn & VISITED else 0)
+            if optimal and score != best[i + 2]:
+                continue
+            for lane in range(primes.size):
+                value = after[lead, lane]
+                if drawn & VISITED:
+                    value = value * factors[lane] % primes[lane]
+                here[i + 2, lane] += value
+        for lane in range(primes.size):
+            here[i + 2, lane] %= primes[lane]
+
+
+@kernel
+def spread(
+    rows: Rows,
+    begin: int,
+    count: int,
+    draws: Ints,
+    gain: int,
+    optimal: bool,
+    best: Ints,
+    best_after: Ints,
+    primes: Lanes,
+    after: Lanes,
+    arrived: Lanes,
+    arrived_after: Lanes,
+    sums: Lanes,
+) -> None:
+    """Ways to the states of the next layer, and how many walks a cell's choices make.
+
+    sums[0], [1], [2]: walks that visit the cell, go right, go down: ways to a state times walks
+    on from where its choice leads (`after`).
+    """
+    for i in range(begin, begin + count):
+        kind = np.int64(rows[i, 0]) >> _TOP
+        for c in range(rows.shape[1]):
+            lead = np.int64(rows[i, c]) & _MASK
+            drawn = draws[4 * kind + c]
+            if lead == 0:
+                continue
+            score = best_after[lead] + (gain if drawn & VISITED else 0)
+            if optimal and score != best[i + 2]:
+                continue
+            for lane in range(primes.size):
+                ways = arrived[i + 2, lane]
+                walks = ways * after[lead, lane] % primes[lane]
+                if drawn & VISITED:
+                    sums[0, lane] += walks
+                if drawn & RIGHT:
+                    sums[1, lane] += walks
+                if drawn & DOWN:
+                    sums[2, lane] += walks
+                arrived_after[lead, lane] = (arrived_after[lead, lane] + ways) % primes[lane]
+    for lane in range(primes.size):
+        for number in range(3):
+            sums[number, lane] %= primes[lane]
+
+
+def warm() -> None:
+    """Compile or load both kernels."""
+    rows, ints = np.zeros((1, 2), np.uint32), np.zeros(16, np.int64)
+    lanes, one = np.zeros((3, 1), np.uint64), np.ones(1, np.uint64)
+    weigh(rows, 0, 1, ints, 0, False, ints, ints, one, one, lanes, lanes.copy())
+    after, sums = lanes.copy(), lanes.copy()
+    spread(rows, 0, 1, ints, 0, False, ints, ints, one, lanes, lanes.copy(), after, sums)

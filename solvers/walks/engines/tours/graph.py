@@ -1,0 +1,167 @@
+"""A tour problem as a graph in which every answer is one cycle through all nodes.
+
+The cells are nodes. What closes a walk into a cycle is added as links that are always used: the
+end back to the start when the end is given; when it is free, the start to one more node, END,
+which in turn is linked to the cell where the walk stops. A checkerboard colours the cells, each
+step joins the two colours, and so counting tells the colour of a free end beforehand: END counts
+as a node of the other colour, and the whole graph of choices stays two-coloured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.walks.board import PathBoard, finished
+
+NO = -1
+
+
+@dataclass(frozen=True, eq=False)
+class TourGraph:
+    """Nodes 0 .. cells - 1 are the open cells in reading order; END, if any, is the last node.
+
+    flat: (cells,) int64, the flat index of each node. node: (rows * cols,) int64, its inverse,
+    -1 on closed cells. adj: (nodes, 4) int64, the neighbours a choice may join, -1 padded,
+    without END's. fixed: (nodes, 2) int64, links in every answer, -1 padded. side: (nodes,)
+    int8, the colour. end_node: END or -1; `stops`: (nodes,) bool, cells that may be linked to it.
+    """
+
+    board: PathBoard
+    flat: NDArray[np.int64]
+    node: NDArray[np.int64]
+    adj: NDArray[np.int64]
+    fixed: NDArray[np.int64]
+    side: NDArray[np.int8]
+    end_node: int
+    stops: NDArray[np.bool_]
+
+    @property
+    def cells(self) -> int:
+        return len(self.flat)
+
+    @property
+    def nodes(self) -> int:
+        return len(self.adj)
+
+    def links(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """All links as (links, 2) pairs of nodes, and which of them are fixed, by index."""
+        parts = []
+        for table in (self.fixed, self.adj):
+            here, k = np.nonzero(table > np.arange(self.nodes)[:, None])
+            parts.append(np.stack([here, table[here, k]], axis=1))
+        stops = np.flatnonzero(self.stops)
+        parts.append(np.stack([stops, np.full(len(stops), self.end_node)], axis=1))
+        return np.concatenate(parts).astype(np.int64), np.arange(len(parts[0]), dtype=np.int64)
+
+    def path(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The walk, as flat indices, along a cycle through all nodes given in its order."""
+        start, end = self.board.start, self.board.end
+        first = 0 if start is None else int(self.node[start])
+        cycle = np.roll(order, -int(np.flatnonzero(order == first)[0]))
+        last = self.end_node
+        if self.board.closed:
+            cycle = np.append(cycle, cycle[0])
+        elif last == NO and end is not None:
+            last = int(self.node[end])
+        if not self.board.closed and cycle[1] == last:
+            cycle = np.roll(cycle[::-1], 1)
+        flat: NDArray[np.int64] = self.flat[cycle[cycle != self.end_node]]
+        return flat
+
+
+def tour_graph(board: PathBoard) -> TourGraph:
+    """The graph of a covering walk, at once: see `building`."""
+    return finished(building(board))
+
+
+def building(board: PathBoard) -> Generator[None, None, TourGraph]:
+    """The graph of a covering walk on at least three open cells, in steps that end soon.
+
+    Forced steps become fixed links and forbidden ones vanish. The caller has made sure that no
+    cell has more than two fixed links and that the colours balance (`tour_reasons`).
+    """
+    flat = np.flatnonzero(board.open).astype(np.int64)
+    count = len(flat)
+    node = np.full(board.open.size, NO, np.int64)
+    node[flat] = np.arange(count, dtype=np.int64)
+    free_end = not board.closed and board.end is None
+    nodes = count + int(free_end)
+    side = np.zeros(nodes, np.int8)
+    side[:count] = (flat // board.cols + flat % board.cols) % 2
+    yield
+    adj, fixed = yield from _links(board, flat, node, nodes)
+    stops = np.zeros(nodes, np.bool_)
+    end_node = NO
+    if free_end:
+        assert board.start is not None
+        end_node = count
+        first = int(node[board.start])
+        end_side = side[first] if count % 2 else 1 - side[first]
+        side[end_node] = 1 - end_side
+        stops[:count] = side[:count] == end_side
+        stops[:count] &= (fixed[:count] == NO).any(axis=1)
+        stops[first] = False
+        _fix(fixed, first, end_node)
+    elif not board.closed:
+        assert board.start is not None and board.end is not None
+        _fix(fixed, int(node[board.start]), int(node[board.end]))
+    return TourGraph(board, flat, node, adj, fixed, side, end_node, stops)
+
+
+def _links(
+    board: PathBoard, flat: NDArray[np.int64], node: NDArray[np.int64], nodes: int
+) -> Generator[None, None, tuple[NDArray[np.int64], NDArray[np.int64]]]:
+    adj = np.full((nodes, 4), NO, np.int64)
+    rows, cols = flat // board.cols, flat % board.cols
+    for k, (down, right) in enumerate(((-1, 0), (0, -1), (0, 1), (1, 0))):
+        inside = (rows + down >= 0) & (rows + down < board.rows)
+        inside &= (cols + right >= 0) & (cols + right < board.cols)
+        adj[np.flatnonzero(inside), k] = node[flat[inside] + down * board.cols + right]
+        yield
+    fixed = np.full((nodes, 2), NO, np.int64)
+    removed = set(board.forbidden_steps) | set(board.forced_steps)
+    if board.start is not None and board.end is not None:
+        # with more than two cells, a step between start and end would close too early
+        removed.add((min(board.start, board.end), max(board.start, board.end)))
+    for a, b in removed:
+        u, v = int(node[a]), int(node[b])
+        if u != NO and v != NO:
+            adj[u][adj[u] == v] = NO
+            adj[v][adj[v] == u] = NO
+    for a, b in board.forced_steps:
+        _fix(fixed, int(node[a]), int(node[b]))
+    adj.sort(axis=1)
+    yield
+    return np.ascontiguousarray(adj[:, ::-1]), fixed
+
+
+def _fix(fixed: NDArray[np.int64], u: int, v: int) -> None:
+    for here, there in ((u, v), (v, u)):
+        fixed[here, int(fixed[here, 0] != NO)] = there
+
+
+def step_lists(board: PathBoard) -> dict[int, list[int]]:
+    """The cells one allowed step away, by flat index, in reading order."""
+    cols = board.cols
+    free = board.open.ravel().tolist()
+    lists: dict[int, list[int]] = {}
+    for cell in np.flatnonzero(board.open).tolist():
+        near = []
+        if cell >= cols and free[cell - cols]:
+            near.append(cell - cols)
+        if cell % cols and free[cell - 1]:
+            near.append(cell - 1)
+        if cell % cols < cols - 1 and free[cell + 1]:
+            near.append(cell + 1)
+        if cell + cols < len(free) and free[cell + cols]:
+            near.append(cell + cols)
+        lists[cell] = near
+    for a, b in board.forbidden_steps:
+        if a in lists and b in lists:
+            lists[a].remove(b)
+            lists[b].remove(a)
+    return lists

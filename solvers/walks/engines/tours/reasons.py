@@ -1,0 +1,438 @@
+"""Why a board has no tour, in words and cells, where a short proof exists.
+
+Each test is a necessary condition, so whoever fails one surely has no tour; passing them all
+promises nothing. They are tried from the plainest to the subtlest, in time linear in the board:
+
+* a part that cannot be reached,
+* checkerboard colours that do not balance (every step changes the colour),
+* steps the conditions force that no walk can make together,
+* dead ends, and a cell three of whose neighbours cannot do without it,
+* cells whose removal leaves too many parts: the tree of blocks and cut cells (Hopcroft and
+  Tarjan 1973) has to be a path from the start to the end, and no tree at all for a closed tour;
+  and each part hanging on a cut cell is walked in one go, so its own colours must balance.
+
+`hall_reason` words the proof the flow in `tour_kernels` leaves: cells of one colour that together
+need more steps than their neighbours can give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from solvers.text import Text, place_of
+from solvers.walks.board import PathBoard, finished
+from solvers.walks.engines.tours.graph import step_lists
+from solvers.walks.regions import regions
+
+MAX_NAMED = 4
+"""How many cells a sentence names; the rest are only marked."""
+
+
+MAX_CELLS = 40_000
+"""Larger boards get the first tests only: the later ones look at every cell in Python."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A proof that there is no tour: a sentence, and the flat indices of the cells to mark."""
+
+    text: str
+    cells: tuple[int, ...]
+
+    def details(self, cols: int) -> dict[str, list[list[int]]]:
+        """The cells as [row, column] pairs, as a Result's details carry them."""
+        return {"cells": [[int(cell) // cols, int(cell) % cols] for cell in self.cells]}
+
+
+def find_reason(board: PathBoard) -> Reason | None:
+    """The first reason found why a covering walk cannot exist; None if no test fails."""
+    return finished(finding_reason(board))
+
+
+def finding_reason(board: PathBoard, deep: bool = True) -> Generator[None, None, Reason | None]:
+    """`find_reason`, test by test. deep: the tests that look at every cell in Python, too."""
+    for test in (_too_small, _unreachable, _colours, _forced):
+        reason = test(board)
+        if reason is not None:
+            return reason
+        yield
+    if not deep or np.count_nonzero(board.open) > MAX_CELLS:
+        return None
+    steps = _Steps(board)
+    for later in (_cut_off, _dead_ends, _crowded, _cut_cells):
+        yield
+        reason = later(board, steps)
+        if reason is not None:
+            return reason
+    return None
+
+
+def _too_small(board: PathBoard) -> Reason | None:
+    free = np.flatnonzero(board.open)
+    if board.closed and len(free) < 4:
+        return Reason("A closed tour needs at least four free cells.", tuple(free.tolist()))
+    if not board.closed and len(free) > 1 and board.start == board.end:
+        place = _name(board, [int(free[0] if board.start is None else board.start)])
+        others = Text("{number} other cells", number=len(free) - 1)
+        if len(free) == 2:
+            others = Text("1 other cell")
+        text = Text(
+            "The walk stands on its end, {place}, but {others} must still be visited.",
+            place=place,
+            others=others,
+        )
+        return Reason(text, tuple(int(c) for c in free if c != board.start))
+    return None
+
+
+def _unreachable(board: PathBoard) -> Reason | None:
+    part = regions(board.open)
+    free = np.flatnonzero(board.open)
+    here = int(part.flat[int(free[0]) if board.start is None else board.start])
+    apart = free[part.flat[free] != here]
+    return _apart(board, apart.tolist())
+
+
+def _apart(board: PathBoard, apart: list[int]) -> Reason | None:
+    if not apart:
+        return None
+    where = Text("from the rest of the board") if board.start is None else Text("from the start")
+    some = _name(board, apart)
+    text = Text("{cells} are cut off {where}.", cells=some, where=where)
+    if len(apart) == 1:
+        text = Text("{cell} is cut off {where}.", cell=some, where=where)
+    return Reason(text.capitalized(), tuple(apart))
+
+
+def _colours(board: PathBoard) -> Reason | None:
+    free = np.flatnonzero(board.open)
+    dark = (free // board.cols + free % board.cols) % 2
+    counts = [int((dark == colour).sum()) for colour in (0, 1)]
+    wanted = _wanted_counts(board, len(free))
+    if wanted is None or counts == wanted:
+        return None
+    more = 0 if counts[0] > wanted[0] else 1
+    walk = Text("closed tour") if board.closed else Text("tour with these ends")
+    if not board.closed and board.end is None:
+        walk = Text("tour from this start")
+    first, other = (_name(board, [int(free[dark == colour][0])]) for colour in (more, 1 - more))
+    if wanted[0] == wanted[1]:
+        rule = Text("as many cells of one colour as of the other")
+    else:
+        favoured = first if wanted[more] > wanted[1 - more] else other
+        rule = Text("one cell more of the colour of {place} than of the other", place=favoured)
+    text = Text(
+        "The checkerboard colours do not balance: every step changes the colour, so a "
+        "{walk} has {rule}, but the board has {many} of the colour of {place} and "
+        "{few} of the other.",
+        walk=walk,
+        rule=rule,
+        many=counts[more],
+        place=first,
+        few=counts[1 - more],
+    )
+    return Reason(text, tuple(free[dark == more].tolist()))
+
+
+def _wanted_counts(board: PathBoard, count: int) -> list[int] | None:
+    """Cells of colour 0 and 1 in any walk of that many cells; None if no walk has that many."""
+    if board.closed:
+        return [count // 2, count - count // 2] if count % 2 == 0 else [count // 2, count // 2]
+    assert board.start is not None
+    first = _colour(board, board.start)
+    wanted = [count // 2, count // 2]
+    if count % 2:
+        wanted[first] += 1
+    if board.end is not None and (_colour(board, board.end) == first) != (count % 2 == 1):
+        # the ends' colours ask for the other parity: show the nearest balance they allow
+        same = _colour(board, board.end) == first
+        wanted = [(count - same) // 2, (count - same) // 2]
+        wanted[first] += same
+    return wanted
+
+
+def _forced(board: PathBoard) -> Reason | None:
+    """More forced steps at a cell than it can have, or a circle of forced steps."""
+    limit = {cell: 1 for cell in (board.start, board.end) if cell is not None and not board.closed}
+    links: dict[int, list[int]] = {}
+    for a, b in sorted(board.forced_steps):
+        links.setdefault(a, []).append(b)
+        links.setdefault(b, []).append(a)
+    for cell, others in links.items():
+        if len(others) > limit.get(cell, 2):
+            text = Text(
+                "{number} forced steps meet at {place}; a walk has at most {most} there.",
+                number=len(others),
+                place=_name(board, [cell]),
+                most=limit.get(cell, 2),
+            )
+            return Reason(text, (cell,))
+    free = int(board.open.sum())
+    for ring in _rings(links):
+        if not (board.closed and len(ring) == free):
+            text = Text("The forced steps at {cells} close a circle.", cells=_name(board, ring))
+            return Reason(text, tuple(ring))
+    return None
+
+
+def _rings(links: dict[int, list[int]]) -> Iterator[list[int]]:
+    seen: set[int] = set()
+    for first in links:
+        ring, cell, came = [], first, -1
+        while cell not in seen:
+            seen.add(cell)
+            ring.append(cell)
+            onward = [other for other in links[cell] if other != came]
+            if not onward:
+                break
+            came, cell = cell, onward[0]
+        else:
+            if len(ring) > 2 and cell == first:
+                yield ring
+
+
+class _Steps:
+    """The allowed steps of a board, as lists of neighbours by flat index."""
+
+    def __init__(self, board: PathBoard) -> None:
+        self.of = step_lists(board)
+        self.ends = {} if board.closed else {board.start: 1, board.end: 1}
+        self.spare_end = not board.closed and board.end is None
+
+    def need(self, cell: int) -> int:
+        """How many steps the walk makes at a cell that is not a free end."""
+        return 1 if cell in self.ends else 2
+
+
+def _cut_off(board: PathBoard, steps: _Steps) -> Reason | None:
+    """Like `_unreachable`, with steps that are forbidden."""
+    if not board.forbidden_steps:
+        return None
+    first = next(iter(steps.of)) if board.start is None else board.start
+    seen, stack = {first}, [first]
+    while stack:
+        for cell in steps.of[stack.pop()]:
+            if cell not in seen:
+                seen.add(cell)
+                stack.append(cell)
+    return _apart(board, [cell for cell in steps.of if cell not in seen])
+
+
+def _dead_ends(board: PathBoard, steps: _Steps) -> Reason | None:
+    if len(steps.of) == 1:
+        return None
+    dead = [cell for cell, near in steps.of.items() if len(near) < steps.need(cell)]
+    if len(dead) <= int(steps.spare_end):
+        return None
+    text = Text("{cells} are dead ends, {but}", cells=_name(board, dead), but=_but(board, dead))
+    if len(dead) == 1:
+        text = Text("{cell} is a dead end, {but}", cell=_name(board, dead), but=_but(board, dead))
+    return Reason(text.capitalized(), tuple(dead))
+
+
+def _but(board: PathBoard, dead: list[int]) -> Text:
+    """Why dead ends are too many."""
+    if board.end is not None and not board.closed:
+        return Text("and the tour has to end at {place}.", place=_name(board, [board.end]))
+    if not board.closed:
+        return Text("and a tour can end in only one of them.")
+    if len(dead) == 1:
+        return Text("and a closed tour has to leave it again.")
+    return Text("and a closed tour has to leave them again.")
+
+
+def _crowded(board: PathBoard, steps: _Steps) -> Reason | None:
+    """A cell that more neighbours depend on than it has steps to give."""
+    for cell, near in steps.of.items():
+        bound = [n for n in near if len(steps.of[n]) == 2 and steps.need(n) == 2]
+        if len(bound) > steps.need(cell) + int(steps.spare_end):
+            text = Text(
+                "{cells} each have only two ways on, and {place} is one of them for all {number}; "
+                "the tour passes there only once.",
+                cells=_name(board, bound),
+                place=_name(board, [cell]),
+                number=len(bound),
+            )
+            return Reason(text.capitalized(), (*bound, cell))
+    return None
+
+
+class _Blocks:
+    """A depth-first search from the start: preorder, and the parts that hang on cut cells.
+
+    order: cells in preorder. hanging: (cut cell, begin, end): order[begin:end] is a part that the
+    cut cell separates from the start. Iterative; low points as in Hopcroft and Tarjan (1973).
+    """
+
+    def __init__(self, steps: _Steps, root: int) -> None:
+        self.order = [root]
+        self.hanging: list[tuple[int, int, int]] = []
+        self.root_parts = 0
+        found = {root: 0}
+        low = {root: 0}
+        stack = [(root, iter(steps.of[root]))]
+        while stack:
+            cell, near = stack[-1]
+            for other in near:
+                if other not in found:
+                    found[other] = low[other] = len(self.order)
+                    self.order.append(other)
+                    stack.append((other, iter(steps.of[other])))
+                    break
+                low[cell] = min(low[cell], found[other])
+            else:
+                stack.pop()
+                if not stack:
+                    break
+                parent = stack[-1][0]
+                if low[cell] >= found[parent]:
+                    if parent == root:
+                        self.root_parts += 1
+                    self.hanging.append((parent, found[cell], len(self.order)))
+                low[parent] = min(low[parent], low[cell])
+        if self.root_parts == 1:
+            self.hanging = [part for part in self.hanging if part[0] != root]
+
+
+def _cut_cells(board: PathBoard, steps: _Steps) -> Reason | None:
+    root = next(iter(steps.of)) if board.start is None else board.start
+    blocks = _Blocks(steps, root)
+    if not blocks.hanging:
+        return None
+    behind: dict[int, int] = {}
+    for cell, _, _ in blocks.hanging:
+        behind[cell] = behind.get(cell, 0) + 1
+    for cell, parts in behind.items():
+        parts += cell != root
+        allowed = 1 if board.closed else steps.need(cell)
+        if parts > allowed:
+            text = Text(
+                "Without {place} the board falls into {parts} parts; {but}",
+                place=_name(board, [cell]),
+                parts=parts,
+                but=_passing(board, cell, allowed),
+            )
+            return Reason(text, (cell,))
+    return _hanging_ends(board, blocks) or _hanging_colours(board, blocks)
+
+
+def _passing(board: PathBoard, cell: int, allowed: int) -> Text:
+    if board.closed:
+        return Text("a closed tour passes there only once, so it cannot come back.")
+    if allowed == 1 and cell == board.start:
+        return Text("a tour that begins there meets only one.")
+    if allowed == 1:
+        return Text("a tour that ends there meets only one.")
+    return Text("a tour passes there only once, so it meets only two.")
+
+
+def _hanging_ends(board: PathBoard, blocks: _Blocks) -> Reason | None:
+    """Parts that hang on one cell: whoever enters one has to end there."""
+    leaves: list[tuple[int, int, int]] = []
+    for part in blocks.hanging:  # inner parts come before those around them
+        if not any(part[1] <= leaf[1] < part[2] for leaf in leaves):
+            leaves.append(part)
+    traps = [leaf for leaf in leaves if board.end not in blocks.order[leaf[1] : leaf[2]]]
+    if len(traps) <= int(board.end is None):
+        return None
+    doors = [cell for cell, _, _ in traps]
+    cells = [cell for leaf in traps for cell in blocks.order[leaf[1] : leaf[2]]]
+    if board.end is None:
+        but = Text(
+            "so a tour has to end there, and it cannot end in {number} places.", number=len(traps)
+        )
+    else:
+        but = Text("but the tour has to end at {place}.", place=_name(board, [board.end]))
+    text = Text(
+        "The cells behind {cells} can be left only by the way they are entered, {but}",
+        cells=_name(board, doors),
+        but=but,
+    )
+    return Reason(text, (*doors, *cells))
+
+
+def _hanging_colours(board: PathBoard, blocks: _Blocks) -> Reason | None:
+    """A part behind a cut cell is the tail of the walk: its colours alternate from the cut on."""
+    shade = [0]
+    for cell in blocks.order:
+        shade.append(shade[-1] + 1 - 2 * _colour(board, cell))
+    for cell, begin, end in blocks.hanging:
+        first = 1 - _colour(board, cell)
+        size, surplus = end - begin, shade[end] - shade[begin]
+        wanted = 0 if size % 2 == 0 else 1 - 2 * first
+        if surplus == wanted:
+            continue
+        part = blocks.order[begin:end]
+        light = (size + surplus) // 2
+        # A single cell always has the one colour it needs: there are two at least.
+        text = Text(
+            "The {size} cells behind {place} must be walked in one go, each step changing the "
+            "checkerboard colour, but they are {many} of one colour and {few} of the other.",
+            size=size,
+            place=_name(board, [cell]),
+            many=max(light, size - light),
+            few=min(light, size - light),
+        )
+        return Reason(text, (cell, *part))
+    return None
+
+
+def hall_reason(board: PathBoard, needy: Iterable[int], demand: int, supply: int) -> Reason:
+    """Cells of one colour that need more steps than there is room for.
+
+    needy: the cells. demand: the steps they need at least, ends considered. supply: the most
+    their neighbours can give them.
+    """
+    cells = sorted(needy)
+    text = Text(
+        "The cells of one checkerboard colour at {cells} need at least {demand} steps to their "
+        "neighbours, which have room for only {supply}.",
+        cells=_name(board, cells),
+        demand=demand,
+        supply=supply,
+    )
+    if demand == 1:
+        text = Text(
+            "The cells of one checkerboard colour at {cells} need at least 1 step to their "
+            "neighbours, which have room for only {supply}.",
+            cells=_name(board, cells),
+            supply=supply,
+        )
+    return Reason(text, tuple(cells))
+
+
+def exhausted_reason(board: PathBoard, culprits: list[int], decisions: int) -> Reason:
+    """A proof by search: too long to show, but where it came about can be."""
+    place = _name(board, culprits)
+    if decisions == 0:
+        text = Text(
+            "The steps that are forced, one after another, contradict each other at {place}.",
+            place=place,
+        )
+    else:
+        text = Text(
+            "Every choice was followed to a contradiction, most often at {place}.", place=place
+        )
+    return Reason(text, tuple(culprits))
+
+
+def _colour(board: PathBoard, cell: int) -> int:
+    return (cell // board.cols + cell % board.cols) % 2
+
+
+def _name(board: PathBoard, cells: list[int]) -> Text:
+    shown = [place_of(*divmod(int(cell), board.cols)) for cell in cells[:MAX_NAMED]]
+    more = len(cells) - MAX_NAMED
+    if more == 1:
+        shown.append(Text("1 more cell"))
+    elif more > 1:
+        shown.append(Text("{number} more cells", number=more))
+    if len(shown) == 1:
+        return shown[0]
+    named = shown[0]
+    for place in shown[1:-1]:
+        named = Text("{places}; {place}", places=named, place=place)
+    return Text("{places} and {place}", places=named, place=shown[-1])

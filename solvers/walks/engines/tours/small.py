@@ -1,0 +1,115 @@
+"""Tours of tiny boards in plain Python: a walk that remembers where it failed.
+
+What it searches: walks from the start, cell by cell, depth first, the neighbour with the fewest
+ways on first (Warnsdorff's rule). A pair (visited cells, last cell) from which no walk came
+through is never entered again, and a walk is given up when an unvisited cell can no longer be
+reached. Both lose no route, so an exhausted search is a proof. It promises no speed beyond about
+thirty cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from solvers.walks.board import PathBoard
+from solvers.walks.engines.tours.graph import step_lists
+
+PLAIN_CELLS = 30
+
+
+class SmallTour:
+    """The search. `path` holds the answer as flat indices once `run` has returned True."""
+
+    def __init__(self, board: PathBoard) -> None:
+        self.board = board
+        steps = step_lists(board)
+        self.cells = list(steps)
+        number = {cell: k for k, cell in enumerate(self.cells)}
+        self.near = [[number[other] for other in steps[cell]] for cell in self.cells]
+        self.mask = [sum(1 << k for k in near) for near in self.near]
+        self.forced = [0] * len(self.cells)
+        for a, b in board.forced_steps:
+            self.forced[number[a]] |= 1 << number[b]
+            self.forced[number[b]] |= 1 << number[a]
+        self.start = 0 if board.start is None else number[board.start]
+        self.end = None if board.end is None else number[board.end]
+        self.all = (1 << len(self.cells)) - 1
+        self.nodes = 0
+        self.path: list[int] = []
+
+    def run(self, chunk: int) -> Generator[None, None, bool]:
+        """Search; yields after every `chunk` nodes. Whether there is a tour."""
+        failed: set[tuple[int, int]] = set()
+        walk, visited = [self.start], 1 << self.start
+        stack = [self._ways(walk, visited)]
+        if self._complete(walk):
+            self._keep(walk)
+            return True
+        while stack:
+            if not stack[-1]:
+                failed.add((visited, walk[-1]))
+                stack.pop()
+                visited &= ~(1 << walk.pop())
+                continue
+            cell = stack[-1].pop()
+            self.nodes += 1
+            if self.nodes % chunk == 0:
+                yield
+            walk.append(cell)
+            visited |= 1 << cell
+            if self._complete(walk):
+                self._keep(walk)
+                return True
+            # with forced steps, how the last cell was entered matters too
+            known = (visited, cell) in failed and not self.board.forced_steps
+            stack.append([] if known else self._ways(walk, visited))
+        return False
+
+    def _ways(self, walk: list[int], visited: int) -> list[int]:
+        """Where to go on, the best last."""
+        cell = walk[-1]
+        rest = self.all & ~visited
+        if not self._hangs_together(cell, rest):
+            return []
+        came = 1 << walk[-2] if len(walk) > 1 else 0
+        # a closed tour may use a forced step at its first cell on the way back
+        due = 0 if self.board.closed and len(walk) == 1 else self.forced[cell] & ~came
+        ways = [
+            other
+            for other in self.near[cell]
+            if rest >> other & 1 and not due & ~(1 << other) and not self._too_early(other, rest)
+        ]
+        return sorted(ways, key=lambda other: -(self.mask[other] & rest).bit_count())
+
+    def _too_early(self, other: int, rest: int) -> bool:
+        return other == self.end and rest != 1 << other
+
+    def _hangs_together(self, cell: int, rest: int) -> bool:
+        reached, news = 0, self.mask[cell] & rest
+        while news:
+            reached |= news
+            around = 0
+            while news:
+                low = news & -news
+                around |= self.mask[low.bit_length() - 1]
+                news ^= low
+            news = around & rest & ~reached
+        return reached == rest
+
+    def _complete(self, walk: list[int]) -> bool:
+        if len(walk) < len(self.cells):
+            return False
+        last = walk[-1]
+        used = 1 << walk[-2] if len(walk) > 1 else 0
+        if self.board.closed:
+            if not self.mask[last] >> self.start & 1:
+                return False
+            used |= 1 << self.start
+            if self.forced[self.start] & ~(1 << walk[1] | 1 << last):
+                return False
+        return not self.forced[last] & ~used
+
+    def _keep(self, walk: list[int]) -> None:
+        self.path = [self.cells[k] for k in walk]
+        if self.board.closed:
+            self.path.append(self.path[0])

@@ -1,0 +1,307 @@
+"""Tours without counting: a route fast, or a proof that there is none.
+
+Four stages, each handing on what it could not decide:
+
+1. short proofs that there is no tour (`tour_reasons`), also the ones a person can see;
+2. boards of up to `PLAIN_CELLS` cells: a plain walk with memory (`tour_small`);
+3. random merging of cycle covers (`tour_kernels`): finds most routes in a fraction of a
+   millisecond, or shows by a flow that no cover exists; proves nothing else;
+4. the complete decision search (`tour_proof_kernels`), turn and turn about with restarts of 3.
+
+Stage 4 alone is exact, so the whole is: without a limit it ends with a route or a proof. The
+problem is NP-complete on grids (Itai, Papadimitriou and Szwarcfiter 1982): no time is promised.
+Forced and forbidden steps are honoured by every stage. Routes are not counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.jit import prepare
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.text import Text
+from solvers.walks.board import PathBoard, letters, yielding
+from solvers.walks.engines.tours.graph import TourGraph, building
+from solvers.walks.engines.tours.reasons import (
+    Reason,
+    exhausted_reason,
+    finding_reason,
+    hall_reason,
+)
+from solvers.walks.engines.tours.small import PLAIN_CELLS, SmallTour
+
+HEATS = (0.01, 0.03, 0.003, 0.1, 0.2)
+"""Chances of accepting one cycle more, one for each restart in turn."""
+
+TRIES_PER_NODE = 40
+"""Exchanges in the shortest run of the merging search, for each node of the graph."""
+
+RUNS_ALONE = 2
+"""Runs of the merging search before the decision search takes turns with it."""
+
+DECISIONS = 200
+"""Steps of the decision search in one turn."""
+
+BYTES_PER_CELL = 32
+"""What the first tests for a reason take, for each cell of the board, rounded up."""
+
+BYTES_PER_NODE = 1_000
+"""Search tables of both kernels, for each free cell of the board, rounded up."""
+
+
+def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+    """A covering walk, or a proof that there is none. Options: `seed`."""
+    tour = TourSearch(board, int(problem.options.get("seed", 0)), limits)
+    return tour.run()
+
+
+class TourSearch:
+    """One search under way. `nodes` counts exchanges tried, decisions and steps walked."""
+
+    def __init__(self, board: PathBoard, seed: int, limits: Limits) -> None:
+        self.board = board
+        self.seed = seed
+        self.limits = limits
+        self.nodes = 0
+
+    def run(self) -> Search:
+        """The stages in turn."""
+        yield Progress()
+        cells, memory = int(np.count_nonzero(self.board.open)), self.limits.memory_bytes()
+        if self.board.open.size * BYTES_PER_CELL > memory:
+            return Result("unknown", "memory", bound=self._score)
+        fits = cells * BYTES_PER_NODE <= memory
+        reason = yield from yielding(finding_reason(self.board, fits))
+        if reason is not None:
+            return self._refuted(reason)
+        if cells <= PLAIN_CELLS:
+            return (yield from self._walked())
+        if not fits:
+            return Result("unknown", "memory", bound=self._score, nodes=self.nodes)
+        yield Progress(note=Text("building the graph"))
+        graph = yield from yielding(building(self.board))
+        return (yield from self._constructed(graph))
+
+    @property
+    def _score(self) -> int:
+        return self.board.base + int(self.board.weight[self.board.open].sum())
+
+    def _progress(self, note: str) -> Progress:
+        return Progress(nodes=self.nodes, bound=self._score, note=note)
+
+    def _found(self, path: list[int] | NDArray[np.int64], by: str) -> Result:
+        return Result(
+            "optimal",
+            score=self._score,
+            bound=self._score,
+            moves=letters(path, self.board.cols),
+            nodes=self.nodes,
+            details={"found_by": by},
+        )
+
+    def _refuted(self, reason: Reason) -> Result:
+        return infeasible(reason.text, self.nodes, reason.details(self.board.cols))
+
+    def _walked(self) -> Search:
+        small = SmallTour(self.board)
+        search = small.run(self.limits.chunk or 500)
+        while True:
+            try:
+                next(search)
+            except StopIteration as stop:
+                self.nodes = small.nodes
+                if stop.value:
+                    return self._found(small.path, "walking")
+                return self._refuted(Reason("Every walk was tried, and none visits all cells.", ()))
+            self.nodes = small.nodes
+            yield self._progress(Text("walking"))
+
+    def _constructed(self, graph: TourGraph) -> Search:
+        kernels = yield from prepare("solvers.walks.engines.tours.merge_kernels")
+        merging = Merging(graph, kernels, self.seed)
+        deciding: Deciding | None = None
+        turn = 0
+        while True:
+            size = self.limits.chunk
+            order = None
+            for tried in merging.turn(turn, size):
+                self.nodes += tried
+                yield self._progress(Text("merging cycles"))
+            if merging.reason is not None:
+                return self._refuted(merging.reason)
+            order, by = merging.order(), "merging"
+            turn += 1
+            if order is None and turn >= RUNS_ALONE:
+                if deciding is None:
+                    proof = yield from prepare("solvers.walks.engines.tours.proof_kernels")
+                    deciding = Deciding(graph, proof, self.seed)
+                for tried in deciding.turn(DECISIONS, size):
+                    self.nodes += tried
+                    yield self._progress(Text("deciding steps"))
+                if deciding.reason is not None:
+                    return self._refuted(deciding.reason)
+                order, by = deciding.order(), "deciding"
+            if order is not None:
+                return self._found(graph.path(order), by)
+
+
+class Merging:
+    """Restarts of the random merging search, one a turn. See `tour_kernels`."""
+
+    CHUNK = 20_000
+    COVER_CHUNK = 200
+    COVER_WORK, WORK = 2_000_000, 4_000_000
+    """Nodes looked at in one chunk at most: each search for a cover may look at all of them, and
+    so may each exchange, which numbers the cycles it makes anew."""
+
+    def __init__(self, graph: TourGraph, kernels: ModuleType, seed: int) -> None:
+        self.graph = graph
+        self.kernels: Any = kernels
+        self.rng = np.array([seed * 2_654_435_761 + 88_172_645_463_325_252], np.uint64)
+        self.shape = ((graph.adj, graph.fixed, graph.side, graph.stops), graph.end_node)
+        nodes = graph.nodes
+        self.mates = graph.fixed.copy()
+        comp, self.pos, size, spare = np.zeros((4, nodes), np.int64)
+        self.cycles = (self.mates, comp, self.pos, size, spare)
+        self.mark = np.full(nodes, -1, np.int64)
+        self.rim = np.zeros(nodes, np.int64)
+        self.state = np.zeros(6, np.int64)
+        # serving the colour that END is not of lets a proof speak of cells alone
+        colour = 1 - int(graph.side[graph.end_node]) if graph.end_node >= 0 else 0
+        self.needy = np.flatnonzero(graph.side == colour).astype(np.int64)
+        self.reason: Reason | None = None
+
+    def turn(self, number: int, chunk: int | None) -> Generator[int, None, None]:
+        """One restart, yielding exchanges tried. Ends with one cycle, a reason or neither."""
+        yield from self._cover(chunk)
+        if self.reason is not None:
+            return
+        count = self.kernels.label_all(self.cycles)
+        self.state[:2] = count, self.graph.nodes - count
+        self.state[5] = 0
+        heat = int(HEATS[number % len(HEATS)] * 2**31)
+        left = TRIES_PER_NODE * self.graph.nodes * luby(number + 1)
+        size = chunk or max(4, min(self.CHUNK, self.WORK // self.graph.nodes))
+        while left > 0 and self.state[0] > 1:
+            self.state[3] = tries = min(left, size)
+            self.kernels.merge(
+                *self.shape, self.cycles, self.rim, self.mark, self.rng, self.state, heat
+            )
+            left -= tries
+            yield tries - int(self.state[3])
+
+    def _cover(self, chunk: int | None) -> Generator[int, None, None]:
+        nodes = self.graph.nodes
+        self.mates[:] = self.graph.fixed
+        self.kernels.greedy(self.graph.adj, self.mates, self.needy, self.rng)
+        seen, (back, queue) = np.zeros(nodes, np.int64), np.zeros((2, nodes), np.int64)
+        state = np.array([0, 0, -1], np.int64)
+        tables = (self.mates, self.needy, seen, back, queue, state)
+        yield 0
+        size = chunk or max(1, min(self.COVER_CHUNK, self.COVER_WORK // nodes))
+        while True:
+            done = self.kernels.cover(*self.shape, *tables, size)
+            if done == 1:
+                return
+            if done == -1:
+                self.reason = self._hall(seen == state[1])
+                return
+            yield 0
+
+    def _hall(self, reached: NDArray[np.bool_]) -> Reason:
+        """The cut of a failed augmenting search as a sentence."""
+        graph = self.graph
+        mine = int(graph.side[self.needy[0]])
+        needy = np.flatnonzero(reached & (graph.side == mine))
+        virtual = _virtual_links(graph)
+        givers = np.flatnonzero(reached & (graph.side != mine))
+        demand = int((2 - virtual[needy]).sum())
+        supply = int((2 - virtual[givers[givers != graph.end_node]]).sum())
+        demand -= int(graph.end_node in givers)  # one of them may be where the tour ends
+        beyond = {(int(u), int(v)) for u in needy for v in graph.adj[u] if v >= 0}
+        beyond |= {(int(u), int(v)) for u in needy for v in graph.fixed[u] if 0 <= v < graph.cells}
+        supply += sum(1 for _, v in beyond if not reached[v])
+        cells = [int(graph.flat[u]) for u in needy]
+        return hall_reason(graph.board, cells, demand, supply)
+
+    def order(self) -> NDArray[np.int64] | None:
+        """The nodes along the one cycle, once there is only one."""
+        if self.state[0] != 1:
+            return None
+        return np.argsort(self.pos).astype(np.int64)
+
+
+class Deciding:
+    """The complete search over links. See `tour_proof_kernels`."""
+
+    WORK = 200_000
+    """Nodes of the graph looked at in one chunk."""
+
+    def __init__(self, graph: TourGraph, kernels: ModuleType, seed: int) -> None:
+        self.graph = graph
+        self.kernels: Any = kernels
+        links, fixed = graph.links()
+        self.tables = kernels.search_tables(links, graph.side, seed)
+        self.status = kernels.OPEN_END
+        if not kernels.begin(self.tables[0], fixed):
+            self.status = kernels.REFUTED
+
+    def turn(self, decisions: int, chunk: int | None) -> Generator[int, None, None]:
+        """That many steps, yielding how many were made."""
+        size = chunk or max(1, self.WORK // self.graph.nodes)
+        while decisions > 0 and self.status == self.kernels.OPEN_END:
+            steps = min(size, decisions)
+            self.status = self.kernels.decide(*self.tables, steps)
+            decisions -= steps
+            yield steps
+
+    @property
+    def reason(self) -> Reason | None:
+        """Where it was refuted, if it was."""
+        if self.status != self.kernels.REFUTED:
+            return None
+        state, weight = self.tables[0][4], self.tables[2]
+        decisions = max(0, int(state[self.kernels.CONFLICTS]) - 1)
+        worst = int(np.argmax(weight[: self.graph.cells]))
+        return exhausted_reason(self.graph.board, [int(self.graph.flat[worst])], decisions)
+
+    def order(self) -> NDArray[np.int64] | None:
+        """The nodes along the tour, once it is found."""
+        if self.status != self.kernels.SOLVED:
+            return None
+        edge = self.tables[0][1]
+        mates: list[list[int]] = [[] for _ in range(self.graph.nodes)]
+        for a, b in edge[edge[:, self.kernels.STATUS] == self.kernels.IN, :2].tolist():
+            mates[a].append(b)
+            mates[b].append(a)
+        order, came, node = [0], -1, 0
+        while len(order) < len(mates):
+            one, other = mates[node]
+            came, node = node, other if one == came else one
+            order.append(node)
+        return np.array(order, np.int64)
+
+
+def _virtual_links(graph: TourGraph) -> NDArray[np.int64]:
+    """How many of a node's fixed links are no steps: the ones that tie the ends together."""
+    virtual = np.zeros(graph.nodes, np.int64)
+    board = graph.board
+    if board.start is not None and not board.closed:
+        virtual[graph.node[board.start]] = 1
+        if board.end is not None:
+            virtual[graph.node[board.end]] = 1
+    return virtual
+
+
+def luby(number: int) -> int:
+    """The restart lengths 1 1 2 1 1 2 4 ... (Luby, Sinclair and Zuckerman 1993), from number 1."""
+    while True:
+        power = number.bit_length()
+        if number == 2**power - 1:
+            return int(2 ** (power - 1))
+        number -= 2 ** (power - 1) - 1
