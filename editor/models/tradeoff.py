@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.document import LevelDocument
 from editor.models.lane import Lane, Question, drop_all
 from editor.models.route_sets import Refused, Stopped, stepped
-from solvers.collapse.tradeoff import ParetoFront
+from solvers.collapse.search.tradeoff import ParetoFront
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem, StopToken

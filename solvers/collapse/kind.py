@@ -34,21 +34,21 @@ _SOLVERS = (
     Solver(
         "pareto",
         "Pareto DP with bounds",
-        "solvers.collapse.pareto:search",
+        "solvers.collapse.search.pareto:search",
         "Keeps the pairs of food and water that can still reach the best score. Exact and fast.",
         options=(_COUNT, _FRONT),
     ),
     Solver(
         "skyline",
         "Skyline",
-        "solvers.collapse.skyline:search",
+        "solvers.collapse.search.published:search",
         "The published exact method: for every room, the most water for every amount of food.",
         options=(_COUNT, _FRONT),
     ),
     Solver(
         "food",
         "Food only",
-        "solvers.collapse.food:search",
+        "solvers.collapse.search.food:search",
         "A max-plus sweep. Exact on easy levels; on hard ones it looks at food alone.",
         exact=False,
         options=(_COUNT,),
@@ -56,7 +56,7 @@ _SOLVERS = (
     Solver(
         "greedy-pair",
         "Greedy pair",
-        "solvers.collapse.greedy:search",
+        "solvers.collapse.search.greedy:search",
         "Keeps one pair a room, the one with the larger minimum. Not exact; shows its gap.",
         exact=False,
         counts=False,

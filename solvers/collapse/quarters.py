@@ -7,30 +7,19 @@ stands in the upper left and the corner is the lower right.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import comb
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse import sweeps
 from solvers.collapse.rules import CollapseState
-from solvers.jit import prepare
-from solvers.problem import Limits, Progress
 
 Moves = tuple[str, ...]
-
-PLAIN_ROOMS = 4 * 21 * 21
-"""Up to here (n = 20) plain Python answers in milliseconds, and numba is not loaded."""
-
-PLAIN_CHUNK = 2_000
-"""Rooms or pairs in one chunk of plain Python: some 5 ms."""
-
-CHUNK = 1_000_000
-"""Rooms or pairs in one chunk of compiled loops: some 2 to 5 ms."""
+Codes = NDArray[np.uint8]
+Ints = NDArray[np.int32]
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,7 +30,7 @@ class Quarter:
     flat indices in the level. down, right: what a step down and a step right are on the board.
     """
 
-    codes: sweeps.Codes
+    codes: Codes
     row: int
     col: int
     down: str
@@ -96,74 +85,7 @@ def number_of_games(parts: Sequence[Quarter]) -> int:
     return sum(comb(part.steps, part.shape[0] - 1) for part in parts)
 
 
-@dataclass(frozen=True)
-class Loops:
-    """The loops of `sweeps`: as they stand for small boards, else compiled when first needed."""
-
-    plain: bool
-
-    def group(self, name: str) -> Generator[Progress, None, ModuleType]:
-        """The loops of a module of `solvers.collapse.compiled`."""
-        if self.plain:
-            return sweeps
-        return (yield from prepare(f"solvers.collapse.compiled.{name}"))
-
-
-def loops_for(parts: Sequence[Quarter], slowness: int = 1) -> Loops:
-    """Plain loops up to PLAIN_ROOMS. slowness: how much a room costs more than in a sweep."""
-    return Loops(sum(part.codes.size for part in parts) * slowness <= PLAIN_ROOMS)
-
-
-class MemoryLimit(Exception):  # noqa: N818 - the fact it states
-    """The next table would not fit into the memory limit."""
-
-
-class Budget:
-    """What one search may use, and how much it has done.
-
-    chunk: rooms or pairs between two messages. nodes: rooms and pairs looked at so far.
-    """
-
-    def __init__(self, limits: Limits, loops: Loops) -> None:
-        self.chunk = limits.chunk or (PLAIN_CHUNK if loops.plain else CHUNK)
-        self.nodes = 0
-        self._free = limits.memory_bytes()
-
-    @property
-    def free(self) -> int:
-        """Bytes of search tables that may still be reserved."""
-        return self._free
-
-    def reserve(self, size: int) -> None:
-        """Account for a table of `size` bytes about to be made; MemoryLimit if it does not fit."""
-        if size > self._free:
-            raise MemoryLimit
-        self._free -= size
-
-    def release(self, size: int) -> None:
-        """Account for a table that is gone."""
-        self._free += size
-
-    def progress(self) -> Progress:
-        """A message that says no more than how much was done."""
-        return Progress(nodes=self.nodes)
-
-
-def fill_table(
-    loops: Loops, part: Quarter, value: sweeps.Ints, table: sweeps.Ints, budget: Budget
-) -> Generator[Progress, None, None]:
-    """`best_onward` over a whole quarter, in chunks."""
-    height, width = part.shape
-    loop = yield from loops.group("sweeps")
-    rows = max(1, budget.chunk // width)
-    for first in range(height - 1, -1, -rows):
-        stop = max(-1, first - rows)
-        loop.best_onward(part.codes, value, table, first, stop)
-        budget.nodes += (first - stop) * width
-        yield budget.progress()
-
-
-def worth(food: int, water: int) -> sweeps.Ints:
+def worth(food: int, water: int) -> Ints:
     """(100,) int32: food * (food of a code) + water * (water of a code)."""
     codes = np.arange(100)
     return (food * (codes // 10) + water * (codes % 10)).astype(np.int32)

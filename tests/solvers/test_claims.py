@@ -31,7 +31,7 @@ EXAMPLES = int(os.environ.get("GRIDWRIGHT_CLAIMS", "25"))
 """Examples a solver."""
 
 LARGEST_PLAIN = (
-    ("solvers.collapse.quarters.PLAIN_ROOMS", 0),
+    ("solvers.collapse.search.budget.PLAIN_ROOMS", 0),
     ("solvers.walks.engines.backtracking.solver.PLAIN_CELLS", 0),
     ("solvers.walks.engines.exact.PLAIN_STATES", 0),
     ("solvers.walks.engines.exact.PLAIN_STATES_WARM", 0),

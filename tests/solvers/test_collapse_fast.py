@@ -9,9 +9,10 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from solvers.collapse import pareto, quarters, rows
 from solvers.collapse.kind import KIND
-from solvers.collapse.tradeoff import ParetoFront
+from solvers.collapse.search import budget, pareto
+from solvers.collapse.search import row_search as rows
+from solvers.collapse.search.tradeoff import ParetoFront
 from solvers.level import Level
 from solvers.problem import Limits, Progress, Result, SearchProblem, StopToken
 from solvers.search import drive
@@ -23,7 +24,7 @@ SOLVERS = ("pareto", "skyline", "food", "greedy-pair")
 @pytest.fixture
 def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even the smallest boards run compiled."""
-    monkeypatch.setattr(quarters, "PLAIN_ROOMS", 0)
+    monkeypatch.setattr(budget, "PLAIN_ROOMS", 0)
 
 
 @pytest.mark.parametrize("sort", SORTS)
@@ -33,9 +34,9 @@ def test_compiled_and_plain_loops_agree(
 ) -> None:
     for n in (1, 2, 6, 9):
         level = board(sort, n, n)
-        monkeypatch.setattr(quarters, "PLAIN_ROOMS", 10**6)
+        monkeypatch.setattr(budget, "PLAIN_ROOMS", 10**6)
         plain = solve(level, solver)
-        monkeypatch.setattr(quarters, "PLAIN_ROOMS", 0)
+        monkeypatch.setattr(budget, "PLAIN_ROOMS", 0)
         assert same_answer(solve(level, solver), plain)
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.collapse.kind import KIND
-from solvers.collapse.tradeoff import ParetoFront, route_for
+from solvers.collapse.search.tradeoff import ParetoFront, route_for
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
 from solvers.search import drive

@@ -19,21 +19,14 @@ from collections.abc import Generator, Sequence
 
 import numpy as np
 
-from solvers.collapse.answers import Report, Trace, open_report
-from solvers.collapse.arrays import Goals, WaterArrays, pareto_front
-from solvers.collapse.bounds import QuarterBounds, Walk
-from solvers.collapse.counting import MOST_WORK, count_walks
-from solvers.collapse.fronts import FrontsPass
-from solvers.collapse.quarters import (
-    Budget,
-    Loops,
-    MemoryLimit,
-    Quarter,
-    loops_for,
-    number_of_games,
-    quarters,
-)
-from solvers.collapse.ties import FoodSets
+from solvers.collapse.quarters import Quarter, number_of_games, quarters
+from solvers.collapse.search.bounds import QuarterBounds, Walk
+from solvers.collapse.search.budget import Budget, Loops, MemoryLimit, loops_for
+from solvers.collapse.search.counting import MOST_WORK, count_walks
+from solvers.collapse.search.food_sets import FoodSets
+from solvers.collapse.search.pair_sets import FrontsPass
+from solvers.collapse.search.report import Report, Trace, open_report
+from solvers.collapse.search.water_arrays import Goals, WaterArrays, pareto_front
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 CAP = 64
@@ -114,7 +107,7 @@ class BoundedSearch:
         """A pass of the bounded DP: its best walk, and whether that settles the target."""
         most_pairs = _most_pairs(bound.part) if cap is None else None
         try:
-            loop = yield from self._loops.group("fronts")
+            loop = yield from self._loops.group("pair_sets")
             fronts = FrontsPass(bound, (target, target), cap, loop, self._budget)
         except MemoryLimit:
             if cap is None:

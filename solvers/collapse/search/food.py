@@ -11,20 +11,11 @@ from collections.abc import Generator, Sequence
 
 import numpy as np
 
-from solvers.collapse.answers import Report, Trace, open_report
-from solvers.collapse.bounds import Walk
-from solvers.collapse.pareto import BoundedSearch, is_easy
-from solvers.collapse.quarters import (
-    Budget,
-    Loops,
-    MemoryLimit,
-    Quarter,
-    fill_table,
-    loops_for,
-    number_of_games,
-    quarters,
-    worth,
-)
+from solvers.collapse.quarters import Quarter, number_of_games, quarters, worth
+from solvers.collapse.search.bounds import Walk
+from solvers.collapse.search.budget import Budget, Loops, MemoryLimit, fill_table, loops_for
+from solvers.collapse.search.pareto import BoundedSearch, is_easy
+from solvers.collapse.search.report import Report, Trace, open_report
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 

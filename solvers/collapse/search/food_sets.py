@@ -15,9 +15,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.bounds import QuarterBounds
-from solvers.collapse.quarters import Budget
-from solvers.collapse.rows import RowSearch
+from solvers.collapse.search.bounds import QuarterBounds
+from solvers.collapse.search.budget import Budget
+from solvers.collapse.search.row_search import RowSearch
 from solvers.problem import Progress
 
 

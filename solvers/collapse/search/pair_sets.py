@@ -2,7 +2,7 @@
 
 Searched are all walks, by the sets of pairs (food, water) they bring to each room. A pair is
 dropped if another one of the room is at least as good in both, or if a bound of
-`solvers.collapse.bounds` says that it can no longer reach the goal. Both are safe, so an empty
+`solvers.collapse.search.bounds` says that it can no longer reach the goal. Both are safe, so an empty
 corner proves that the goal is out of reach, unless `cap` made a room give up pairs: then the
 pass can only find, not refute.
 """
@@ -15,9 +15,9 @@ from types import ModuleType
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.bounds import QuarterBounds, Walk
-from solvers.collapse.quarters import Budget, MemoryLimit
-from solvers.collapse.sweeps import DONE, FULL
+from solvers.collapse.search.bounds import QuarterBounds, Walk
+from solvers.collapse.search.budget import Budget, MemoryLimit
+from solvers.collapse.search.kernels import DONE, FULL
 from solvers.problem import Progress
 
 NO_CAP = 2**31 - 1

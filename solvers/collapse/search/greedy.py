@@ -12,18 +12,10 @@ from collections.abc import Generator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.answers import Report, Trace, open_report
-from solvers.collapse.bounds import QuarterBounds, Walk
-from solvers.collapse.quarters import (
-    Budget,
-    Loops,
-    MemoryLimit,
-    Quarter,
-    collected,
-    loops_for,
-    number_of_games,
-    quarters,
-)
+from solvers.collapse.quarters import Quarter, collected, number_of_games, quarters
+from solvers.collapse.search.bounds import QuarterBounds, Walk
+from solvers.collapse.search.budget import Budget, Loops, MemoryLimit, loops_for
+from solvers.collapse.search.report import Report, Trace, open_report
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 

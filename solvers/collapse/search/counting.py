@@ -12,9 +12,9 @@ from collections.abc import Generator
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.bounds import QuarterBounds
-from solvers.collapse.quarters import Budget, Loops
-from solvers.collapse.sweeps import DONE, FULL, LIMB_BITS, MORE, Ints, Longs
+from solvers.collapse.search.bounds import QuarterBounds
+from solvers.collapse.search.budget import Budget, Loops
+from solvers.collapse.search.kernels import DONE, FULL, LIMB_BITS, MORE, Ints, Longs
 from solvers.problem import Progress
 
 _Row = tuple[Longs, Ints, Longs, NDArray[np.int64]]

@@ -16,9 +16,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.quarters import Budget, Loops, Quarter
-from solvers.collapse.rows import RowSearch
-from solvers.collapse.sweeps import FULL, Ints, Longs, Shorts
+from solvers.collapse.quarters import Quarter
+from solvers.collapse.search.budget import Budget, Loops
+from solvers.collapse.search.kernels import FULL, Ints, Longs, Shorts
+from solvers.collapse.search.row_search import RowSearch
 from solvers.problem import Progress
 
 SLOWNESS = 4

@@ -13,10 +13,11 @@ from collections.abc import Generator
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.answers import Report, Trace, open_report
-from solvers.collapse.arrays import SLOWNESS, WaterArrays, no_goals, non_dominated
-from solvers.collapse.pareto import BoundedSearch
-from solvers.collapse.quarters import Budget, MemoryLimit, loops_for, number_of_games, quarters
+from solvers.collapse.quarters import number_of_games, quarters
+from solvers.collapse.search.budget import Budget, MemoryLimit, loops_for
+from solvers.collapse.search.pareto import BoundedSearch
+from solvers.collapse.search.report import Report, Trace, open_report
+from solvers.collapse.search.water_arrays import SLOWNESS, WaterArrays, no_goals, non_dominated
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 

@@ -19,8 +19,9 @@ from math import gcd
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.quarters import Budget, Loops, Quarter, fill_table, worth
-from solvers.collapse.sweeps import Longs
+from solvers.collapse.quarters import Quarter, worth
+from solvers.collapse.search.budget import Budget, Loops, fill_table
+from solvers.collapse.search.kernels import Longs
 from solvers.problem import Progress
 
 MOST_TABLES = 16

@@ -15,8 +15,9 @@ from typing import Generic, Protocol, Self, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.bounds import Walk
-from solvers.collapse.quarters import Budget, MemoryLimit, Quarter
+from solvers.collapse.quarters import Quarter
+from solvers.collapse.search.bounds import Walk
+from solvers.collapse.search.budget import Budget, MemoryLimit
 from solvers.problem import Progress
 
 CHECKPOINT_BYTES = 512 << 20

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from solvers.collapse import sweeps
+from solvers.collapse.search import kernels as sweeps
 from solvers.jit import kernel
 
 most_water_row = kernel(sweeps.most_water_row)

@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.bounds import Walk
-from solvers.collapse.quarters import Budget, Moves, Quarter
+from solvers.collapse.quarters import Moves, Quarter
 from solvers.collapse.rules import CollapseState, after
+from solvers.collapse.search.bounds import Walk
+from solvers.collapse.search.budget import Budget
 from solvers.problem import (
     TRACE_ENTER,
     TRACE_SOLUTION,

@@ -14,10 +14,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.collapse import rules
-from solvers.collapse.answers import Report, Trace
-from solvers.collapse.arrays import SLOWNESS, pareto_front
-from solvers.collapse.pareto import BoundedSearch
-from solvers.collapse.quarters import Budget, Moves, loops_for, quarters
+from solvers.collapse.quarters import Moves, quarters
+from solvers.collapse.search.budget import Budget, loops_for
+from solvers.collapse.search.pareto import BoundedSearch
+from solvers.collapse.search.report import Report, Trace
+from solvers.collapse.search.water_arrays import SLOWNESS, pareto_front
 from solvers.level import Level
 from solvers.problem import Limits, Progress
 
