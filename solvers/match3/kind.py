@@ -162,26 +162,26 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
             Solver(
                 "exact",
                 "Layers of distinct boards",
-                "solvers.match3.exact:search",
+                "solvers.match3.search.exact:search",
                 "All boards that can be reached, swap by swap, each once; counts every answer.",
                 options=(_COUNT,),
             ),
             Solver(
                 "backtracking",
                 "Plain backtracking",
-                "solvers.match3.backtracking:plain",
+                "solvers.match3.search.backtracking:plain",
                 "Tries every swap after every swap. Slow, simple, and shows its search.",
             ),
             Solver(
                 "memoised",
                 "Memoised backtracking",
-                "solvers.match3.backtracking:memoised",
+                "solvers.match3.search.backtracking:memoised",
                 "Backtracking that remembers what every board was worth, dead ends too.",
             ),
             Solver(
                 "top-k",
                 "Top-k pruning",
-                "solvers.match3.backtracking:top_k",
+                "solvers.match3.search.backtracking:top_k",
                 "Follows only the k swaps that earn most at once; k = 1 is greedy.",
                 exact=False,
                 options=(Option("k", "int", 5, "Swaps followed", minimum=1, maximum=1_000_000),),
@@ -189,7 +189,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
             Solver(
                 "beam",
                 "Beam search",
-                "solvers.match3.exact:beam",
+                "solvers.match3.search.exact:beam",
                 "Layers cut to the boards with the highest score; for many swaps.",
                 exact=False,
                 options=(

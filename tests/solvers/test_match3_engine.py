@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from solvers.level import Level
-from solvers.match3 import exact, layout, small
-from solvers.match3.arrays import layer_arrays
 from solvers.match3.kind import KIND
-from solvers.match3.layers import Layer, limb_sum
+from solvers.match3.search import exact, layout, small
+from solvers.match3.search.arrays import layer_arrays
+from solvers.match3.search.layers import Layer, limb_sum
 from solvers.problem import (
     TRACE_ENTER,
     TRACE_LEAVE,
@@ -87,7 +87,7 @@ def test_layers_far_larger_than_the_buffer_between_them(monkeypatch: pytest.Monk
 
 
 def test_growing_keeps_boards_and_finds_them_again() -> None:
-    from solvers.match3 import kernels
+    from solvers.match3.search import kernels
 
     rng = np.random.default_rng(1)
     layer = Layer(kernels, 3, 1, 8)
@@ -107,7 +107,7 @@ def test_growing_keeps_boards_and_finds_them_again() -> None:
 
 # -- counts -------------------------------------------------------------------------------------
 def test_counts_go_on_beyond_64_bits() -> None:
-    from solvers.match3 import kernels
+    from solvers.match3.search import kernels
 
     above, layer = layer_arrays(3, 1, 2), layer_arrays(8, 1, 3)
     counts = [2**64 - 1, 2**127 + 5, 2**64 - 1]
@@ -127,7 +127,7 @@ def test_wide_counts_change_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_equal_hashes_do_not_make_boards_equal() -> None:
-    from solvers.match3 import kernels
+    from solvers.match3.search import kernels
 
     above, layer = layer_arrays(1, 1, 1), layer_arrays(8, 1, 1)
     above.every[0] = above.best[0] = 1
@@ -170,7 +170,7 @@ def test_the_bound_of_many_tiles_is_the_best_points_a_tile_twice() -> None:
 
 @pytest.mark.parametrize("colours", [4, 15, 16, 20])
 def test_packed_boards_are_unpacked_to_the_same(colours: int) -> None:
-    from solvers.match3 import kernels
+    from solvers.match3.search import kernels
 
     rng = np.random.default_rng(colours)
     for rows, cols in ((1, 1), (3, 7), (8, 8), (20, 13)):

@@ -11,8 +11,8 @@ import pytest
 
 from solvers.files.level_file import level_from_text, level_hash, read_level
 from solvers.level import Level
-from solvers.match3 import small
 from solvers.match3.kind import KIND
+from solvers.match3.search import small
 from solvers.problem import Counts, Limits, Result, SearchProblem
 from solvers.search import Run, drive
 from tests.solvers import match3_oracle as oracle

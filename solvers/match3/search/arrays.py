@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from solvers.match3.layout import Bytes, Ints, Layout
+from solvers.match3.search.layout import Bytes, Ints, Layout
 
 
 class Workspace(NamedTuple):

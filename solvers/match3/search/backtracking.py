@@ -24,12 +24,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.jit import prepare
-from solvers.match3 import layout, rules, small
-from solvers.match3.arrays import slots_for, workspace
+from solvers.match3 import rules
 from solvers.match3.board import has_run
 from solvers.match3.kind import KIND
-from solvers.match3.layers import moved, rehashed
 from solvers.match3.rules import Match3State
+from solvers.match3.search import layout, small
+from solvers.match3.search.arrays import slots_for, workspace
+from solvers.match3.search.layers import moved, rehashed
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
 
 _FIRST_BOARDS = 1024
@@ -56,7 +57,7 @@ def top_k(problem: SearchProblem, limits: Limits) -> Search:
 def _search(problem: SearchProblem, limits: Limits, memo: bool, top_k: int) -> Search:
     if not layout.fits(problem.state, limits):
         return Result("unknown", "memory")
-    kernels = yield from prepare("solvers.match3.backtracking_kernels")
+    kernels = yield from prepare("solvers.match3.search.backtracking_kernels")
     search = _Backtracking(kernels, problem, limits, memo, top_k)
     if not search.fits():
         return search.stopped("memory")

@@ -25,18 +25,19 @@ from typing import Any
 import numpy as np
 
 from solvers.jit import prepare
-from solvers.match3 import layout, rules, small
-from solvers.match3.arrays import workspace
+from solvers.match3 import rules
 from solvers.match3.board import has_run
 from solvers.match3.kind import KIND
-from solvers.match3.layers import Layer, limb_sum
 from solvers.match3.rules import Match3State
-from solvers.match3.small import no_answer
+from solvers.match3.search import layout, small
+from solvers.match3.search.arrays import workspace
+from solvers.match3.search.layers import Layer, limb_sum
+from solvers.match3.search.small import no_answer
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
 
 FIRST_WIDTH = 64
 """Boards a layer of the beam search that finds the first answer."""
-_KERNELS = "solvers.match3.kernels"
+_KERNELS = "solvers.match3.search.kernels"
 _ROOM = 8192
 _LEAST_CAPACITY = 16
 _CHUNK_NANOSECONDS = 4_000_000

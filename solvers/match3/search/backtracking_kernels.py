@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from solvers.match3 import kernels
-from solvers.match3.arrays import Frames, Memory, slots_for, workspace
-from solvers.match3.layout import Layout
+from solvers.match3.search import kernels
+from solvers.match3.search.arrays import Frames, Memory, slots_for, workspace
+from solvers.match3.search.layout import Layout
 
 __all__ = ["frames", "kernels", "memory", "warm"]
 

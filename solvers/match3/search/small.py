@@ -61,7 +61,7 @@ class _Board:
 
 
 def search(problem: SearchProblem) -> SmallSearch:
-    """Layers of distinct boards, as in `solvers.match3.exact`, whole and without bounds.
+    """Layers of distinct boards, as in `solvers.match3.search.exact`, whole and without bounds.
 
     Returns None if more swaps can be made than the first board let expect.
     """

@@ -1,6 +1,6 @@
 """Kernels of match3: what a swap does, layers of distinct boards, and backtracking.
 
-Boards are padded byte arrays and packed keys, both laid out by `solvers.match3.layout`; indices
+Boards are padded byte arrays and packed keys, both laid out by `solvers.match3.search.layout`; indices
 into boards are unsigned, which spares the compiled code the test for negative ones and lets the
 sweeps over a board run as vector instructions. All are in one file, since the cache of compiled
 code does not notice when a helper changes in another.
@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from solvers.jit import helper, kernel
-from solvers.match3.arrays import layer_arrays, workspace
-from solvers.match3.layout import Layout
+from solvers.match3.search.arrays import layer_arrays, workspace
+from solvers.match3.search.layout import Layout
 
 U = np.uint64
 ROWS, COLS, STRIDE, ORIGIN, SPAN, KEY_BYTES, TWO = range(7)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.match3.arrays import layer_arrays, slots_for
+from solvers.match3.search.arrays import layer_arrays, slots_for
 from solvers.problem import Progress
 
 _COPY_BYTES = 2**21
