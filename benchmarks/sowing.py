@@ -27,9 +27,9 @@ import numpy as np
 from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.search import drive
-from solvers.sowing import table as tables
 from solvers.sowing.kind import KIND
 from solvers.sowing.rules import board_of
+from solvers.sowing.search import table as tables
 
 T = TypeVar("T")
 SIZE = 10
@@ -113,7 +113,7 @@ def main() -> None:
     print(f"{platform.machine()}, Python {platform.python_version()}, numba {numba.__version__}")
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CACHE_HOME"] = folder
-        for _ in tables.prepare("solvers.sowing.warm"):
+        for _ in tables.prepare("solvers.sowing.search.warm"):
             pass
         ours, quick = timed(lambda: tables.filled(SIZE, False, given.stones), given.repeat)
         plain, slow = timed(lambda: backward(given.stones), 1)

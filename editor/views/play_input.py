@@ -358,7 +358,7 @@ class SowInput(PlayInput):
 
     def _captures(self) -> Sequence[int | None]:
         """The stones that sowing each pit captures; None where it cannot be sown."""
-        from solvers.sowing.best_move import captures
+        from solvers.sowing.search.best_move import captures
 
         return captures(self.board.game.state)
 

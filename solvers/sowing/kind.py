@@ -137,7 +137,7 @@ _SOLVERS = (
     Solver(
         "perfect-play",
         "Perfect play",
-        "solvers.sowing.perfect_play:search",
+        "solvers.sowing.search.perfect_play:search",
         summary="The value of every move when both players play perfectly, and a best line",
         incumbents=False,
         counts=False,
@@ -145,7 +145,7 @@ _SOLVERS = (
     Solver(
         "best-move",
         "Best move",
-        "solvers.sowing.best_move:search",
+        "solvers.sowing.search.best_move:search",
         summary="What each pit captures in one move; the pit with the most",
         complete=False,
         incumbents=False,

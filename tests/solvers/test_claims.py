@@ -37,7 +37,7 @@ LARGEST_PLAIN = (
     ("solvers.walks.engines.exact.PLAIN_STATES_WARM", 0),
     ("solvers.walks.engines.tours.solver.PLAIN_CELLS", 3),
     ("solvers.match3.search.small.MOST_SWAPS", 0),
-    ("solvers.sowing.perfect_play.SMALL_MOVES", 0),
+    ("solvers.sowing.search.perfect_play.SMALL_MOVES", 0),
 )
 """Up to what sizes plain Python is used, set so that the kernels take all they can."""
 

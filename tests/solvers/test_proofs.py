@@ -17,7 +17,7 @@ from solvers.level import Level
 from solvers.problem import Counts, Limits, Progress, Result, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run, SearchBug, drive
-from solvers.sowing import perfect_play
+from solvers.sowing.search import perfect_play
 from solvers.walks.conditions import FORBID, FORCE
 from solvers.walks.engines import auto as frontier_auto
 from solvers.walks.engines import exact as frontier

@@ -13,9 +13,9 @@ from solvers.files.level_file import level_hash, read_level
 from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.search import Run, drive
-from solvers.sowing import small
 from solvers.sowing.kind import KIND
 from solvers.sowing.rules import SowingState, board_of, legal_moves, play
+from solvers.sowing.search import small
 from tests.solvers import sowing_reference as reference
 
 LEVELS = sorted((Path(__file__).parents[2] / "levels" / "sowing").glob("*.json"))

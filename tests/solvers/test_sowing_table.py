@@ -14,10 +14,10 @@ import pytest
 from solvers.jit import prepare
 from solvers.level import Level
 from solvers.problem import Limits
-from solvers.sowing import table as tables
-from solvers.sowing.graph import GameGraph
-from solvers.sowing.positions import canonical
 from solvers.sowing.rules import SowingState, board_of, legal_moves, play
+from solvers.sowing.search import table as tables
+from solvers.sowing.search.graph import GameGraph
+from solvers.sowing.search.positions import canonical
 from tests.solvers import sowing_reference as reference
 
 
@@ -31,7 +31,7 @@ def ended(search: Generator[Any, None, Any]) -> Any:
 
 @pytest.fixture(scope="module", autouse=True)
 def kernels() -> None:
-    ended(prepare("solvers.sowing.warm"))
+    ended(prepare("solvers.sowing.search.warm"))
 
 
 @pytest.fixture

@@ -18,21 +18,21 @@ from typing import TYPE_CHECKING, Any
 
 from solvers.jit import prepare
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, StoppedBy
-from solvers.sowing import small
-from solvers.sowing.best_move import captures
-from solvers.sowing.line import best_line
-from solvers.sowing.positions import Values
 from solvers.sowing.rules import Pits, SowingState, chain_of
+from solvers.sowing.search import small
+from solvers.sowing.search.best_move import captures
+from solvers.sowing.search.line import best_line
+from solvers.sowing.search.positions import Values
 
 if TYPE_CHECKING:
-    from solvers.sowing.table import Building, Table
+    from solvers.sowing.search.table import Building, Table
 
 SMALL_MOVES = 4_000
 """Plain Python tries boards with fewer positions than this divided by the pits."""
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
-    """Bounds for every move until they meet; see solvers.sowing.graph and .table."""
+    """Bounds for every move until they meet; see solvers.sowing.search.graph and .table."""
     state: SowingState = problem.state
     report = _Report(state)
     unsearched = _Unsearched(sum(state.pits), report.captures)
@@ -49,9 +49,9 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
 
 def _search_above(state: SowingState, report: _Report, limits: Limits) -> Search:
     """The graph above the table."""
-    yield from prepare("solvers.sowing.warm")
-    from solvers.sowing.graph import GameGraph, GraphFull
-    from solvers.sowing.table import footprint, table_for
+    yield from prepare("solvers.sowing.search.warm")
+    from solvers.sowing.search.graph import GameGraph, GraphFull
+    from solvers.sowing.search.table import footprint, table_for
 
     size, memory = len(state.pits), limits.memory_bytes()
     building = table_for(size, chain_of(state.level), sum(state.pits), limits)

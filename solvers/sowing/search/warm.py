@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solvers.sowing.graph import GameGraph
-from solvers.sowing.table import filled
+from solvers.sowing.search.graph import GameGraph
+from solvers.sowing.search.table import filled
 
 
 def warm() -> None:

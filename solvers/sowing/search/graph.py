@@ -1,6 +1,6 @@
 """The search above the table: a graph of positions that grows where the answer depends on it.
 
-Positions are those of solvers.sowing.positions: no value here depends on how one was reached.
+Positions are those of solvers.sowing.search.positions: no value here depends on how one was reached.
 
 Bounds. Unexpanded positions lie between losing and winning all stones left, or, before the
 first capture and within the table's reach, between 0 and the table's value (what is forced past
@@ -29,10 +29,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.sowing import kernels, proof_kernels
-from solvers.sowing.positions import MOVER, OTHER, SHARED, canonical
 from solvers.sowing.rules import RELAY_HANDS, Pits, Position, sow
-from solvers.sowing.table import Table
+from solvers.sowing.search import kernels, proof_kernels
+from solvers.sowing.search.positions import MOVER, OTHER, SHARED, canonical
+from solvers.sowing.search.table import Table
 
 WORK = 8_000
 """Moves, or positions, in one chunk: a few milliseconds."""

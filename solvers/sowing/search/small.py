@@ -7,8 +7,8 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 
 from solvers.problem import Progress
-from solvers.sowing.positions import MOVER, OTHER, SHARED, canonical
 from solvers.sowing.rules import Pits, SowingState, chain_of, sow
+from solvers.sowing.search.positions import MOVER, OTHER, SHARED, canonical
 
 Key = tuple[Pits, int]
 WORK = 40
@@ -79,7 +79,7 @@ def _move(pits: Pits, side: int, pit: int, chain: bool) -> tuple[int, Key] | Non
 
 
 def _settle(game: SmallGame) -> Generator[Progress, None, None]:
-    """Solve layer by layer, from the fewest stones up: see solvers.sowing.table."""
+    """Solve layer by layer, from the fewest stones up: see solvers.sowing.search.table."""
     layers: dict[int, list[Key]] = {}
     for key in game.moves:
         layers.setdefault(sum(key[0]), []).append(key)

@@ -236,7 +236,7 @@ def look_up(boards: Shorts, packed: Packed, found: Indices) -> None:
 # -- the graph above the table -----------------------------------------------------------------
 
 SHARED = 0
-"""solvers.sowing.positions.SHARED"""
+"""solvers.sowing.search.positions.SHARED"""
 
 
 @helper

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solvers.sowing.positions import Values, move_bounds
 from solvers.sowing.rules import Position, SowingState, legal_moves, play
+from solvers.sowing.search.positions import Values, move_bounds
 
 
 def best_line(root: SowingState, pit: int, values: Values) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ Before the first capture below the state that is analysed (the root), the past d
 positions seen since the last capture, the root's own among them, end the game when they come
 back, and are worth 0 to come. There a position is the exact board with the player to move,
 MOVER (the root's) or OTHER. Positions that repeat *later* need no memory: see
-solvers.sowing.table for why a repetition is worth what endless play is.
+solvers.sowing.search.table for why a repetition is worth what endless play is.
 """
 
 from __future__ import annotations

@@ -107,7 +107,7 @@ def _width(size: int) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """Where a table keeps a ring; see solvers.sowing.kernels.
+    """Where a table keeps a ring; see solvers.sowing.search.kernels.
 
     ring: (4,) uint64, bits a pit, bits in all, a word of ones, a pit of ones. added, turn:
     (2**bits,) uint64, what sowing a handful adds and turns. start: (stones + 1, fewest + 1)
@@ -166,7 +166,7 @@ class Table:
 
     def look_up(self, boards: NDArray[np.int16]) -> NDArray[np.int32]:
         """The values (k,) of (k, size) boards of at most `stones` stones each."""
-        from solvers.sowing import kernels
+        from solvers.sowing.search import kernels
 
         found = np.empty(len(boards), np.int32)
         kernels.look_up(boards, self.packed, found)
@@ -201,7 +201,7 @@ def fill(size: int, chain: bool, stones: int, known: Table | None, work: int = W
 def _fill_layer(
     size: int, chain: bool, stones: int, at: Layout, values: NDArray[np.int8], work: int
 ) -> Iterator[None]:
-    from solvers.sowing import kernels
+    from solvers.sowing.search import kernels
 
     room = rings(size, stones) + 1
     places, first = np.empty(room, np.int32), np.empty(room + 1, np.int32)
@@ -316,5 +316,5 @@ def build(
     """Fill the table far beyond what a search would, and keep it: from then on every position of
     up to that many stones is answered at once. To be advanced in the background."""
     limits = limits or Limits()
-    yield from prepare("solvers.sowing.warm")
+    yield from prepare("solvers.sowing.search.warm")
     return (yield from table_for(size, chain, stones, limits, usual=False))

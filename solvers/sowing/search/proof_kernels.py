@@ -1,6 +1,6 @@
 """Kernels over the edges of the graph of perfect play: bounds, and what proofs hang on.
 
-The arrays are those of solvers.sowing.kernels; solvers.sowing.warm compiles both.
+The arrays are those of solvers.sowing.search.kernels; solvers.sowing.search.warm compiles both.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Int = Any  # int64
 Ints = Any  # (k,) int64
 Indices = Any  # int32
 Bytes = Any  # int8
-Graph = Any  # solvers.sowing.kernels.Graph
+Graph = Any  # solvers.sowing.search.kernels.Graph
 
 
 @kernel
