@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from editor.views.icons import icon
 from editor.views.look import Look
+from editor.views.style.icons import icon
 
 
 @dataclass(frozen=True)

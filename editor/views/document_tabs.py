@@ -24,10 +24,10 @@ from editor.models.runner import Failure, SolverRunner
 from editor.models.settings import Settings, bundled_folder, keeps, own_levels_folder
 from editor.views.conflict import Choice, ask_what_counts
 from editor.views.document_view import DocumentView
-from editor.views.icons import icon
 from editor.views.look import Look
 from editor.views.opening_page import OpeningPage
-from editor.views.translated import on_language
+from editor.views.style.icons import icon
+from editor.views.style.translated import on_language
 from solvers.level import Level, LevelError
 
 SUFFIX = ".json"

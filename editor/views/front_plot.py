@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.models.tradeoff import Front
 from editor.views.look import Look
-from editor.views.translated import on_language
+from editor.views.style.translated import on_language
 
 NEAR = 24
 """Pixels around a point within which a click chooses it."""

@@ -14,9 +14,9 @@ from editor.models.backups import Backups
 from editor.models.level_files import FileError
 from editor.models.library import LibraryModel
 from editor.models.settings import own_levels_folder
-from editor.views.icons import icon
 from editor.views.library_tree import LibraryTree
 from editor.views.look import Look
+from editor.views.style.icons import icon
 
 
 class LibraryCommands(QObject):

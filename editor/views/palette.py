@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
 
 from editor.models.brush import Brush
 from editor.models.language import said
-from editor.views.flow_layout import FlowLayout
 from editor.views.look import Look
 from editor.views.mixture_form import MixtureForm, Weights
 from editor.views.painters.painter import Painter
-from editor.views.translated import on_language
+from editor.views.style.flow_layout import FlowLayout
+from editor.views.style.translated import on_language
 
 BUTTON = 52
 VALUE_NAME = QRegularExpression(r"^token\.\d+\.value\.\d+$")

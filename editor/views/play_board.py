@@ -38,7 +38,7 @@ from editor.views.look import Look, faded
 from editor.views.painters.painter import BoardView, Painter
 from editor.views.painters.registry import painter_for
 from editor.views.play_input import PlayInput, input_for
-from editor.views.translated import kept_translated
+from editor.views.style.translated import kept_translated
 from solvers.level import Cell
 
 SMALLEST, LARGEST = 20, 104

@@ -23,7 +23,7 @@ from editor.views.play_board import PlayBoard
 from editor.views.play_input import guide
 from editor.views.play_options import SowingOptions
 from editor.views.review_plot import ReviewPlot
-from editor.views.translated import on_language
+from editor.views.style.translated import on_language
 
 
 class PlayView(QWidget):

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
 from editor.models.playback import SPEEDS, Playback
-from editor.views.translated import on_language
+from editor.views.style.translated import on_language
 
 
 class PlaybackBar(QWidget):

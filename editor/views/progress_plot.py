@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.models.solving import History
 from editor.views.look import Look
-from editor.views.translated import on_language
+from editor.views.style.translated import on_language
 
 
 class ProgressPlot(QWidget):

@@ -9,7 +9,7 @@ from editor.models.numerals import GAP, spaced
 from editor.models.verdict import Verdict
 from editor.views.detail_words import PitFact, detail_lines, pit_facts, pit_table, stones_of
 from editor.views.look import Look
-from editor.views.translated import on_language
+from editor.views.style.translated import on_language
 from solvers.decimals import decimal
 from solvers.level import Level
 from solvers.problem import Result

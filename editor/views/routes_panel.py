@@ -21,7 +21,7 @@ from editor.models.numerals import number_in, spaced
 from editor.models.route_browser import RouteBrowser
 from editor.views.look import Look
 from editor.views.score_plot import ScorePlot
-from editor.views.translated import on_language
+from editor.views.style.translated import on_language
 from solvers.routes import Of
 
 SETS: tuple[Of, ...] = ("optimal", "all")

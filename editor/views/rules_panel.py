@@ -11,7 +11,7 @@ from editor.models.document import LevelDocument
 from editor.models.language import said
 from editor.views.options_form import OptionsForm
 from editor.views.properties_form import PropertiesForm
-from editor.views.translated import on_language
+from editor.views.style.translated import on_language
 from solvers.options import OptionError
 
 

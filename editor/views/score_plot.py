@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.views.look import Look, blend
 from editor.views.result_card import grouped
-from editor.views.translated import on_language
+from editor.views.style.translated import on_language
 
 STEEP = 1000
 """From this ratio of the largest number to the smallest on, bars grow with its logarithm."""

@@ -26,7 +26,7 @@ from editor.views.look import Look
 from editor.views.options_form import OptionsForm
 from editor.views.progress_plot import ProgressPlot
 from editor.views.result_card import ResultCard, grouped
-from editor.views.translated import on_language
+from editor.views.style.translated import on_language
 from solvers.problem import Limits, Progress, Result, Solver
 
 NO_LIMIT = 0

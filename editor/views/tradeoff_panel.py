@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from editor.models.tradeoff import Front, Tradeoff
 from editor.views.front_plot import FrontPlot
 from editor.views.look import Look
-from editor.views.translated import on_language
+from editor.views.style.translated import on_language
 
 
 class TradeoffPanel(QScrollArea):

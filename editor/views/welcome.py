@@ -29,9 +29,9 @@ from editor.drawing import thumbnail
 from editor.models.language import said
 from editor.models.samples import Sample, samples
 from editor.models.settings import Settings
-from editor.views.flow_layout import FlowLayout
 from editor.views.look import Look
-from editor.views.translated import on_language
+from editor.views.style.flow_layout import FlowLayout
+from editor.views.style.translated import on_language
 from solvers.files.level_file import read_level
 from solvers.level import LevelError
 

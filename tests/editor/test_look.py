@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QIcon
 
-from editor.views.icons import ICONS, app_icon, icon, paint_icon
 from editor.views.look import (
     LOOK_NAMES,
     Look,
@@ -20,6 +19,7 @@ from editor.views.look import (
     qt_palette,
     stylesheet,
 )
+from editor.views.style.icons import ICONS, app_icon, icon, paint_icon
 from tests.editor.pictures import difference, paint
 
 pytestmark = pytest.mark.usefixtures("qapp")

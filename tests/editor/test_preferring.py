@@ -17,7 +17,7 @@ from editor.models.settings import Settings
 from editor.views.features.preferring import Preferring
 from editor.views.main_window import MainWindow
 from editor.views.preferences_dialog import PreferencesDialog
-from editor.views.scaling import ICON, scale_application
+from editor.views.style.scaling import ICON, scale_application
 from solvers.files.level_file import level_from_text
 from tests.editor.test_main_job import PAPER, SOLVE_TIMEOUT
 

@@ -26,8 +26,8 @@ from editor.models.versions import VersionsModel
 from editor.views.document_view import DocumentView
 from editor.views.features.safety import Safety
 from editor.views.main_window import MainWindow
-from editor.views.notice_bar import NoticeBar
 from editor.views.recovery_dialog import RecoveryDialog
+from editor.views.style.notice_bar import NoticeBar
 from editor.views.versions_dialog import VersionsDialog
 from solvers.files.level_file import level_from_text, level_to_json, read_level
 

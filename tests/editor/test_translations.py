@@ -19,7 +19,7 @@ from editor.models.language import KEY, NAMES, catalogue, resolved, said
 from editor.models.settings import Settings
 from editor.models.wording import Message, messages
 from editor.views.main_window import MainWindow
-from editor.views.translated import properties
+from editor.views.style.translated import properties
 from solvers.level import LevelError
 from solvers.registry import kind
 from solvers.text import Text, text_of

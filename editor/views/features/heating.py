@@ -16,7 +16,7 @@ from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
 from editor.views.heat_layer import WALL, HeatLayer
 from editor.views.main_window import MainWindow
-from editor.views.translated import on_language
+from editor.views.style.translated import on_language
 from solvers.level import Cell
 
 

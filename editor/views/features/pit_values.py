@@ -14,7 +14,7 @@ from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
 from editor.views.main_window import MainWindow
 from editor.views.pit_layer import PitLayer
-from editor.views.translated import on_language
+from editor.views.style.translated import on_language
 from solvers.problem import Progress, Result
 from solvers.sowing.rules import pit_of
 

@@ -12,7 +12,7 @@ from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
 from editor.views.main_window import WIDTHS, MainWindow
 from editor.views.preferences_dialog import PreferencesDialog
-from editor.views.scaling import scale_application, scale_toolbar
+from editor.views.style.scaling import scale_application, scale_toolbar
 
 
 class Preferring(Feature):

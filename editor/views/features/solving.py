@@ -14,7 +14,7 @@ from editor.views.features.feature import Act, Dock, Feature
 from editor.views.look import Look
 from editor.views.main_window import MainWindow
 from editor.views.solver_panel import SolverPanel
-from editor.views.translated import on_language
+from editor.views.style.translated import on_language
 from solvers.level import Solution
 
 

@@ -11,7 +11,7 @@ from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
 from editor.views.main_window import MainWindow
-from editor.views.translated import on_language
+from editor.views.style.translated import on_language
 
 
 class Viewing(Feature):

@@ -1,0 +1,1 @@
+"""How widgets look: colours, icons, fonts, translated texts."""
