@@ -22,8 +22,10 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from editor.views.look import look
-from editor.views.painters import BoardView, Painter, painter_for
+from editor.kinds.registry import painter_for
+from editor.painting.geometry import BoardView
+from editor.painting.look import look
+from editor.painting.painter import Painter
 
 WIDTH, HEIGHT = 1920, 1080
 CELLS = (1, 2, 3, 4, 6, 8, 11, 16, 24, 40)

@@ -16,14 +16,15 @@ from editor.models.language import Language
 from editor.models.preferences import known_look
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings
+from editor.painting.look import Look, LookSource
 from editor.views.features.all import FEATURES
 from editor.views.features.playing_back import BAR
-from editor.views.look import Look, LookSource, qt_palette, stylesheet
 from editor.views.main_window import MainWindow
 from editor.views.style.controls import Controls
 from editor.views.style.fonts import prefer_glyphs
 from editor.views.style.icons import app_icon
 from editor.views.style.program_style import program_style
+from editor.views.style.stylesheet import qt_palette, stylesheet
 from editor.views.style.translated import retranslate
 from solvers import jit
 

@@ -31,10 +31,12 @@ try:
     from PySide6.QtGui import QGuiApplication, QImage, QPainter
     from PySide6.QtSvg import QSvgGenerator
 
-    from editor.views.look import Look
-    from editor.views.look import look as look_named
-    from editor.views.painters import BoardView, Painter, painter_for
-    from editor.views.painters.lettering import paint_text, text_width
+    from editor.kinds.registry import painter_for
+    from editor.painting.geometry import BoardView
+    from editor.painting.lettering import paint_text, text_width
+    from editor.painting.look import Look
+    from editor.painting.look import look as look_named
+    from editor.painting.painter import Painter
 except ImportError as error:
     raise RuntimeError(
         f"Pictures need Qt, which cannot be loaded here: {error}. "

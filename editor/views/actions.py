@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from editor.views.look import Look
+from editor.painting.look import Look
 from editor.views.style.icons import icon
 
 

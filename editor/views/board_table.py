@@ -14,7 +14,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Sl
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
-from editor.views.painters.painter import BoardView
+from editor.painting.geometry import BoardView
 
 Index = QModelIndex | QPersistentModelIndex
 

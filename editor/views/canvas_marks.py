@@ -8,8 +8,9 @@ from PySide6.QtGui import QImage, QPainter, QPen
 
 from editor.models.selection import Mask
 from editor.models.symmetry import Symmetry
-from editor.views.look import Look, faded
-from editor.views.painters.painter import BoardView, Painter
+from editor.painting.geometry import BoardView
+from editor.painting.look import Look, faded
+from editor.painting.painter import Painter
 from editor.views.tools import Ghost
 from solvers.level import Cell
 

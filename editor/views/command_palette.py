@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from editor.models.finding import ranked
-from editor.views.look import Look
+from editor.painting.look import Look
 
 ACTION_ROLE = int(Qt.ItemDataRole.UserRole)
 SIZE = QSize(560, 400)

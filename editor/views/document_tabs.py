@@ -22,9 +22,9 @@ from editor.models.preferences import default_limits
 from editor.models.reading import ReadLevel, is_large, reading
 from editor.models.runner import Failure, SolverRunner
 from editor.models.settings import Settings, bundled_folder, keeps, own_levels_folder
+from editor.painting.look import Look
 from editor.views.conflict import Choice, ask_what_counts
 from editor.views.document_view import DocumentView
-from editor.views.look import Look
 from editor.views.opening_page import OpeningPage
 from editor.views.style.icons import icon
 from editor.views.style.translated import on_language

@@ -12,8 +12,8 @@ from editor.models.language import said
 from editor.models.playback import Playback
 from editor.models.runner import Failure, SolverRunner
 from editor.models.solving import SolveSession
+from editor.painting.look import Look
 from editor.views.grid_view import GridView
-from editor.views.look import Look
 from editor.views.play_view import PlayView
 from editor.views.playback_bar import PlaybackBar
 from solvers.kind import Problem

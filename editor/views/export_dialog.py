@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.background import Background, Task
 from editor.models.runner import Failure
-from editor.views.look import Look
+from editor.painting.look import Look
 from solvers.level import Level
 
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.models.tradeoff import Front
-from editor.views.look import Look
+from editor.painting.look import Look
 from editor.views.style.translated import on_language
 
 NEAR = 24

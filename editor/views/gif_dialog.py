@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from editor.drawing import filming
 from editor.models.background import Background
 from editor.models.playback import SPEEDS
+from editor.painting.look import Look
 from editor.views.export_dialog import ExportDialog
-from editor.views.look import Look
 from solvers.level import Level
 
 

@@ -26,11 +26,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
+from editor.kinds.registry import painter_for
 from editor.models.brush import Brush
 from editor.models.document import LevelDocument
 from editor.models.grid_model import GridModel
 from editor.models.playback import Playback
 from editor.models.selection import Selection
+from editor.painting.geometry import BoardView
+from editor.painting.look import Look
+from editor.painting.painter import Painter
 from editor.views.board_table import BoardTable
 from editor.views.canvas_marks import (
     paint_axes,
@@ -40,10 +44,7 @@ from editor.views.canvas_marks import (
     paint_marks,
     paint_selection,
 )
-from editor.views.look import Look
 from editor.views.overlay import Layer, RouteOverlay, shown_together
-from editor.views.painters.painter import BoardView, Painter
-from editor.views.painters.registry import painter_for
 from editor.views.tools import Pen, Tool
 from solvers.level import Cell
 

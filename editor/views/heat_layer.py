@@ -8,8 +8,9 @@ from PySide6.QtCore import QLineF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 
 from editor.models.heat import Heat, HeatMap
-from editor.views.look import Look, blend, faded
-from editor.views.painters.painter import BoardView, Painter
+from editor.painting.geometry import BoardView
+from editor.painting.look import Look, blend, faded
+from editor.painting.painter import Painter
 from solvers.level import Cell, Level
 
 WALL, START, EXIT = -1, -2, -3

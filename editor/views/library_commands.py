@@ -14,8 +14,8 @@ from editor.models.backups import Backups
 from editor.models.level_files import FileError
 from editor.models.library import LibraryModel
 from editor.models.settings import own_levels_folder
+from editor.painting.look import Look
 from editor.views.library_tree import LibraryTree
-from editor.views.look import Look
 from editor.views.style.icons import icon
 
 

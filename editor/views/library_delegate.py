@@ -12,7 +12,7 @@ from editor.models.language import said
 from editor.models.level_info import PROVED, SOLVED, UNREADABLE, UNSOLVED, LevelInfo
 from editor.models.library import INFO_ROLE
 from editor.models.thumbnails import Thumbnails
-from editor.views.look import Look, blend
+from editor.painting.look import Look, blend
 from editor.views.style.icons import icon
 
 PICTURE = 40

@@ -23,10 +23,10 @@ from editor.models.library import PATH_ROLE, LibraryModel, Root
 from editor.models.library_filter import LibraryFilter
 from editor.models.settings import Settings, bundled_folder, own_levels_folder
 from editor.models.thumbnails import Thumbnails
+from editor.painting.look import Look
 from editor.views.library_commands import LibraryCommands
 from editor.views.library_delegate import PICTURE, LibraryDelegate
 from editor.views.library_tree import LibraryTree
-from editor.views.look import Look
 from editor.views.style.icons import icon
 from editor.views.style.translated import on_language
 from solvers.level import Level

@@ -13,11 +13,11 @@ from editor.models.background import Background
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings
 from editor.models.verdict import FrontVerdict
+from editor.painting.look import Look, LookSource
 from editor.views.actions import Actions
 from editor.views.document_tabs import DocumentTabs
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import F, Feature, Window
-from editor.views.look import Look, LookSource
 from editor.views.menus import build_menus, build_toolbar
 
 WIDTHS = {"library": 250, "solver": 310}

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Si
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from editor.painting.geometry import BoardView
+from editor.painting.look import Look, faded
 from editor.views.grid_view import GridView
-from editor.views.look import Look, faded
-from editor.views.painters.painter import BoardView
 
 THROTTLE_MS = 120
 """Edits are drawn at most this often."""

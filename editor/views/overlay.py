@@ -8,7 +8,8 @@ from typing import Protocol
 from PySide6.QtGui import QPainter
 
 from editor.models.document import LevelDocument
-from editor.views.painters.painter import BoardView, Painter
+from editor.painting.geometry import BoardView
+from editor.painting.painter import Painter
 from solvers.level import Level
 
 

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 
 from editor.models.brush import Brush
 from editor.models.language import said
-from editor.views.look import Look
+from editor.painting.look import Look
+from editor.painting.painter import Painter
 from editor.views.mixture_form import MixtureForm, Weights
-from editor.views.painters.painter import Painter
 from editor.views.style.flow_layout import FlowLayout
 from editor.views.style.translated import on_language
 

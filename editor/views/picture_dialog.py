@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from editor.drawing import CELL, largest_cell, rendering
 from editor.models.background import Background
+from editor.painting.look import Look
 from editor.views.export_dialog import ExportDialog
-from editor.views.look import Look
 from solvers.level import Level
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from editor.kinds.sowing.painter import SowingPainter
+from editor.painting.geometry import BoardView
+from editor.painting.lettering import paint_text
+from editor.painting.look import Look
+from editor.painting.painter import Painter
+from editor.painting.shapes import rounded
 from editor.views.detail_words import PitFact
-from editor.views.look import Look
-from editor.views.painters.lettering import paint_text
-from editor.views.painters.painter import BoardView, Painter
-from editor.views.painters.shapes import rounded
-from editor.views.painters.sowing import SowingPainter
 from solvers.level import Level
 from solvers.sowing.rules import cell_of
 

@@ -29,14 +29,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
+from editor.kinds.registry import painter_for
 from editor.models.game import Stepped
 from editor.models.game_model import GameModel
 from editor.models.play_session import PlaySession
 from editor.models.playback import Playback
+from editor.painting.geometry import BoardView
+from editor.painting.look import Look, faded
+from editor.painting.painter import Painter
 from editor.views.board_table import BoardTable
-from editor.views.look import Look, faded
-from editor.views.painters.painter import BoardView, Painter
-from editor.views.painters.registry import painter_for
 from editor.views.play_input import PlayInput, input_for
 from editor.views.style.translated import kept_translated
 from solvers.level import Cell

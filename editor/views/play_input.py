@@ -14,10 +14,11 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from editor.models.cell_words import capture_words
 from editor.models.game import Game
-from editor.views.look import Look
-from editor.views.painters.lettering import paint_text, text_width
-from editor.views.painters.painter import BoardView, Painter
-from editor.views.painters.shapes import rounded
+from editor.painting.geometry import BoardView
+from editor.painting.lettering import paint_text, text_width
+from editor.painting.look import Look
+from editor.painting.painter import Painter
+from editor.painting.shapes import rounded
 from solvers.level import Cell
 
 ARROWS: dict[int, str] = {

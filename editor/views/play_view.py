@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from editor.models.course import Course
 from editor.models.play_session import PlaySession
 from editor.models.playback import SPEEDS
-from editor.views.look import Look
+from editor.painting.look import Look
 from editor.views.play_board import PlayBoard
 from editor.views.play_input import guide
 from editor.views.play_options import SowingOptions

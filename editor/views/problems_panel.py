@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QListView, QStackedLayout, QWidget
 
 from editor.models.problems import PROBLEM_ROLE
 from editor.models.verdict import FrontVerdict
-from editor.views.look import Look
+from editor.painting.look import Look
 from editor.views.style.icons import icon
 from editor.views.style.translated import on_language
 from solvers.kind import Problem

@@ -8,7 +8,7 @@ import numpy as np
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.models.solving import History
-from editor.views.look import Look
+from editor.painting.look import Look
 from editor.views.style.translated import on_language
 
 

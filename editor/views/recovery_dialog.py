@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from editor.drawing import thumbnail
 from editor.models.recovery import Recovered
 from editor.models.versions import Version, VersionsModel
-from editor.views.look import Look
+from editor.painting.look import Look
 
 PICTURE = 56
 

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.kinds.registry import painter_for
 from editor.models.document import LevelDocument
 from editor.models.reshape import Anchor, cut_cells, offset, resized
-from editor.views.look import Look, faded
-from editor.views.painters.painter import BoardView
-from editor.views.painters.registry import painter_for
+from editor.painting.geometry import BoardView
+from editor.painting.look import Look, faded
 from solvers.level import MAX_CELLS, Cells
 
 ARROWS = ["↖", "↑", "↗", "←", "•", "→", "↙", "↓", "↘"]

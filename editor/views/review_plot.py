@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.models.review import Review
-from editor.views.look import Look
+from editor.painting.look import Look
 
 
 class ReviewPlot(QWidget):

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.numerals import number_in, spaced
 from editor.models.route_browser import RouteBrowser
-from editor.views.look import Look
+from editor.painting.look import Look
 from editor.views.score_plot import ScorePlot
 from editor.views.style.translated import on_language
 from solvers.routes import Of

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from editor.views.look import Look, blend
+from editor.painting.look import Look, blend
 from editor.views.result_card import grouped
 from editor.views.style.translated import on_language
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from editor.models.language import said
 from editor.models.runner import Failure
 from editor.models.solving import SolveSession
-from editor.views.look import Look
+from editor.painting.look import Look
 from editor.views.options_form import OptionsForm
 from editor.views.progress_plot import ProgressPlot
 from editor.views.result_card import ResultCard, grouped

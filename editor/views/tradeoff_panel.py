@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.tradeoff import Front, Tradeoff
+from editor.painting.look import Look
 from editor.views.front_plot import FrontPlot
-from editor.views.look import Look
 from editor.views.style.translated import on_language
 
 

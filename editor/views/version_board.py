@@ -7,10 +7,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from editor.kinds.registry import painter_for
 from editor.models.difference import differing_cells
-from editor.views.look import Look, faded
-from editor.views.painters.painter import BoardView, Painter
-from editor.views.painters.registry import painter_for
+from editor.painting.geometry import BoardView
+from editor.painting.look import Look, faded
+from editor.painting.painter import Painter
 from solvers.level import Level
 
 MOST_FRAMES = 400

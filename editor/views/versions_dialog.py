@@ -21,7 +21,7 @@ from editor.models.backups import Backup
 from editor.models.difference import differing_fields
 from editor.models.document import LevelDocument
 from editor.models.versions import Version, VersionsModel
-from editor.views.look import Look
+from editor.painting.look import Look
 from editor.views.version_board import VersionBoard
 from solvers.level import Level
 

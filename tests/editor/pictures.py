@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 import levels
-from editor.views.painters import BoardView
+from editor.painting.geometry import BoardView
 from solvers import registry
 from solvers.files.level_file import read_level
 from solvers.level import Level

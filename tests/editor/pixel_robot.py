@@ -38,18 +38,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.app import application, build
+from editor.kinds.registry import painter_for
 from editor.models.heat import Heat
 from editor.models.selection import Combine
 from editor.models.settings import Settings, bundled_folder
 from editor.models.symmetry import Symmetry
+from editor.painting.look import LOOK_NAMES
 from editor.views.detail_words import PitFact
 from editor.views.features.heating import Heating, heat_map_of
 from editor.views.features.overview import Overview
 from editor.views.features.pit_values import layer_of
 from editor.views.features.playing import Playing
-from editor.views.look import LOOK_NAMES
 from editor.views.main_window import MainWindow
-from editor.views.painters.registry import painter_for
 from editor.views.select_tools import Paste, SelectRectangle, Wand
 from editor.views.tools import Fill, Pen
 from solvers.files.level_file import read_level

@@ -20,8 +20,8 @@ from PySide6.QtSvg import QSvgRenderer
 from editor import drawing
 from editor.drawing import Sheet, export_gif, render_level, thumbnail
 from editor.gif import GifWriter
-from editor.views.look import look
-from editor.views.painters import painter_for
+from editor.kinds.registry import painter_for
+from editor.painting.look import look
 from solvers import registry
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError

@@ -24,9 +24,9 @@ from editor.models.level_set import Scores
 from editor.models.play_session import PlaySession
 from editor.models.playback import Playback
 from editor.models.settings import Settings
+from editor.painting.look import look
 from editor.views import play_board
 from editor.views.grid_view import GridView
-from editor.views.look import look
 from editor.views.main_window import MainWindow
 from editor.views.play_board import PlayBoard
 from solvers.files.level_file import level_from_text

@@ -21,9 +21,9 @@ from editor.models.library import INFO_ROLE, LibraryModel, Root
 from editor.models.library_filter import LibraryFilter
 from editor.models.settings import Settings, bundled_folder, own_levels_folder
 from editor.models.thumbnails import Thumbnails
+from editor.painting.look import look
 from editor.views.features.files import Files
 from editor.views.library_panel import LibraryPanel
-from editor.views.look import look
 from editor.views.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_hash, level_to_json, read_level
 from solvers.level import Level, Solution

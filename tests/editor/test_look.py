@@ -9,17 +9,9 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QIcon
 
-from editor.views.look import (
-    LOOK_NAMES,
-    Look,
-    LookSource,
-    blend,
-    colour_names,
-    look,
-    qt_palette,
-    stylesheet,
-)
+from editor.painting.look import LOOK_NAMES, Look, LookSource, blend, colour_names, look
 from editor.views.style.icons import ICONS, app_icon, icon, paint_icon
+from editor.views.style.stylesheet import qt_palette, stylesheet
 from tests.editor.pictures import difference, paint
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -12,12 +12,15 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from editor.views.look import LOOK_NAMES, look
-from editor.views.painters import BoardView, Painter, lettering, painter_for
-from editor.views.painters import registry as painters_registry
-from editor.views.painters.match3 import Match3Painter
-from editor.views.painters.plain import PlainPainter
-from editor.views.painters.shapes import paint_shape, unit_shapes
+from editor.kinds import registry as painters_registry
+from editor.kinds.match3.painter import Match3Painter
+from editor.kinds.plain import PlainPainter
+from editor.kinds.registry import painter_for
+from editor.painting import lettering
+from editor.painting.geometry import BoardView
+from editor.painting.look import LOOK_NAMES, look
+from editor.painting.painter import Painter
+from editor.painting.shapes import paint_shape, unit_shapes
 from solvers import registry
 from solvers.level import Level
 from solvers.options import fill_options
@@ -234,7 +237,7 @@ def test_a_kind_without_a_painter_gets_the_plain_one() -> None:
 def test_a_kind_from_elsewhere_brings_its_painter_by_entry_point(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    point = EntryPoint("foreign", "editor.views.painters.match3:Match3Painter", "any")
+    point = EntryPoint("foreign", "editor.kinds.match3.painter:Match3Painter", "any")
     monkeypatch.setattr(painters_registry, "entry_points", lambda group: [point])
     painters_registry._registered.cache_clear()
     try:

@@ -14,14 +14,14 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.kinds.registry import painter_for
 from editor.models.brush import Brush
 from editor.models.document import LevelDocument
 from editor.models.playback import Playback
+from editor.painting.geometry import BoardView
+from editor.painting.look import look
 from editor.views.grid_view import GridView
-from editor.views.look import look
 from editor.views.main_window import MainWindow
-from editor.views.painters.painter import BoardView
-from editor.views.painters.registry import painter_for
 from solvers.registry import kind, kind_ids
 from tests.editor.pixel_robot import difference, settle
 

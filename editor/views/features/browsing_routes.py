@@ -11,10 +11,10 @@ from editor.models.lane import Lane
 from editor.models.problems import missing
 from editor.models.route_browser import RouteBrowser
 from editor.models.runner import Failure
+from editor.painting.look import Look
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Dock, Feature
-from editor.views.look import Look
 from editor.views.main_window import MainWindow
 from editor.views.routes_panel import RoutesPanel
 from solvers.kind import Problem

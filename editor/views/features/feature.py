@@ -18,10 +18,10 @@ from editor.models.background import Background
 from editor.models.runner import SolverRunner
 from editor.models.settings import Settings
 from editor.models.verdict import FrontVerdict
+from editor.painting.look import Look, LookSource
 from editor.views.actions import Actions, ActionSpec
 from editor.views.document_tabs import DocumentTabs
 from editor.views.document_view import DocumentView
-from editor.views.look import Look, LookSource
 
 Act = Callable[[], object]
 F = TypeVar("F", bound="Feature")

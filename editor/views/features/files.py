@@ -9,13 +9,13 @@ from typing import ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
 from PySide6.QtWidgets import QFileDialog
 
+from editor.painting.look import Look
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.export_dialog import ExportDialog
 from editor.views.features.exporting import open_export
 from editor.views.features.feature import Act, Dock, Feature
 from editor.views.library_panel import LibraryPanel
-from editor.views.look import Look
 from editor.views.main_window import MainWindow
 from editor.views.new_level import NewLevelDialog
 

@@ -8,10 +8,10 @@ from typing import ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 
 from editor.models.symmetry import Symmetry
+from editor.painting.look import Look
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Dock, Feature
-from editor.views.look import Look
 from editor.views.main_window import MainWindow
 from editor.views.palette import Palette
 from editor.views.toolbox import TOOLS

@@ -9,10 +9,10 @@ import numpy as np
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
 
 from editor.models.reshape import with_lines, without_lines
+from editor.painting.look import Look
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Dock, Feature
-from editor.views.look import Look
 from editor.views.main_window import MainWindow
 from editor.views.problems_panel import ProblemsPanel
 from editor.views.resize_dialog import ResizeDialog

@@ -8,10 +8,10 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from editor.models.runner import Failure
+from editor.painting.look import Look
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Dock, Feature
-from editor.views.look import Look
 from editor.views.main_window import MainWindow
 from editor.views.solver_panel import SolverPanel
 from editor.views.style.translated import on_language

@@ -10,10 +10,10 @@ from editor.models.lane import Lane
 from editor.models.problems import missing
 from editor.models.runner import Failure
 from editor.models.tradeoff import Tradeoff
+from editor.painting.look import Look
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Dock, Feature
-from editor.views.look import Look
 from editor.views.main_window import MainWindow
 from editor.views.tradeoff_panel import TradeoffPanel
 from solvers.kind import Problem

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QStackedWidget
 
+from editor.painting.look import Look
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Feature
-from editor.views.look import Look
 from editor.views.main_window import MainWindow
 from editor.views.welcome import WelcomePage
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleOption, QStyleOptionComplex, QWidget
 
-from editor.views.look import blend
+from editor.painting.look import blend
 
 EDGE = 0.45
 """How far an edge stands off its ground towards the text: 3 to 1 or more in every look."""

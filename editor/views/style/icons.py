@@ -13,7 +13,7 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from editor.views.look import Look, blend
+from editor.painting.look import Look, blend
 
 SIZES = (16, 20, 24, 32, 48, 64)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.views.look import Look, blend
+from editor.painting.look import Look, blend
 
 
 def program_style(look: Look) -> str:

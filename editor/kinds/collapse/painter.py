@@ -16,11 +16,12 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from editor.views.look import blend, faded
-from editor.views.painters.atlas import Keys
-from editor.views.painters.lettering import paint_text, text_width
-from editor.views.painters.painter import BoardView, Painter
-from editor.views.painters.routes import (
+from editor.painting.atlas import Keys
+from editor.painting.geometry import BoardView
+from editor.painting.lettering import paint_text, text_width
+from editor.painting.look import blend, faded
+from editor.painting.painter import Painter
+from editor.painting.route_line import (
     cells_in,
     continued,
     emptied,
@@ -30,16 +31,7 @@ from editor.views.painters.routes import (
     path_of_moves,
     within,
 )
-from editor.views.painters.shapes import (
-    disc,
-    drop_path,
-    ease,
-    ease_out,
-    inset,
-    pen,
-    placed,
-    rounded,
-)
+from editor.painting.shapes import disc, drop_path, ease, ease_out, inset, pen, placed, rounded
 from solvers.kind import Stage
 from solvers.level import Cells, Level
 

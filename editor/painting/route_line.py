@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPen, QPolygonF
 
-from editor.views.look import Look, blend
-from editor.views.painters.painter import BoardView
-from editor.views.painters.shapes import disc, pen
+from editor.painting.geometry import BoardView
+from editor.painting.look import Look, blend
+from editor.painting.shapes import disc, pen
 from solvers.level import Cell, Cells
 
 Path = NDArray[np.float64]

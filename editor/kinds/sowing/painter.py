@@ -16,11 +16,12 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from editor.views.look import blend, faded
-from editor.views.painters.atlas import device_pixels
-from editor.views.painters.lettering import paint_text, text_width
-from editor.views.painters.painter import BoardView, Painter
-from editor.views.painters.shapes import disc, ease, ease_out, mix, pen, rounded
+from editor.painting.atlas import device_pixels
+from editor.painting.geometry import BoardView
+from editor.painting.lettering import paint_text, text_width
+from editor.painting.look import blend, faded
+from editor.painting.painter import Painter
+from editor.painting.shapes import disc, ease, ease_out, mix, pen, rounded
 from solvers import registry
 from solvers.kind import Stage
 from solvers.level import Cell, Cells

@@ -13,15 +13,14 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil, floor
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter
 
-if TYPE_CHECKING:
-    from editor.views.painters.painter import BoardView
+from editor.painting.geometry import BoardView
 
 Keys = NDArray[np.integer[Any]]
 KeysOf = Callable[[QRect, bool], Keys]

@@ -10,19 +10,11 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from editor.views.look import blend, faded
-from editor.views.painters.lettering import paint_text, text_width
-from editor.views.painters.painter import BoardView, Painter
-from editor.views.painters.shapes import (
-    bounce_out,
-    disc,
-    ease,
-    ease_out,
-    mix,
-    paint_shape,
-    pen,
-    rounded,
-)
+from editor.painting.geometry import BoardView
+from editor.painting.lettering import paint_text, text_width
+from editor.painting.look import blend, faded
+from editor.painting.painter import Painter
+from editor.painting.shapes import bounce_out, disc, ease, ease_out, mix, paint_shape, pen, rounded
 from solvers.kind import Stage
 from solvers.level import Cell, Cells
 

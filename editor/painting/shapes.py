@@ -20,7 +20,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from editor.views.look import Look
+from editor.painting.look import Look
 
 NO_PEN = QPen(Qt.PenStyle.NoPen)
 

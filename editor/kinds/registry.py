@@ -10,18 +10,18 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 
-from editor.views.look import Look
-from editor.views.painters.painter import Painter
-from editor.views.painters.plain import PlainPainter
+from editor.kinds.plain import PlainPainter
+from editor.painting.look import Look
+from editor.painting.painter import Painter
 
 ENTRY_POINT_GROUP = "gridwright.painters"
 
 BUNDLED = {
-    "collapse": "editor.views.painters.collapse:CollapsePainter",
-    "coin_maze": "editor.views.painters.walks:CoinMazePainter",
-    "tour": "editor.views.painters.walks:TourPainter",
-    "match3": "editor.views.painters.match3:Match3Painter",
-    "sowing": "editor.views.painters.sowing:SowingPainter",
+    "collapse": "editor.kinds.collapse.painter:CollapsePainter",
+    "coin_maze": "editor.kinds.walks.painter:CoinMazePainter",
+    "tour": "editor.kinds.walks.painter:TourPainter",
+    "match3": "editor.kinds.match3.painter:Match3Painter",
+    "sowing": "editor.kinds.sowing.painter:SowingPainter",
 }
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from editor.views.painters.lettering import paint_text
-from editor.views.painters.painter import Painter
-from editor.views.painters.shapes import paint_shape
+from editor.painting.lettering import paint_text
+from editor.painting.painter import Painter
+from editor.painting.shapes import paint_shape
 from solvers import registry
 from solvers.level import LevelError
 

@@ -14,10 +14,11 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from editor.views.painters.atlas import TINY, Keys
-from editor.views.painters.lettering import paint_text, text_width
-from editor.views.painters.painter import BoardView, Painter
-from editor.views.painters.routes import (
+from editor.painting.atlas import TINY, Keys
+from editor.painting.geometry import BoardView
+from editor.painting.lettering import paint_text, text_width
+from editor.painting.painter import Painter
+from editor.painting.route_line import (
     Path,
     cells_in,
     continued,
@@ -28,7 +29,7 @@ from editor.views.painters.routes import (
     path_of_moves,
     within,
 )
-from editor.views.painters.shapes import disc, ease, inset, paint_frame, pen
+from editor.painting.shapes import disc, ease, inset, paint_frame, pen
 from solvers.kind import Stage
 from solvers.level import Cells, Level
 

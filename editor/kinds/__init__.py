@@ -1,0 +1,1 @@
+"""What the editor knows of each kind: its painter and its play input."""

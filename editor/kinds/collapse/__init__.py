@@ -1,0 +1,1 @@
+"""The collapsing building in the editor."""

@@ -1,0 +1,1 @@
+"""Match-3 in the editor."""

@@ -1,0 +1,1 @@
+"""Sowing in the editor."""

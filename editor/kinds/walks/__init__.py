@@ -1,0 +1,1 @@
+"""Coin maze and tour in the editor."""
