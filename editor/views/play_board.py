@@ -29,6 +29,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
+from editor.kinds.inputs import input_for
+from editor.kinds.play_input import PlayInput
 from editor.kinds.registry import painter_for
 from editor.models.game import Stepped
 from editor.models.game_model import GameModel
@@ -38,7 +40,6 @@ from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter
 from editor.views.board_table import BoardTable
-from editor.views.play_input import PlayInput, input_for
 from editor.views.style.translated import kept_translated
 from solvers.level import Cell
 

@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.kinds.inputs import guide
 from editor.models.course import Course
 from editor.models.play_session import PlaySession
 from editor.models.playback import SPEEDS
 from editor.painting.look import Look
 from editor.views.play_board import PlayBoard
-from editor.views.play_input import guide
 from editor.views.play_options import SowingOptions
 from editor.views.review_plot import ReviewPlot
 from editor.views.style.translated import on_language
