@@ -8,10 +8,10 @@ from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from editor.drawing import filming
 from editor.models.background import Background
 from editor.models.playback import SPEEDS
 from editor.painting.look import Look
+from editor.pictures.films import filming
 from editor.views.export_dialog import ExportDialog
 from solvers.level import Level
 

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.drawing import thumbnail
 from editor.models.language import said
 from editor.models.level_info import PROVED, SOLVED, UNREADABLE, UNSOLVED
 from editor.models.library import PATH_ROLE, LibraryModel, Root
@@ -24,6 +23,7 @@ from editor.models.library_filter import LibraryFilter
 from editor.models.settings import Settings, bundled_folder, own_levels_folder
 from editor.models.thumbnails import Thumbnails
 from editor.painting.look import Look
+from editor.pictures.stills import thumbnail
 from editor.views.library_commands import LibraryCommands
 from editor.views.library_delegate import PICTURE, LibraryDelegate
 from editor.views.library_tree import LibraryTree

@@ -8,9 +8,10 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from editor.drawing import CELL, largest_cell, rendering
 from editor.models.background import Background
 from editor.painting.look import Look
+from editor.pictures.sheet import CELL, largest_cell
+from editor.pictures.stills import rendering
 from editor.views.export_dialog import ExportDialog
 from solvers.level import Level
 

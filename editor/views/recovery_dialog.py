@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.drawing import thumbnail
 from editor.models.recovery import Recovered
 from editor.models.versions import Version, VersionsModel
 from editor.painting.look import Look
+from editor.pictures.stills import thumbnail
 
 PICTURE = 56
 

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.drawing import thumbnail
 from editor.models.backups import Backup
 from editor.models.difference import differing_fields
 from editor.models.document import LevelDocument
 from editor.models.versions import Version, VersionsModel
 from editor.painting.look import Look
+from editor.pictures.stills import thumbnail
 from editor.views.version_board import VersionBoard
 from solvers.level import Level
 

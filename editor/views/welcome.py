@@ -25,11 +25,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.drawing import thumbnail
 from editor.models.language import said
 from editor.models.samples import Sample, samples
 from editor.models.settings import Settings
 from editor.painting.look import Look
+from editor.pictures.stills import thumbnail
 from editor.views.style.flow_layout import FlowLayout
 from editor.views.style.translated import on_language
 from solvers.files.level_file import read_level

@@ -24,7 +24,7 @@ from solvers.terminal.solving import stop_on_interrupt
 def _drawing() -> Any:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"  # no window is opened, no display is needed
     with qt_or_refuse("drawing"):
-        return import_module("editor.drawing")
+        return import_module("editor.pictures.stills")
 
 
 def render_level(level: Level, path: str, cell: int | None = None) -> None:

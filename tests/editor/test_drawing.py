@@ -17,11 +17,13 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtSvg import QSvgRenderer
 
-from editor import drawing
-from editor.drawing import Sheet, export_gif, render_level, thumbnail
-from editor.gif import GifWriter
 from editor.kinds.registry import painter_for
 from editor.painting.look import look
+from editor.pictures import stills as drawing
+from editor.pictures.films import export_gif
+from editor.pictures.gif import GifWriter
+from editor.pictures.sheet import Sheet
+from editor.pictures.stills import render_level, thumbnail
 from solvers import registry
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
@@ -237,7 +239,7 @@ def test_pictures_need_no_display_and_no_running_application(tmp_path: Path) -> 
     path = tmp_path / "film.gif"
     level, moves = film_of("coin_maze", 1)
     program = (
-        "import sys, pickle; from editor.drawing import export_gif;"
+        "import sys, pickle; from editor.pictures.stills import export_gif;"
         "level, moves, path = pickle.load(sys.stdin.buffer);"
         "print(export_gif(level, moves, path, cell=12).frames)"
     )

@@ -12,9 +12,10 @@ from PIL import Image
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from editor import drawing
-from editor.drawing import largest_cell, render_level, rendering
-from editor.png import PngWriter
+from editor.pictures import stills as drawing
+from editor.pictures.png import PngWriter
+from editor.pictures.sheet import largest_cell
+from editor.pictures.stills import render_level, rendering
 from editor.views.document_view import DocumentView
 from editor.views.export_dialog import ExportDialog
 from editor.views.features.files import Files

@@ -7,7 +7,7 @@ from typing import IO, Protocol
 import numpy as np
 from PIL import Image
 
-from editor.gif import GifWriter, Pixels
+from editor.pictures.gif import GifWriter, Pixels
 from solvers.text import Text
 
 _MOST_KEPT = 1 << 30

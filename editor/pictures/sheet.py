@@ -1,0 +1,131 @@
+"""Sheet: a board on padded ground, and the image or file it is drawn on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtSvg import QSvgGenerator
+
+from editor.painting.geometry import BoardView
+from editor.painting.painter import Painter
+from editor.pictures.gif import Pixels
+from solvers.level import Level
+from solvers.problem import StopToken
+from solvers.text import Text
+
+CELL = 48
+"""Side of a cell in pictures, unless told: in pixels."""
+
+_PAD = 0.35
+_CAPTION = 0.8
+_MOST_PIXELS = 120_000_000
+_LONGEST_SIDE = 32_767
+R = TypeVar("R")
+
+_application: list[QGuiApplication] = []
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A board on padded ground, with room for what play adds and, wanted, a caption below."""
+
+    painter: Painter
+    rows: int
+    cols: int
+    cell: float
+    caption: bool = False
+
+    @property
+    def size(self) -> QSize:
+        """In pixels, rounded up."""
+        left, top, right, bottom = self.painter.margins
+        width = (self.cols + left + right + 2 * _PAD) * self.cell
+        height = (self.rows + top + bottom + 2 * _PAD) * self.cell + self.caption_height
+        return QSize(int(np.ceil(width)), int(np.ceil(height)))
+
+    @property
+    def caption_height(self) -> float:
+        return max(22.0, _CAPTION * min(self.cell, 64.0)) if self.caption else 0.0
+
+    @property
+    def view(self) -> BoardView:
+        left, top, _, _ = self.painter.margins
+        origin = QPointF(round((left + _PAD) * self.cell), round((top + _PAD) * self.cell))
+        return BoardView.whole(self.rows, self.cols, self.cell, origin)
+
+    def caption_rect(self) -> QRectF:
+        size, view = self.size, self.view
+        top = size.height() - self.caption_height - _PAD * self.cell * 0.6
+        left = view.origin.x()
+        return QRectF(left, top, size.width() - 2 * left, self.caption_height)
+
+
+def ensure_application() -> None:
+    """An application for fonts and images: the running one, or a new one without a display."""
+    if QGuiApplication.instance() is None:
+        _application.append(QGuiApplication(["gridwright", "-platform", "offscreen"]))
+
+
+def _lines(image: QImage) -> Pixels:
+    """The pixels of an image, (height, width); they go with the image."""
+    lines: Pixels = np.frombuffer(image.constBits(), dtype=np.uint32)
+    return lines.reshape(image.height(), image.bytesPerLine() // 4)[:, : image.width()]
+
+
+def _drained(
+    steps: Generator[float, None, R],
+    on_progress: Callable[[float], None] | None = None,
+    token: StopToken | None = None,
+) -> R | None:
+    """Run to the end, or until the token stops it: then None."""
+    try:
+        while token is None or not token.stopped:
+            fraction = next(steps)
+            if on_progress is not None:
+                on_progress(fraction)
+    except StopIteration as end:
+        result: R = end.value
+        if on_progress is not None:
+            on_progress(1.0)
+        return result
+    steps.close()
+    return None
+
+
+# -- files and devices -----------------------------------------------------------------------------
+def largest_cell(level: Level) -> int:
+    """The largest side of a cell, in whole pixels, at which a picture of a level can be drawn."""
+    rows, cols = level.rows + 2, level.cols + 2
+    side = min(int((_MOST_PIXELS / (rows * cols)) ** 0.5), _LONGEST_SIDE // max(rows, cols))
+    return max(1, side)
+
+
+def _checked(size: QSize, scale: float) -> QSize:
+    """The size in device pixels, if a picture may be so large."""
+    width, height = round(size.width() * scale), round(size.height() * scale)
+    if width * height > _MOST_PIXELS or max(width, height) > _LONGEST_SIDE:
+        raise ValueError(
+            Text(
+                "the picture would be {width} x {height} pixels: choose a smaller cell",
+                width=width,
+                height=height,
+            )
+        )
+    return QSize(width, height)
+
+
+@contextmanager
+def _painting(device: QImage | QSvgGenerator) -> Iterator[QPainter]:
+    """A painter that ends, whatever happens, before its device goes."""
+    p = QPainter(device)
+    p.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield p
+    finally:
+        p.end()
