@@ -19,7 +19,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QElapsedTimer, QEventLoop, QSettings, QTimer
 
 from editor.app import application, build
-from editor.models.settings import Settings
+from editor.models.program.settings import Settings
 from editor.views.document_view import DocumentView
 from solvers.files.level_file import level_from_text
 

@@ -24,7 +24,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.app import application, build
-from editor.models.settings import Settings
+from editor.models.program.settings import Settings
 from editor.views.document_view import DocumentView
 from editor.views.main_window import MainWindow
 from solvers.files.level_file import level_to_json

@@ -11,11 +11,11 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from editor.models.collector import Collector
-from editor.models.language import Language
-from editor.models.preferences import known_look
+from editor.models.program.gc_control import Collector
+from editor.models.program.language import Language
+from editor.models.program.preferences import known_look
+from editor.models.program.settings import Settings
 from editor.models.runner import SolverRunner
-from editor.models.settings import Settings
 from editor.painting.look import Look, LookSource
 from editor.views.features.all import FEATURES
 from editor.views.features.playing_back import BAR

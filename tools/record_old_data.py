@@ -112,8 +112,8 @@ def run_commands(_program: Path) -> None:
 
 def use_window(_program: Path) -> None:
     """Change every setting, open levels, close the window."""
-    from editor.models import language, preferences
     from editor.models.campaign import Stage, keep_progress
+    from editor.models.program import language, preferences
     from editor.views.features.key_bindings import KeyBindings
 
     window = _window("person.ini")
@@ -215,7 +215,7 @@ def _window(name: str) -> Any:
     from PySide6.QtCore import QSettings
 
     from editor.app import application, build
-    from editor.models.settings import Settings
+    from editor.models.program.settings import Settings
 
     app = application()
     (PLACE / "settings").mkdir(exist_ok=True)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from editor.models.language import NAMES
+from editor.models.program.language import NAMES
 from tools.words import ROOT, editor_files, solver_words, words_of
 
 FOLDER = ROOT / "editor" / "translations"

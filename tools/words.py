@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from editor.models.language import CONTEXT
+from editor.models.program.language import CONTEXT
 from solvers.kind import PuzzleKind
 from solvers.options import Option
 from solvers.registry import BUNDLED, kind

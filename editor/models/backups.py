@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from editor.models.settings import data_folder
+from editor.models.program.settings import data_folder
 from solvers.files.whole import WriteError, write_whole
 from solvers.text import Text
 

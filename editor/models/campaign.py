@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from editor.models.settings import Settings
+from editor.models.program.settings import Settings
 from solvers.level import Level
 from solvers.registry import kind
 

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.language import said
 from editor.models.outcome import spoken_move
+from editor.models.program.language import said
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Cells
 

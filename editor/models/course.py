@@ -15,7 +15,7 @@ from editor.models.campaign import is_hard, keep_progress, stage_of
 from editor.models.game import Game
 from editor.models.level_set import LevelSet, Scores, entry_level
 from editor.models.outcome import survives
-from editor.models.settings import Settings
+from editor.models.program.settings import Settings
 from solvers.level import Level
 from solvers.registry import kind
 

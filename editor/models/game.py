@@ -16,7 +16,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QUndoCommand
 
 from editor.models.history import History
-from editor.models.language import said
+from editor.models.program.language import said
 from solvers.files.level_file import level_hash
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.level import Level

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from editor.models.language import said
+from editor.models.program.language import said
 from editor.models.reading import read_aside
 from editor.models.verdict import Standing, Verdict
 from solvers.files.level_file import level_hash

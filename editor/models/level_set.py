@@ -20,7 +20,7 @@ from typing import Any
 
 from editor.models.backups import Backups
 from editor.models.game import Game
-from editor.models.settings import data_folder
+from editor.models.program.settings import data_folder
 from solvers.files.bounded import named, parse_object
 from solvers.files.level_file import level_from_json, level_hash, level_to_json, read_bytes
 from solvers.files.level_file import read_level as read_level_file

@@ -20,7 +20,6 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QModelIndex, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
-from editor.models.language import said
 from editor.models.level_info import (
     ORDERS,
     LevelInfo,
@@ -31,6 +30,7 @@ from editor.models.level_info import (
     search_text,
     sort_keys,
 )
+from editor.models.program.language import said
 from solvers.registry import kind
 
 PATH_ROLE = int(Qt.ItemDataRole.UserRole)

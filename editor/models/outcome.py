@@ -163,9 +163,16 @@ def _sowing_end(game: Game) -> str:
 
 def spoken_move(move: str) -> str:
     """A move in words."""
-    words = {"U": _tr("up"), "D": _tr("down"), "L": _tr("left"), "R": _tr("right")}
+    words = {
+        "U": QCoreApplication.translate("Outcome", "up"),
+        "D": QCoreApplication.translate("Outcome", "down"),
+        "L": QCoreApplication.translate("Outcome", "left"),
+        "R": QCoreApplication.translate("Outcome", "right"),
+    }
     if move in words:
         return words[move]
     return (
-        _tr("swap {move}").format(move=move) if "-" in move else _tr("pit {move}").format(move=move)
+        QCoreApplication.translate("Outcome", "swap {move}").format(move=move)
+        if "-" in move
+        else QCoreApplication.translate("Outcome", "pit {move}").format(move=move)
     )

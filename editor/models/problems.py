@@ -17,7 +17,7 @@ from PySide6.QtCore import (
 )
 
 from editor.models.document import LevelDocument
-from editor.models.language import said
+from editor.models.program.language import said
 from solvers.kind import Problem
 from solvers.level import Cell
 

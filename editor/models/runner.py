@@ -14,7 +14,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from editor.models.language import said
+from editor.models.program.language import said
 from solvers.kind import PuzzleKind
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, StopToken
 from solvers.search import Run

@@ -22,7 +22,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QImage
 
-from editor.models.language import said
+from editor.models.program.language import said
 from solvers.files.level_file import read_level
 from solvers.level import Level, LevelError
 

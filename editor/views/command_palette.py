@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from editor.models.finding import ranked
+from editor.models.program.fuzzy import ranked
 from editor.painting.look import Look
 
 ACTION_ROLE = int(Qt.ItemDataRole.UserRole)

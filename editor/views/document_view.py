@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from editor.models.brush import Brush
 from editor.models.document import LevelDocument
-from editor.models.language import said
 from editor.models.playback import Playback
+from editor.models.program.language import said
 from editor.models.runner import Failure, SolverRunner
 from editor.models.solving import SolveSession
 from editor.painting.look import Look

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.language import said
 from editor.models.level_info import PROVED, SOLVED, UNREADABLE, UNSOLVED
 from editor.models.library import PATH_ROLE, LibraryModel, Root
 from editor.models.library_filter import LibraryFilter
-from editor.models.settings import Settings, bundled_folder, own_levels_folder
+from editor.models.program.language import said
+from editor.models.program.settings import Settings, bundled_folder, own_levels_folder
 from editor.models.thumbnails import Thumbnails
 from editor.painting.look import Look
 from editor.pictures.stills import thumbnail

@@ -10,8 +10,8 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QMessageBox
 
 from editor.models.background import Background
+from editor.models.program.settings import Settings
 from editor.models.runner import SolverRunner
-from editor.models.settings import Settings
 from editor.models.verdict import FrontVerdict
 from editor.painting.look import Look, LookSource
 from editor.views.actions import Actions

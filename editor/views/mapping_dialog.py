@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.clip import Clip
-from editor.models.language import said
+from editor.models.program.language import said
 from solvers.kind import PuzzleKind
 from solvers.registry import kind
 

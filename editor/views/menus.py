@@ -9,7 +9,7 @@ from typing import Protocol
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QMenu, QMenuBar, QToolBar
 
-from editor.models.settings import Settings
+from editor.models.program.settings import Settings
 from editor.views.actions import Actions
 
 MENUS = {

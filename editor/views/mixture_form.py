@@ -6,7 +6,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from editor.models.brush import Brush
-from editor.models.language import said
+from editor.models.program.language import said
 
 LARGEST = 100
 Weights = dict[int, int]

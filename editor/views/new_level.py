@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.language import said
+from editor.models.program.language import said
 from editor.views.options_form import OptionsForm
 from solvers.level import Level, LevelError
 from solvers.options import OptionError

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.language import said
+from editor.models.program.language import said
 from solvers.level import thaw
 from solvers.options import Option, OptionError
 

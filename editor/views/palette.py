@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.brush import Brush
-from editor.models.language import said
+from editor.models.program.language import said
 from editor.painting.look import Look
 from editor.painting.painter import Painter
 from editor.views.mixture_form import MixtureForm, Weights

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models import language, preferences
 from editor.models.backups import KEPT
-from editor.models.settings import Settings
+from editor.models.program import language, preferences
+from editor.models.program.settings import Settings
 
 
 class PreferencesDialog(QDialog):

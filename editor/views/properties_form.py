@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.document import LevelDocument
-from editor.models.language import said
+from editor.models.program.language import said
 
 NOTES_HEIGHT = 92
 LINES = ("title", "author", "source", "tags")

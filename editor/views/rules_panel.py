@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from editor.models.document import LevelDocument
-from editor.models.language import said
+from editor.models.program.language import said
 from editor.views.options_form import OptionsForm
 from editor.views.properties_form import PropertiesForm
 from editor.views.style.translated import on_language

@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.document import SaveError, digest_of
-from editor.models.language import said
 from editor.models.level_set import (
     LevelSet,
     Scores,
@@ -34,6 +33,7 @@ from editor.models.level_set import (
     read_set,
     write_set,
 )
+from editor.models.program.language import said
 from editor.views.conflict import Choice, ask_what_counts
 from solvers.files.level_file import read_bytes
 from solvers.level import Level, LevelError

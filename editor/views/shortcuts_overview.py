@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.language import said
-from editor.models.shortcuts import BOARD_KEYS, Shortcuts, shown
+from editor.models.program.language import said
+from editor.models.program.shortcuts import BOARD_KEYS, Shortcuts, shown
 from editor.views.command_palette import Command
 from solvers.files.whole import WriteError, write_whole
 

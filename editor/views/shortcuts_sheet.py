@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.shortcuts import BOARD_KEYS, Shortcuts, normal, shown
+from editor.models.program.shortcuts import BOARD_KEYS, Shortcuts, normal, shown
 from editor.views.command_palette import Command
 
 ID_ROLE = int(Qt.ItemDataRole.UserRole)

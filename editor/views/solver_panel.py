@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.language import said
+from editor.models.program.language import said
 from editor.models.runner import Failure
 from editor.models.solving import SolveSession
 from editor.painting.look import Look

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.app import build
-from editor.models.settings import Settings
+from editor.models.program.settings import Settings
 from editor.views.main_window import MainWindow
 
 HARMLESS = (

@@ -8,7 +8,7 @@ import weakref
 
 from pytestqt.qtbot import QtBot
 
-from editor.models.collector import Collector
+from editor.models.program.gc_control import Collector
 from editor.views.main_window import MainWindow
 
 

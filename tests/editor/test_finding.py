@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.models.finding import ranked, score
+from editor.models.program.fuzzy import ranked, score
 from editor.views.command_palette import CommandPalette
 from editor.views.features.finding import Finding
 from editor.views.main_window import MainWindow

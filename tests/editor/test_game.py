@@ -29,9 +29,9 @@ from editor.models.level_set import (
 )
 from editor.models.opponent import ReplyQuestion
 from editor.models.outcome import outcome, survives
+from editor.models.program.settings import Settings
 from editor.models.review import Review
 from editor.models.route_text import format_route, parse_route
-from editor.models.settings import Settings
 from solvers.files.level_file import level_from_text, level_hash, level_to_json
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError

@@ -19,11 +19,11 @@ from editor.models.brush import Brush
 from editor.models.cell_words import CellWords, words_for
 from editor.models.document import LevelDocument
 from editor.models.lane import Lane
-from editor.models.language import Language
 from editor.models.level_set import Scores
 from editor.models.play_session import PlaySession
 from editor.models.playback import Playback
-from editor.models.settings import Settings
+from editor.models.program.language import Language
+from editor.models.program.settings import Settings
 from editor.painting.look import look
 from editor.views import play_board
 from editor.views.grid_view import GridView

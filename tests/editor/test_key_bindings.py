@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor.app import build
-from editor.models.settings import Settings
-from editor.models.shortcuts import BOARD_KEYS, Shortcuts, normal
+from editor.models.program.settings import Settings
+from editor.models.program.shortcuts import BOARD_KEYS, Shortcuts, normal
 from editor.views.features.key_bindings import KeyBindings
 from editor.views.main_window import MainWindow
 from editor.views.shortcuts_overview import ShortcutsOverview

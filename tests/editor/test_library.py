@@ -19,7 +19,7 @@ from editor.models.level_files import FileError, checked_name, duplicate, new_fo
 from editor.models.level_info import level_info, natural
 from editor.models.library import INFO_ROLE, LibraryModel, Root
 from editor.models.library_filter import LibraryFilter
-from editor.models.settings import Settings, bundled_folder, own_levels_folder
+from editor.models.program.settings import Settings, bundled_folder, own_levels_folder
 from editor.models.thumbnails import Thumbnails
 from editor.painting.look import look
 from editor.views.features.files import Files

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models import reading
 from editor.models.level_info import level_info
-from editor.models.settings import own_levels_folder
+from editor.models.program.settings import own_levels_folder
 from editor.views.features.files import Files
 from editor.views.main_window import MainWindow
 from solvers.files.level_file import level_to_json

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.models.settings import bundled_folder
+from editor.models.program.settings import bundled_folder
 from editor.views.document_view import DocumentView
 from editor.views.main_window import MainWindow
 from solvers.files.level_file import level_from_text

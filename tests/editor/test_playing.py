@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.models.advice import PATIENCE, best_of
-from editor.models.settings import Settings
+from editor.models.program.settings import Settings
 from editor.views.features.playing import Playing
 from editor.views.main_window import MainWindow
 from editor.views.play_view import PlayView

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.campaign import Stage, progress, stage_of
 from editor.models.level_set import read_set
-from editor.models.settings import Settings, data_folder
+from editor.models.program.settings import Settings, data_folder
 from editor.views.campaign_dialog import CampaignDialog
 from editor.views.document_view import DocumentView
 from editor.views.features.playing import Playing
@@ -55,7 +55,7 @@ import sys
 from PySide6.QtCore import QCoreApplication, QSettings, Qt
 from PySide6.QtTest import QTest
 from editor.app import application, build
-from editor.models.settings import Settings
+from editor.models.program.settings import Settings
 from solvers.files.level_file import level_from_text
 app = application()
 app.setOrganizationName(sys.argv[1])

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import build
 from editor.models.backups import Backups
+from editor.models.program.settings import Settings, data_folder, keeps
 from editor.models.recovery import Recovery
-from editor.models.settings import Settings, data_folder, keeps
 from editor.views.features.playing import Playing
 from editor.views.main_window import MainWindow
 from solvers.files.level_file import level_from_text, read_level

@@ -20,8 +20,8 @@ from pytestqt.qtbot import QtBot
 from editor.app import build
 from editor.models.backups import Backups
 from editor.models.document import LevelDocument, SaveError
+from editor.models.program.settings import Settings, data_folder
 from editor.models.recovery import Recovery
-from editor.models.settings import Settings, data_folder
 from editor.models.versions import VersionsModel
 from editor.views.document_view import DocumentView
 from editor.views.features.safety import Safety

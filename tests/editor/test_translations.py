@@ -15,9 +15,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QComboBox, QDockWidget, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.models.language import KEY, NAMES, catalogue, resolved, said
-from editor.models.settings import Settings
-from editor.models.wording import Message, messages
+from editor.models.program.language import KEY, NAMES, catalogue, resolved, said
+from editor.models.program.settings import Settings
+from editor.models.program.wording import Message, messages
 from editor.views.main_window import MainWindow
 from editor.views.style.translated import properties
 from solvers.level import LevelError

@@ -10,7 +10,7 @@ import hashlib
 import shutil
 from pathlib import Path
 
-from editor.models.settings import data_folder
+from editor.models.program.settings import data_folder
 
 RECORDED = Path(__file__).parents[1] / "data" / "0.1"
 PLACE = "/tmp/gridwright-0.1"

@@ -15,8 +15,8 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QDialog, QDockWidget, QMainWindow, QToolBar, QWidget
 
 from editor.models.background import Background
+from editor.models.program.settings import Settings
 from editor.models.runner import SolverRunner
-from editor.models.settings import Settings
 from editor.models.verdict import FrontVerdict
 from editor.painting.look import Look, LookSource
 from editor.views.actions import Actions, ActionSpec

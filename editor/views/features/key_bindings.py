@@ -7,7 +7,7 @@ from typing import ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
 from PySide6.QtGui import QKeySequence
 
-from editor.models.shortcuts import Shortcuts
+from editor.models.program.shortcuts import Shortcuts
 from editor.views.actions import ActionSpec
 from editor.views.features.feature import Act, Feature
 from editor.views.features.finding import Finding

@@ -9,8 +9,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
 from PySide6.QtWidgets import QFileDialog
 
 from editor.models.course import SetCourse
-from editor.models.language import said
 from editor.models.level_set import LevelSet, read_set
+from editor.models.program.language import said
 from editor.views.actions import ActionSpec
 from editor.views.features.feature import Act, Feature
 from editor.views.features.playing import Playing

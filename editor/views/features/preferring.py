@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal, Slot
 
-from editor.models import language, preferences
+from editor.models.program import language, preferences
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature

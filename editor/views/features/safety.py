@@ -9,8 +9,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Slot
 from editor.models.backups import Backups
 from editor.models.document import LevelDocument, SaveError
 from editor.models.file_watch import FileState, FileWatch
+from editor.models.program.settings import keeps
 from editor.models.recovery import Recovered, Recovery
-from editor.models.settings import keeps
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature

@@ -10,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 from PySide6.QtGui import QGuiApplication
 
 from editor.models.clip import Clip, copied, from_mime, to_mime
-from editor.models.language import said
+from editor.models.program.language import said
 from editor.models.selection import Mask
 from editor.models.transforms import Transform, transform
 from editor.views.actions import ActionSpec

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.wording import Wording
+from editor.models.program.wording import Wording
 
 OF_ANY = ("toolTip", "accessibleName", "accessibleDescription", "windowTitle")
 OF_SOME: tuple[tuple[type[QWidget], tuple[str, ...]], ...] = (

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.language import NAMES, catalogue
+from editor.models.program.language import NAMES, catalogue
 
 
 @dataclass(frozen=True)

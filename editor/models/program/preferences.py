@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from editor.models.settings import Settings
+from editor.models.program.settings import Settings
 from solvers.problem import Limits
 
 LOOK = "look"

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Signal
 from PySide6.QtGui import QKeySequence
 
-from editor.models.settings import Settings
+from editor.models.program.settings import Settings
 
 KEY = "shortcuts"
 

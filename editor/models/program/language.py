@@ -20,7 +20,7 @@ from PySide6.QtCore import (
     Slot,
 )
 
-from editor.models.settings import Settings
+from editor.models.program.settings import Settings
 from solvers.text import Text, text_of
 
 KEY = "language"
