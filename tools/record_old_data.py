@@ -72,7 +72,7 @@ def _collect(out: Path) -> None:
 def write_levels(program: Path) -> None:
     """A level of every kind, one saved many times, a draft, and a set."""
     from editor.app import application
-    from editor.models.document import LevelDocument
+    from editor.models.document.document import LevelDocument
     from editor.models.level_set import LevelSet, SetEntry, write_set
     from solvers.files.level_file import level_from_text, read_level
 
@@ -163,7 +163,7 @@ def play_games(_program: Path) -> None:
     """Games left in the middle, one with moves taken back, one against the computer; scores."""
     from editor.app import application
     from editor.models.campaign import Stage
-    from editor.models.document import LevelDocument
+    from editor.models.document.document import LevelDocument
     from editor.models.game import Game
     from editor.models.game_store import GameStore
     from editor.models.level_set import Scores

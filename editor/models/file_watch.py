@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal, Slot
 
-from editor.models.document import LevelDocument, digest_of
+from editor.models.document.document import LevelDocument, digest_of
 from editor.models.program.language import said
 from solvers.files.level_file import level_from_json, read_bytes
 from solvers.level import Level, LevelError

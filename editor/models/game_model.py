@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Slot,
 )
 
-from editor.models.cell_words import words_for
+from editor.models.document.cell_words import words_for
 from editor.models.game import Game
 from solvers.level import Cell
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.document import LevelDocument
+from editor.models.document.document import LevelDocument
 from editor.models.lane import Lane, drop_all
 from solvers.decimals import whole_number
 from solvers.kind import PuzzleKind

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QObject, QTimer, Signal, Slot
 
-from editor.models.document import LevelDocument
+from editor.models.document.document import LevelDocument
 from editor.models.program.settings import data_folder
 from solvers.files.level_file import level_from_json, level_to_json, read_bytes
 from solvers.files.whole import WriteError, write_whole

@@ -12,8 +12,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.document import LevelDocument
-from editor.models.problems import missing
+from editor.models.document.document import LevelDocument
+from editor.models.document.problems import missing
 from editor.models.program.language import said
 from editor.models.runner import Failure, Request, SolverRunner
 from solvers.level import Level, LevelError, Solution

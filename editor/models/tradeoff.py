@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.document import LevelDocument
+from editor.models.document.document import LevelDocument
 from editor.models.lane import Lane, Question, drop_all
 from editor.models.route_sets import Refused, Stopped, stepped
 from solvers.collapse.search.tradeoff import ParetoFront

@@ -13,7 +13,7 @@ from enum import Enum
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Signal, Slot
 
-from editor.models.problems import ProblemsModel, missing
+from editor.models.document.problems import ProblemsModel, missing
 from editor.models.program.language import said
 from editor.models.solving import SolveSession
 from solvers.kind import Problem

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.background import Background
-from editor.models.document import ChangedOnDiskError, LevelDocument, SaveError
+from editor.models.document.document import ChangedOnDiskError, LevelDocument, SaveError
 from editor.models.program.language import said
 from editor.models.program.preferences import default_limits
 from editor.models.program.settings import Settings, bundled_folder, keeps, own_levels_folder

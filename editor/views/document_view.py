@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QUndoStack
 from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from editor.models.brush import Brush
-from editor.models.document import LevelDocument
+from editor.models.document.document import LevelDocument
 from editor.models.playback import Playback
 from editor.models.program.language import said
 from editor.models.runner import Failure, SolverRunner

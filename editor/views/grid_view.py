@@ -28,10 +28,10 @@ from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from editor.kinds.registry import painter_for
 from editor.models.brush import Brush
-from editor.models.document import LevelDocument
-from editor.models.grid_model import GridModel
+from editor.models.document.document import LevelDocument
+from editor.models.document.grid_model import GridModel
+from editor.models.document.selection import Selection
 from editor.models.playback import Playback
-from editor.models.selection import Selection
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.clip import Clip
+from editor.models.document.clipboard import Clip
 from editor.models.program.language import said
 from solvers.kind import PuzzleKind
 from solvers.registry import kind

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from PySide6.QtGui import QPainter
 
-from editor.models.document import LevelDocument
+from editor.models.document.document import LevelDocument
 from editor.painting.geometry import BoardView
 from editor.painting.painter import Painter
 from solvers.level import Level

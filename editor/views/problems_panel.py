@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QIdentityProxyModel, QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QListView, QStackedLayout, QWidget
 
-from editor.models.problems import PROBLEM_ROLE
+from editor.models.document.problems import PROBLEM_ROLE
 from editor.models.verdict import FrontVerdict
 from editor.painting.look import Look
 from editor.views.style.icons import icon

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.document import LevelDocument
+from editor.models.document.document import LevelDocument
 from editor.models.program.language import said
 
 NOTES_HEIGHT = 92

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.kinds.registry import painter_for
-from editor.models.document import LevelDocument
-from editor.models.reshape import Anchor, cut_cells, offset, resized
+from editor.models.document.document import LevelDocument
+from editor.models.document.reshape import Anchor, cut_cells, offset, resized
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from solvers.level import MAX_CELLS, Cells

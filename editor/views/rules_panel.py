@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from editor.models.document import LevelDocument
+from editor.models.document.document import LevelDocument
 from editor.models.program.language import said
 from editor.views.options_form import OptionsForm
 from editor.views.properties_form import PropertiesForm

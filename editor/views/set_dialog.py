@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.document import SaveError, digest_of
+from editor.models.document.document import SaveError, digest_of
 from editor.models.level_set import (
     LevelSet,
     Scores,

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.kinds.registry import painter_for
-from editor.models.difference import differing_cells
+from editor.models.document.difference import differing_cells
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter

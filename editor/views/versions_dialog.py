@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.backups import Backup
-from editor.models.difference import differing_fields
-from editor.models.document import LevelDocument
+from editor.models.document.difference import differing_fields
+from editor.models.document.document import LevelDocument
 from editor.models.versions import Version, VersionsModel
 from editor.painting.look import Look
 from editor.pictures.stills import thumbnail

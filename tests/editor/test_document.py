@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 
-from editor.models.document import LevelDocument, SaveError, Stroke
-from editor.models.grid_model import GridModel
+from editor.models.document.document import LevelDocument, SaveError, Stroke
+from editor.models.document.grid_model import GridModel
 from editor.models.raster import line
 from solvers.files.level_file import read_level
 from solvers.registry import kind, kind_ids

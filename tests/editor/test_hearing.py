@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.models.brush import Brush
-from editor.models.cell_words import CellWords, words_for
-from editor.models.document import LevelDocument
+from editor.models.document.cell_words import CellWords, words_for
+from editor.models.document.document import LevelDocument
 from editor.models.lane import Lane
 from editor.models.level_set import Scores
 from editor.models.play_session import PlaySession

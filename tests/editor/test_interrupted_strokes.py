@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.models.document import Stroke
+from editor.models.document.document import Stroke
 from editor.views.document_view import DocumentView
 from editor.views.main_window import MainWindow
 from solvers.files.level_file import read_level

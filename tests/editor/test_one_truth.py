@@ -104,7 +104,7 @@ def test_heat_and_route_of_two_states_never_show_together(qtbot: QtBot, window: 
 
 
 def test_a_stroke_outdates_what_it_paints_over_at_once(qtbot: QtBot, window: MainWindow) -> None:
-    from editor.models.document import Stroke
+    from editor.models.document.document import Stroke
 
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     solve(qtbot, window)

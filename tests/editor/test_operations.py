@@ -10,13 +10,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from editor.models.brush import Brush
-from editor.models.clip import copied
-from editor.models.document import LevelDocument, Stroke
+from editor.models.document.clipboard import copied
+from editor.models.document.document import LevelDocument, Stroke
+from editor.models.document.reshape import Anchor, resized, with_lines, without_lines
+from editor.models.document.selection import Combine, Selection
+from editor.models.document.transforms import Transform, move_into, transform
 from editor.models.raster import ellipse, filled_rectangle, line, region
-from editor.models.reshape import Anchor, resized, with_lines, without_lines
-from editor.models.selection import Combine, Selection
 from editor.models.symmetry import Symmetry
-from editor.models.transforms import Transform, move_into, transform
 from solvers.level import Solution
 from solvers.registry import kind, kind_ids
 

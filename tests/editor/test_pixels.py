@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.kinds.registry import painter_for
 from editor.models.brush import Brush
-from editor.models.document import LevelDocument
+from editor.models.document.document import LevelDocument
 from editor.models.playback import Playback
 from editor.painting.geometry import BoardView
 from editor.painting.look import look

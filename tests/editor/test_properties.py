@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.models.document import LevelDocument
+from editor.models.document.document import LevelDocument
 from editor.views.features.level_panel import LevelPanel
 from editor.views.main_window import MainWindow
 from editor.views.properties_form import PropertiesForm

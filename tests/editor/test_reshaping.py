@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
-from editor.models.document import LevelDocument
-from editor.models.problems import ProblemsModel
-from editor.models.reshape import Anchor, cut_cells, resized, with_lines, without_lines
+from editor.models.document.document import LevelDocument
+from editor.models.document.problems import ProblemsModel
+from editor.models.document.reshape import Anchor, cut_cells, resized, with_lines, without_lines
 from editor.views.document_view import DocumentView
 from editor.views.features.reshaping import Reshaping
 from editor.views.main_window import MainWindow

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from editor.models.backups import KEPT, Backups
-from editor.models.document import LevelDocument, SaveError
+from editor.models.document.document import LevelDocument, SaveError
 from editor.models.recovery import Recovery
 from solvers.files.level_file import level_from_text, read_level
 
@@ -125,7 +125,7 @@ import os, sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from editor.models.backups import Backups
-from editor.models.document import LevelDocument
+from editor.models.document.document import LevelDocument
 from editor.models.recovery import Recovery
 from solvers.files.level_file import read_level
 

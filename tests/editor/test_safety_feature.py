@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import build
 from editor.models.backups import Backups
-from editor.models.document import LevelDocument, SaveError
+from editor.models.document.document import LevelDocument, SaveError
 from editor.models.program.settings import Settings, data_folder
 from editor.models.recovery import Recovery
 from editor.models.versions import VersionsModel

@@ -9,10 +9,10 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.models.clip import copied, from_mime, to_mime
-from editor.models.document import LevelDocument
-from editor.models.selection import Combine, Selection
-from editor.models.transforms import Transform, transform, transformed
+from editor.models.document.clipboard import copied, from_mime, to_mime
+from editor.models.document.document import LevelDocument
+from editor.models.document.selection import Combine, Selection
+from editor.models.document.transforms import Transform, transform, transformed
 from editor.views.document_view import DocumentView
 from editor.views.main_window import MainWindow
 from editor.views.mapping_dialog import MappingDialog

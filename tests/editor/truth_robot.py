@@ -20,7 +20,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QMessageBox
 
 from editor.app import application, build
-from editor.models.problems import PROBLEM_ROLE
+from editor.models.document.problems import PROBLEM_ROLE
 from editor.models.program.settings import Settings
 from editor.views.document_view import DocumentView
 from editor.views.features.browsing_routes import browser_of

@@ -8,7 +8,7 @@ from typing import ClassVar
 import numpy as np
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
 
-from editor.models.reshape import with_lines, without_lines
+from editor.models.document.reshape import with_lines, without_lines
 from editor.painting.look import Look
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView

@@ -7,7 +7,7 @@ from typing import ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Slot
 
 from editor.models.backups import Backups
-from editor.models.document import LevelDocument, SaveError
+from editor.models.document.document import LevelDocument, SaveError
 from editor.models.file_watch import FileState, FileWatch
 from editor.models.program.settings import keeps
 from editor.models.recovery import Recovered, Recovery

@@ -9,10 +9,10 @@ import numpy as np
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 from PySide6.QtGui import QGuiApplication
 
-from editor.models.clip import Clip, copied, from_mime, to_mime
+from editor.models.document.clipboard import Clip, copied, from_mime, to_mime
+from editor.models.document.selection import Mask
+from editor.models.document.transforms import Transform, transform
 from editor.models.program.language import said
-from editor.models.selection import Mask
-from editor.models.transforms import Transform, transform
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
 
+from editor.models.document.problems import missing
 from editor.models.lane import Lane
-from editor.models.problems import missing
 from editor.models.runner import Failure
 from editor.models.tradeoff import Tradeoff
 from editor.painting.look import Look

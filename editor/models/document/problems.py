@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     Slot,
 )
 
-from editor.models.document import LevelDocument
+from editor.models.document.document import LevelDocument
 from editor.models.program.language import said
 from solvers.kind import Problem
 from solvers.level import Cell

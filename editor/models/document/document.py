@@ -16,8 +16,8 @@ from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from editor.models.backups import Backups
-from editor.models.commands import ChangeHead, PaintCells, ReplaceCells
-from editor.models.history import History
+from editor.models.document.commands import ChangeHead, PaintCells, ReplaceCells
+from editor.models.document.history import History
 from solvers.files.level_file import level_from_json, level_hash, level_to_json, read_bytes
 from solvers.files.whole import WriteError, write_whole
 from solvers.kind import Problem, PuzzleKind

@@ -8,8 +8,8 @@ from typing import Any
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from editor.models.cell_words import words_for
-from editor.models.document import LevelDocument
+from editor.models.document.cell_words import words_for
+from editor.models.document.document import LevelDocument
 from solvers.level import LevelError
 
 Index = QModelIndex | QPersistentModelIndex

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.document import LevelDocument
+from editor.models.document.document import LevelDocument
 
 Mask = NDArray[np.bool_]
 

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from editor.models.document import LevelDocument
-from editor.models.selection import Selection
+from editor.models.document.document import LevelDocument
+from editor.models.document.selection import Selection
 
 Array = NDArray[Any]
 

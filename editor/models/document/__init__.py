@@ -1,0 +1,1 @@
+"""An open level: its cells, undo, selection and problems."""
