@@ -18,9 +18,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from editor.models.backups import Backups
 from editor.models.game import Game
 from editor.models.program.settings import data_folder
+from editor.models.safety.backups import Backups
 from solvers.files.bounded import named, parse_object
 from solvers.files.level_file import level_from_json, level_hash, level_to_json, read_bytes
 from solvers.files.level_file import read_level as read_level_file

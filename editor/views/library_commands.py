@@ -10,10 +10,10 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenu, QWidget
 
 from editor.models import level_files
-from editor.models.backups import Backups
 from editor.models.level_files import FileError
 from editor.models.library import LibraryModel
 from editor.models.program.settings import own_levels_folder
+from editor.models.safety.backups import Backups
 from editor.painting.look import Look
 from editor.views.library_tree import LibraryTree
 from editor.views.style.icons import icon

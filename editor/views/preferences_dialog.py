@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.backups import KEPT
 from editor.models.program import language, preferences
 from editor.models.program.settings import Settings
+from editor.models.safety.backups import KEPT
 
 
 class PreferencesDialog(QDialog):

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.recovery import Recovered
-from editor.models.versions import Version, VersionsModel
+from editor.models.safety.recovery import Recovered
+from editor.models.safety.versions import Version, VersionsModel
 from editor.painting.look import Look
 from editor.pictures.stills import thumbnail
 

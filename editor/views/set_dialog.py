@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.document.document import SaveError, digest_of
 from editor.models.level_set import (
     LevelSet,
     Scores,
@@ -34,6 +33,7 @@ from editor.models.level_set import (
     write_set,
 )
 from editor.models.program.language import said
+from editor.models.safety.saving import SaveError, digest_of
 from editor.views.conflict import Choice, ask_what_counts
 from solvers.files.level_file import read_bytes
 from solvers.level import Level, LevelError

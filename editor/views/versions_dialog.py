@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.backups import Backup
 from editor.models.document.difference import differing_fields
 from editor.models.document.document import LevelDocument
-from editor.models.versions import Version, VersionsModel
+from editor.models.safety.backups import Backup
+from editor.models.safety.versions import Version, VersionsModel
 from editor.painting.look import Look
 from editor.pictures.stills import thumbnail
 from editor.views.version_board import VersionBoard

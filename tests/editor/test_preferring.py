@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.app import build
-from editor.models.backups import KEPT
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
+from editor.models.safety.backups import KEPT
 from editor.views.features.preferring import Preferring
 from editor.views.main_window import MainWindow
 from editor.views.preferences_dialog import PreferencesDialog

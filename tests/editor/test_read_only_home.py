@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor.app import build
-from editor.models.backups import Backups
 from editor.models.program.settings import Settings, data_folder, keeps
-from editor.models.recovery import Recovery
+from editor.models.safety.backups import Backups
+from editor.models.safety.recovery import Recovery
 from editor.views.features.playing import Playing
 from editor.views.main_window import MainWindow
 from solvers.files.level_file import level_from_text, read_level

@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from editor.models.backups import KEPT, Backups
-from editor.models.document.document import LevelDocument, SaveError
-from editor.models.recovery import Recovery
+from editor.models.document.document import LevelDocument
+from editor.models.safety.backups import KEPT, Backups
+from editor.models.safety.recovery import Recovery
+from editor.models.safety.saving import SaveError
 from solvers.files.level_file import level_from_text, read_level
 
 WALL = -1
@@ -124,9 +125,9 @@ NURSERY = """
 import os, sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from editor.models.backups import Backups
+from editor.models.safety.backups import Backups
 from editor.models.document.document import LevelDocument
-from editor.models.recovery import Recovery
+from editor.models.safety.recovery import Recovery
 from solvers.files.level_file import read_level
 
 def write_without_pause(folder):

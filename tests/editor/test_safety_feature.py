@@ -18,11 +18,12 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import build
-from editor.models.backups import Backups
-from editor.models.document.document import LevelDocument, SaveError
+from editor.models.document.document import LevelDocument
 from editor.models.program.settings import Settings, data_folder
-from editor.models.recovery import Recovery
-from editor.models.versions import VersionsModel
+from editor.models.safety.backups import Backups
+from editor.models.safety.recovery import Recovery
+from editor.models.safety.saving import SaveError
+from editor.models.safety.versions import VersionsModel
 from editor.views.document_view import DocumentView
 from editor.views.features.safety import Safety
 from editor.views.main_window import MainWindow

@@ -11,11 +11,11 @@ from PySide6.QtCore import QSettings, Qt
 from pytestqt.qtbot import QtBot
 
 from editor.app import build
-from editor.models.backups import Backups
 from editor.models.campaign import Stage, progress, stage_of
 from editor.models.level_set import Scores, entry_level, read_set
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
+from editor.models.safety.backups import Backups
 from editor.views.features.key_bindings import KeyBindings
 from editor.views.features.level_sets import LevelSets
 from editor.views.features.playing import Playing

@@ -7,7 +7,6 @@ Every change of the document is a command on the undo stack; the user's file is 
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 from typing import Any
 
@@ -15,21 +14,18 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from editor.models.backups import Backups
 from editor.models.document.commands import ChangeHead, PaintCells, ReplaceCells
 from editor.models.document.history import History
+from editor.models.safety.backups import Backups
+from editor.models.safety.saving import SaveError, digest_of
 from solvers.files.level_file import level_from_json, level_hash, level_to_json, read_bytes
-from solvers.files.whole import WriteError, write_whole
+from solvers.files.whole import write_whole
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Cells, Level, LevelError, Solution, frozen_cells, thaw
 from solvers.registry import kind
 from solvers.text import Text
 
 HEAD_FIELDS = ("rules", "title", "author", "source", "notes", "tags", "solution", "extra")
-
-
-SaveError = WriteError
-"""The level could not be saved; the message says why. The old file is untouched."""
 
 
 class ChangedOnDiskError(SaveError):
@@ -329,11 +325,6 @@ class LevelDocument(QObject):
         self.saved.emit()
 
 
-def digest_of(data: bytes) -> str:
-    """What tells one content of a file from another."""
-    return hashlib.sha256(data).hexdigest()
-
-
 class Stroke:
     """Painting under the moving pen: on the board at once, one undo command at the end."""
 
@@ -391,4 +382,4 @@ class Stroke:
         return where, before
 
 
-__all__ = ["ChangedOnDiskError", "LevelDocument", "LevelError", "SaveError", "Stroke"]
+__all__ = ["ChangedOnDiskError", "LevelDocument", "LevelError", "Stroke"]

@@ -6,11 +6,12 @@ from typing import ClassVar
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Slot
 
-from editor.models.backups import Backups
-from editor.models.document.document import LevelDocument, SaveError
-from editor.models.file_watch import FileState, FileWatch
+from editor.models.document.document import LevelDocument
 from editor.models.program.settings import keeps
-from editor.models.recovery import Recovered, Recovery
+from editor.models.safety.backups import Backups
+from editor.models.safety.file_watch import FileState, FileWatch
+from editor.models.safety.recovery import Recovered, Recovery
+from editor.models.safety.saving import SaveError
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature

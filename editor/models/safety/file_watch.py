@@ -12,8 +12,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal, Slot
 
-from editor.models.document.document import LevelDocument, digest_of
 from editor.models.program.language import said
+from editor.models.safety.saving import digest_of
+from editor.models.safety.watched import Watched
 from solvers.files.level_file import level_from_json, read_bytes
 from solvers.level import Level, LevelError
 
@@ -39,15 +40,15 @@ class FileWatch(QObject):
     """Watches the files of documents."""
 
     changed = Signal(object, object)
-    """A LevelDocument, and the FileState that is not what the document last read or wrote."""
+    """A Watched, and the FileState that is not what the document last read or wrote."""
     settled = Signal(object)
-    """A LevelDocument whose file holds again what the document last read or wrote."""
+    """A Watched whose file holds again what the document last read or wrote."""
     _looked = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._documents: list[LevelDocument] = []
-        self._told: dict[LevelDocument, str] = {}
+        self._documents: list[Watched] = []
+        self._told: dict[Watched, str] = {}
         self._pool = ThreadPoolExecutor(1, "files")
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._on_changed)
@@ -58,14 +59,14 @@ class FileWatch(QObject):
         self._soon.timeout.connect(self.look)
         self._looked.connect(self._on_looked, Qt.ConnectionType.QueuedConnection)
 
-    def watch(self, document: LevelDocument) -> None:
+    def watch(self, document: Watched) -> None:
         """Watch the file of a document from now on, also when it gets one or another."""
         self._documents.append(document)
         document.path_changed.connect(self._rewatch)
         document.saved.connect(self._rewatch)
         self._rewatch()
 
-    def forget(self, document: LevelDocument) -> None:
+    def forget(self, document: Watched) -> None:
         document.path_changed.disconnect(self._rewatch)
         document.saved.disconnect(self._rewatch)
         self._documents.remove(document)
@@ -86,7 +87,7 @@ class FileWatch(QObject):
             if document.path is not None and document.digest:
                 self._pool.submit(self._read, document, document.path, document.digest)
 
-    def _read(self, document: LevelDocument, path: Path, known: str) -> None:
+    def _read(self, document: Watched, path: Path, known: str) -> None:
         """In the worker."""
         try:
             data = read_bytes(path)
@@ -100,7 +101,7 @@ class FileWatch(QObject):
         self._looked.emit((document, state))
 
     @Slot(object)
-    def _on_looked(self, message: tuple[LevelDocument, FileState]) -> None:
+    def _on_looked(self, message: tuple[Watched, FileState]) -> None:
         document, state = message
         if document not in self._documents or document.path != state.path:
             return  # closed, or saved elsewhere meanwhile

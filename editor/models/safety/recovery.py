@@ -17,8 +17,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QObject, QTimer, Signal, Slot
 
-from editor.models.document.document import LevelDocument
 from editor.models.program.settings import data_folder
+from editor.models.safety.watched import Watched
 from solvers.files.level_file import level_from_json, level_to_json, read_bytes
 from solvers.files.whole import WriteError, write_whole
 from solvers.level import Level, LevelError
@@ -55,13 +55,13 @@ class Recovery(QObject):
         self._lock = _lock(self._own)
         self._lock.tryLock(0)
         self._pool = ThreadPoolExecutor(1, "recovery")
-        self._watched: dict[LevelDocument, _Watched] = {}
+        self._watched: dict[Watched, _Watched] = {}
 
-    def watch(self, document: LevelDocument) -> None:
+    def watch(self, document: Watched) -> None:
         """Keep a document's unsaved work from now on."""
         self._watched[document] = _Watched(document, self)
 
-    def forget(self, document: LevelDocument) -> None:
+    def forget(self, document: Watched) -> None:
         """The document was closed; what was kept of it goes."""
         watched = self._watched.pop(document, None)
         if watched is not None:
@@ -94,7 +94,7 @@ class Recovery(QObject):
         """Find the unsaved work of earlier programs in the background; `found` brings it."""
         self._pool.submit(lambda: self.found.emit(self.leftovers()))
 
-    def take(self, item: Recovered, document: LevelDocument) -> None:
+    def take(self, item: Recovered, document: Watched) -> None:
         """A document holds the work now: the old copy goes once the new one is on disk."""
         watched = self._watched[document]
         watched.write()
@@ -119,7 +119,7 @@ class Recovery(QObject):
 class _Watched(QObject):
     """One document whose unsaved work is kept."""
 
-    def __init__(self, document: LevelDocument, recovery: Recovery) -> None:
+    def __init__(self, document: Watched, recovery: Recovery) -> None:
         super().__init__(recovery)
         self._document = document
         self._recovery = recovery

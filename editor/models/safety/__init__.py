@@ -1,0 +1,1 @@
+"""Nothing is lost: saving, backups, versions, recovery, watching files."""
