@@ -6,8 +6,8 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
 
+from editor.models.brush.symmetry import Symmetry
 from editor.models.document.selection import Mask
-from editor.models.symmetry import Symmetry
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction, QUndoStack
 from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
-from editor.models.brush import Brush
+from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
 from editor.models.playback import Playback
 from editor.models.program.language import said

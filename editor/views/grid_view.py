@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from editor.kinds.registry import painter_for
-from editor.models.brush import Brush
+from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
 from editor.models.document.grid_model import GridModel
 from editor.models.document.selection import Selection

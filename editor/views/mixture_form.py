@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from editor.models.brush import Brush
+from editor.models.brush.brush import Brush
 from editor.models.program.language import said
 
 LARGEST = 100

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.brush import Brush
+from editor.models.brush.brush import Brush
 from editor.models.program.language import said
 from editor.painting.look import Look
 from editor.painting.painter import Painter

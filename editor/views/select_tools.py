@@ -6,10 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, Qt
 
+from editor.models.brush.shapes import filled_rectangle, region
 from editor.models.document.document import Stroke
 from editor.models.document.selection import Combine
 from editor.models.document.transforms import move_into
-from editor.models.raster import filled_rectangle, region
 from editor.views.tools import NO_GHOST, Canvas, Ghost, Tool
 from solvers.level import Cell, Cells
 

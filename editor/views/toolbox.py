@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from editor.models.raster import ellipse, filled_ellipse, filled_rectangle, line, rectangle
+from editor.models.brush.shapes import ellipse, filled_ellipse, filled_rectangle, line, rectangle
 from editor.views.select_tools import SelectRectangle, Wand
 from editor.views.tools import Fill, Pen, Pick, ShapeTool, Tool
 

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, SignalInstance
 
-from editor.models.brush import Brush
+from editor.models.brush.brush import Brush
+from editor.models.brush.shapes import CellList, Shape, line, region
 from editor.models.document.document import LevelDocument, Stroke
 from editor.models.document.selection import Selection
-from editor.models.raster import CellList, Shape, line, region
 from solvers.level import Cell
 
 Ghost = tuple[NDArray[np.int64], NDArray[np.int32]]

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.models.brush import Brush
+from editor.models.brush.brush import Brush
 from editor.models.document.cell_words import CellWords, words_for
 from editor.models.document.document import LevelDocument
 from editor.models.lane import Lane

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from editor.models.brush import Brush
+from editor.models.brush.brush import Brush
+from editor.models.brush.shapes import ellipse, filled_rectangle, line, region
+from editor.models.brush.symmetry import Symmetry
 from editor.models.document.clipboard import copied
 from editor.models.document.document import LevelDocument, Stroke
 from editor.models.document.reshape import Anchor, resized, with_lines, without_lines
 from editor.models.document.selection import Combine, Selection
 from editor.models.document.transforms import Transform, move_into, transform
-from editor.models.raster import ellipse, filled_rectangle, line, region
-from editor.models.symmetry import Symmetry
 from solvers.level import Solution
 from solvers.registry import kind, kind_ids
 

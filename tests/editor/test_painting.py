@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.models import raster
-from editor.models.brush import Brush
-from editor.models.symmetry import Symmetry, images
+from editor.models.brush import shapes as raster
+from editor.models.brush.brush import Brush
+from editor.models.brush.symmetry import Symmetry, images
 from editor.views.document_view import DocumentView
 from editor.views.main_window import MainWindow
 from solvers.registry import kind

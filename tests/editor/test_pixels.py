@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.kinds.registry import painter_for
-from editor.models.brush import Brush
+from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
 from editor.models.playback import Playback
 from editor.painting.geometry import BoardView

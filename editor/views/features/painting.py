@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 
-from editor.models.symmetry import Symmetry
+from editor.models.brush.symmetry import Symmetry
 from editor.painting.look import Look
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView

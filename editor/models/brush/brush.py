@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.raster import CellList, square
-from editor.models.symmetry import Symmetry, images
+from editor.models.brush.shapes import CellList, square
+from editor.models.brush.symmetry import Symmetry, images
 from solvers.kind import PuzzleKind, Token
 from solvers.level import LevelError
 

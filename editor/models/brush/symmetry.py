@@ -6,7 +6,7 @@ from enum import Enum
 
 import numpy as np
 
-from editor.models.raster import CellList
+from editor.models.brush.shapes import CellList
 
 
 class Symmetry(Enum):
