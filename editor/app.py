@@ -15,7 +15,7 @@ from editor.models.program.gc_control import Collector
 from editor.models.program.language import Language
 from editor.models.program.preferences import known_look
 from editor.models.program.settings import Settings
-from editor.models.runner import SolverRunner
+from editor.models.search.runner import SolverRunner
 from editor.painting.look import Look, LookSource
 from editor.views.features.all import FEATURES
 from editor.views.features.playing_back import BAR

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from editor.models.program.language import said
 from editor.models.reading import read_aside
-from editor.models.verdict import Standing, Verdict
+from editor.models.search.verdict import Standing, Verdict
 from solvers.files.level_file import level_hash
 from solvers.level import Level, LevelError
 from solvers.registry import kind

@@ -12,8 +12,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.game import Game
-from editor.models.lane import Lane, Question
-from editor.models.runner import Failure
+from editor.models.search.questions import Lane, Question
+from editor.models.search.runner import Failure
 from solvers.kind import PuzzleKind
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.search import Run

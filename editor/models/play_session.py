@@ -10,13 +10,13 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.advice import Advice, Best
 from editor.models.game import Game
 from editor.models.game_store import GameStore
-from editor.models.lane import Lane
 from editor.models.level_set import Scores
 from editor.models.opponent import STRENGTHS, Opponent
 from editor.models.outcome import optimal, outcome, spoken_move, standing
 from editor.models.program.language import said
 from editor.models.program.settings import Settings
 from editor.models.review import Review
+from editor.models.search.questions import Lane
 from solvers.kind import IllegalMove
 from solvers.level import Level
 

@@ -12,7 +12,6 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document.document import LevelDocument
-from editor.models.lane import Lane, Question, drop_all
 from editor.models.route_sets import (
     SCORED_CELLS,
     BuildQuestion,
@@ -22,6 +21,7 @@ from editor.models.route_sets import (
     RouteSets,
     ScoresQuestion,
 )
+from editor.models.search.questions import Lane, Question, drop_all
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Level
 from solvers.routes import Of

@@ -1,6 +1,6 @@
 """RouteSets: all routes of a level and the optimal ones, made and asked beside the window.
 
-The questions here are answered in a worker (see editor.models.lane). One answers after the other,
+The questions here are answered in a worker (see editor.models.search.questions). One answers after the other,
 so that the sets, which remember what they have looked at, are never used by two at once.
 """
 

@@ -15,14 +15,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.background import Background
 from editor.models.document.document import ChangedOnDiskError, LevelDocument
 from editor.models.program.language import said
 from editor.models.program.preferences import default_limits
 from editor.models.program.settings import Settings, bundled_folder, keeps, own_levels_folder
 from editor.models.reading import ReadLevel, is_large, reading
-from editor.models.runner import Failure, SolverRunner
 from editor.models.safety.saving import SaveError
+from editor.models.search.background import Background
+from editor.models.search.runner import Failure, SolverRunner
 from editor.painting.look import Look
 from editor.views.conflict import Choice, ask_what_counts
 from editor.views.document_view import DocumentView

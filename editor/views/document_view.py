@@ -10,8 +10,8 @@ from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
 from editor.models.playback import Playback
 from editor.models.program.language import said
-from editor.models.runner import Failure, SolverRunner
-from editor.models.solving import SolveSession
+from editor.models.search.runner import Failure, SolverRunner
+from editor.models.search.session import SolveSession
 from editor.painting.look import Look
 from editor.views.grid_view import GridView
 from editor.views.play_view import PlayView

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.background import Background, Task
-from editor.models.runner import Failure
+from editor.models.search.background import Background, Task
+from editor.models.search.runner import Failure
 from editor.painting.look import Look
 from solvers.level import Level
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from editor.models.background import Background
 from editor.models.playback import SPEEDS
+from editor.models.search.background import Background
 from editor.painting.look import Look
 from editor.pictures.films import filming
 from editor.views.export_dialog import ExportDialog

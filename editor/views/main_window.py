@@ -9,10 +9,10 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QMessageBox
 
-from editor.models.background import Background
 from editor.models.program.settings import Settings
-from editor.models.runner import SolverRunner
-from editor.models.verdict import FrontVerdict
+from editor.models.search.background import Background
+from editor.models.search.runner import SolverRunner
+from editor.models.search.verdict import FrontVerdict
 from editor.painting.look import Look, LookSource
 from editor.views.actions import Actions
 from editor.views.document_tabs import DocumentTabs

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from editor.models.background import Task
+from editor.models.search.background import Task
 
 
 class OpeningPage(QWidget):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QIdentityProxyModel, QModelIndex, QPersistentModelInd
 from PySide6.QtWidgets import QLabel, QListView, QStackedLayout, QWidget
 
 from editor.models.document.problems import PROBLEM_ROLE
-from editor.models.verdict import FrontVerdict
+from editor.models.search.verdict import FrontVerdict
 from editor.painting.look import Look
 from editor.views.style.icons import icon
 from editor.views.style.translated import on_language

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.models.solving import History
+from editor.models.search.session import History
 from editor.painting.look import Look
 from editor.views.style.translated import on_language
 

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.program.language import said
-from editor.models.runner import Failure
-from editor.models.solving import SolveSession
+from editor.models.search.runner import Failure
+from editor.models.search.session import SolveSession
 from editor.painting.look import Look
 from editor.views.options_form import OptionsForm
 from editor.views.progress_plot import ProgressPlot

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QThread, QTimer
 from pytestqt.qtbot import QtBot
 
-from editor.models.background import Background, Task
+from editor.models.search.background import Background, Task
 from solvers.level import LevelError
 from solvers.problem import StopToken
 

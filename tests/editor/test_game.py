@@ -17,7 +17,6 @@ from editor.models.campaign import LARGEST, Stage, keep_progress, progress, stag
 from editor.models.course import Campaign, SetCourse, another
 from editor.models.game import Game
 from editor.models.game_store import GameStore
-from editor.models.lane import Lane
 from editor.models.level_set import (
     LevelSet,
     Scores,
@@ -32,6 +31,7 @@ from editor.models.outcome import outcome, survives
 from editor.models.program.settings import Settings
 from editor.models.review import Review
 from editor.models.route_text import format_route, parse_route
+from editor.models.search.questions import Lane
 from solvers.files.level_file import level_from_text, level_hash, level_to_json
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError

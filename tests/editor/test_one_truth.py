@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.heat import Heat
 from editor.models.level_info import PROVED, level_info
-from editor.models.verdict import Standing, Verdict
+from editor.models.search.verdict import Standing, Verdict
 from editor.views.features.heating import heat_map_of
 from editor.views.features.reshaping import Reshaping
 from editor.views.features.solving import Solving

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.runner import Failure, Request, SolverRunner
+from editor.models.search.runner import Failure, Request, SolverRunner
 from editor.views.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 from solvers.level import Level

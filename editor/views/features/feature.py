@@ -14,10 +14,10 @@ from typing import ClassVar, TypeVar
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QDialog, QDockWidget, QMainWindow, QToolBar, QWidget
 
-from editor.models.background import Background
 from editor.models.program.settings import Settings
-from editor.models.runner import SolverRunner
-from editor.models.verdict import FrontVerdict
+from editor.models.search.background import Background
+from editor.models.search.runner import SolverRunner
+from editor.models.search.verdict import FrontVerdict
 from editor.painting.look import Look, LookSource
 from editor.views.actions import Actions, ActionSpec
 from editor.views.document_tabs import DocumentTabs

@@ -8,9 +8,9 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
 from PySide6.QtWidgets import QLabel
 
 from editor.models.heat import HeatMap, Pair
-from editor.models.lane import Lane
 from editor.models.numerals import spaced
-from editor.models.runner import Failure
+from editor.models.search.questions import Lane
+from editor.models.search.runner import Failure
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature

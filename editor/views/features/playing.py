@@ -14,13 +14,13 @@ from PySide6.QtWidgets import QFileDialog
 
 from editor.models.campaign import progress
 from editor.models.course import Campaign, Course, another
-from editor.models.lane import Lane
 from editor.models.level_set import Scores
 from editor.models.outcome import optimal
 from editor.models.play_session import PlaySession
 from editor.models.program.language import said
 from editor.models.route_text import format_route, parse_route
-from editor.models.runner import Failure
+from editor.models.search.questions import Lane
+from editor.models.search.runner import Failure
 from editor.views.actions import ActionSpec
 from editor.views.campaign_dialog import CampaignDialog
 from editor.views.document_view import DocumentView

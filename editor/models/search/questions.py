@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from editor.models.program.language import said
-from editor.models.runner import Failure
+from editor.models.search.runner import Failure
 from solvers.problem import StopToken
 
 

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.document.document import LevelDocument
 from editor.models.document.problems import missing
 from editor.models.program.language import said
-from editor.models.runner import Failure, Request, SolverRunner
+from editor.models.search.runner import Failure, Request, SolverRunner
 from solvers.level import Level, LevelError, Solution
 from solvers.options import OptionError
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver

@@ -15,7 +15,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Signal,
 
 from editor.models.document.problems import ProblemsModel, missing
 from editor.models.program.language import said
-from editor.models.solving import SolveSession
+from editor.models.search.session import SolveSession
 from solvers.kind import Problem
 from solvers.level import Solution
 from solvers.problem import Result
