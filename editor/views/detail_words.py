@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from editor.models.numerals import spaced
+from editor.models.answers.numerals import spaced
 from solvers import registry
 from solvers.level import Level
 

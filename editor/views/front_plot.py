@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from editor.models.tradeoff import Front
+from editor.models.answers.tradeoff import Front
 from editor.painting.look import Look
 from editor.views.style.translated import on_language
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from PySide6.QtCore import QLineF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
 
-from editor.models.heat import Heat, HeatMap
+from editor.models.answers.heat_map import Heat, HeatMap
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, blend, faded
 from editor.painting.painter import Painter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.models.numerals import GAP, spaced
+from editor.models.answers.numerals import GAP, spaced
 from editor.models.search.verdict import Verdict
 from editor.painting.look import Look
 from editor.views.detail_words import PitFact, detail_lines, pit_facts, pit_table, stones_of

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.numerals import number_in, spaced
-from editor.models.route_browser import RouteBrowser
+from editor.models.answers.numerals import number_in, spaced
+from editor.models.answers.route_browser import RouteBrowser
 from editor.painting.look import Look
 from editor.views.score_plot import ScorePlot
 from editor.views.style.translated import on_language

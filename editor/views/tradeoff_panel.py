@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.tradeoff import Front, Tradeoff
+from editor.models.answers.tradeoff import Front, Tradeoff
 from editor.painting.look import Look
 from editor.views.front_plot import FrontPlot
 from editor.views.style.translated import on_language

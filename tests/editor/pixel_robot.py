@@ -39,9 +39,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.app import application, build
 from editor.kinds.registry import painter_for
+from editor.models.answers.heat_map import Heat
 from editor.models.brush.symmetry import Symmetry
 from editor.models.document.selection import Combine
-from editor.models.heat import Heat
 from editor.models.program.settings import Settings, bundled_folder
 from editor.painting.look import LOOK_NAMES
 from editor.views.detail_words import PitFact

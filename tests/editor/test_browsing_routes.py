@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.numerals import number_in, spaced
-from editor.models.route_browser import RouteBrowser
-from editor.models.route_sets import BuildQuestion, Refused
+from editor.models.answers.numerals import number_in, spaced
+from editor.models.answers.route_browser import RouteBrowser
+from editor.models.answers.route_sets import BuildQuestion, Refused
 from editor.views.document_view import DocumentView
 from editor.views.features.browsing_routes import BrowsingRoutes, browser_of
 from editor.views.features.files import Files

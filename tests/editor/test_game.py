@@ -13,6 +13,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.models.advice import PATIENCE, Advice, Best, BestQuestion, best_of
+from editor.models.answers.route_text import format_route, parse_route
 from editor.models.campaign import LARGEST, Stage, keep_progress, progress, stage_of
 from editor.models.course import Campaign, SetCourse, another
 from editor.models.game import Game
@@ -30,7 +31,6 @@ from editor.models.opponent import ReplyQuestion
 from editor.models.outcome import outcome, survives
 from editor.models.program.settings import Settings
 from editor.models.review import Review
-from editor.models.route_text import format_route, parse_route
 from editor.models.search.questions import Lane
 from solvers.files.level_file import level_from_text, level_hash, level_to_json
 from solvers.kind import IllegalMove

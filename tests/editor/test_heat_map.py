@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from editor.models.heat import Heat, HeatMap, HeatQuestion
-from editor.models.numerals import number_in, spaced
+from editor.models.answers.heat_map import Heat, HeatMap, HeatQuestion
+from editor.models.answers.numerals import number_in, spaced
 from editor.views.document_view import DocumentView
 from editor.views.features.heating import Heating, heat_map_of
 from editor.views.grid_view import GridView

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from editor.models.heat import Heat
+from editor.models.answers.heat_map import Heat
 from editor.models.level_info import PROVED, level_info
 from editor.models.search.verdict import Standing, Verdict
 from editor.views.features.heating import heat_map_of

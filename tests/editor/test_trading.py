@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.tradeoff import Front, FrontQuestion, Tradeoff
+from editor.models.answers.tradeoff import Front, FrontQuestion, Tradeoff
 from editor.views.document_view import DocumentView
 from editor.views.features.trading import Trading, tradeoff_of
 from editor.views.main_window import MainWindow

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
 
+from editor.models.answers.route_browser import RouteBrowser
 from editor.models.document.problems import missing
-from editor.models.route_browser import RouteBrowser
 from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure
 from editor.painting.look import Look

@@ -7,8 +7,8 @@ from typing import ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
 from PySide6.QtWidgets import QLabel
 
-from editor.models.heat import HeatMap, Pair
-from editor.models.numerals import spaced
+from editor.models.answers.heat_map import HeatMap, Pair
+from editor.models.answers.numerals import spaced
 from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure
 from editor.views.actions import ActionSpec

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
 
+from editor.models.answers.tradeoff import Tradeoff
 from editor.models.document.problems import missing
 from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure
-from editor.models.tradeoff import Tradeoff
 from editor.painting.look import Look
 from editor.views.actions import ActionSpec
 from editor.views.document_view import DocumentView

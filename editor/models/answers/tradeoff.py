@@ -12,8 +12,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from editor.models.answers.route_sets import Refused, Stopped, stepped
 from editor.models.document.document import LevelDocument
-from editor.models.route_sets import Refused, Stopped, stepped
 from editor.models.search.questions import Lane, Question, drop_all
 from solvers.collapse.search.tradeoff import ParetoFront
 from solvers.kind import Problem, PuzzleKind

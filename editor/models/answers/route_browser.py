@@ -11,8 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.document.document import LevelDocument
-from editor.models.route_sets import (
+from editor.models.answers.route_sets import (
     SCORED_CELLS,
     BuildQuestion,
     Picked,
@@ -21,6 +20,7 @@ from editor.models.route_sets import (
     RouteSets,
     ScoresQuestion,
 )
+from editor.models.document.document import LevelDocument
 from editor.models.search.questions import Lane, Question, drop_all
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Level
