@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.document.document import ChangedOnDiskError, LevelDocument
+from editor.models.library.reading import ReadLevel, is_large, reading
 from editor.models.program.language import said
 from editor.models.program.preferences import default_limits
 from editor.models.program.settings import Settings, bundled_folder, keeps, own_levels_folder
-from editor.models.reading import ReadLevel, is_large, reading
 from editor.models.safety.saving import SaveError
 from editor.models.search.background import Background
 from editor.models.search.runner import Failure, SolverRunner

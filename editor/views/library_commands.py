@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenu, QWidget
 
-from editor.models import level_files
-from editor.models.level_files import FileError
-from editor.models.library import LibraryModel
+from editor.models.library import file_acts as level_files
+from editor.models.library.file_acts import FileError
+from editor.models.library.tree import LibraryModel
 from editor.models.program.settings import own_levels_folder
 from editor.models.safety.backups import Backups
 from editor.painting.look import Look

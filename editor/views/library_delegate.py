@@ -8,10 +8,10 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from editor.models.level_info import PROVED, SOLVED, UNREADABLE, UNSOLVED, LevelInfo
-from editor.models.library import INFO_ROLE
+from editor.models.library.info import PROVED, SOLVED, UNREADABLE, UNSOLVED, LevelInfo
+from editor.models.library.thumbnails import Thumbnails
+from editor.models.library.tree import INFO_ROLE
 from editor.models.program.language import said
-from editor.models.thumbnails import Thumbnails
 from editor.painting.look import Look, blend
 from editor.views.style.icons import icon
 

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.level_info import PROVED, SOLVED, UNREADABLE, UNSOLVED
-from editor.models.library import PATH_ROLE, LibraryModel, Root
-from editor.models.library_filter import LibraryFilter
+from editor.models.library.filter import LibraryFilter
+from editor.models.library.info import PROVED, SOLVED, UNREADABLE, UNSOLVED
+from editor.models.library.thumbnails import Thumbnails
+from editor.models.library.tree import PATH_ROLE, LibraryModel, Root
 from editor.models.program.language import said
 from editor.models.program.settings import Settings, bundled_folder, own_levels_folder
-from editor.models.thumbnails import Thumbnails
 from editor.painting.look import Look
 from editor.pictures.stills import thumbnail
 from editor.views.library_commands import LibraryCommands

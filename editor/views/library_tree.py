@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
-from editor.models.library import PATH_ROLE
+from editor.models.library.tree import PATH_ROLE
 
 DUPLICATE = QKeySequence("Ctrl+D")
 

@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.models.library.samples import Sample, samples
 from editor.models.program.language import said
 from editor.models.program.settings import Settings
-from editor.models.samples import Sample, samples
 from editor.painting.look import Look
 from editor.pictures.stills import thumbnail
 from editor.views.style.flow_layout import FlowLayout

@@ -15,12 +15,12 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QFileDialog, QInputDialog
 from pytestqt.qtbot import QtBot
 
-from editor.models.level_files import FileError, checked_name, duplicate, new_folder, rename
-from editor.models.level_info import level_info, natural
-from editor.models.library import INFO_ROLE, LibraryModel, Root
-from editor.models.library_filter import LibraryFilter
+from editor.models.library.file_acts import FileError, checked_name, duplicate, new_folder, rename
+from editor.models.library.filter import LibraryFilter
+from editor.models.library.info import level_info, natural
+from editor.models.library.thumbnails import Thumbnails
+from editor.models.library.tree import INFO_ROLE, LibraryModel, Root
 from editor.models.program.settings import Settings, bundled_folder, own_levels_folder
-from editor.models.thumbnails import Thumbnails
 from editor.painting.look import look
 from editor.views.features.files import Files
 from editor.views.library_panel import LibraryPanel
@@ -106,7 +106,7 @@ def test_a_change_rereads_only_what_changed(
         read.append(path)
         return level_info(path, stamp)
 
-    monkeypatch.setattr("editor.models.library.level_info", noted)
+    monkeypatch.setattr("editor.models.library.tree.level_info", noted)
     write(folder / "a2.json", "Second, longer than before")
     write(folder / "new.json", "New")
     (folder / "a10.json").unlink()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.models.answers.heat_map import Heat
-from editor.models.level_info import PROVED, level_info
+from editor.models.library.info import PROVED, level_info
 from editor.models.search.verdict import Standing, Verdict
 from editor.views.features.heating import heat_map_of
 from editor.views.features.reshaping import Reshaping

@@ -10,8 +10,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.models import reading
-from editor.models.level_info import level_info
+from editor.models.library import reading
+from editor.models.library.info import level_info
 from editor.models.program.settings import own_levels_folder
 from editor.views.features.files import Files
 from editor.views.main_window import MainWindow

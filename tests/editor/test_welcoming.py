@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from editor.models.library.samples import samples
 from editor.models.program.settings import Settings
-from editor.models.samples import samples
 from editor.views.features.welcoming import Welcoming
 from editor.views.main_window import MainWindow
 from editor.views.new_level import NewLevelDialog

@@ -14,8 +14,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QImage
 
-from editor.models.level_info import Stamp
-from editor.models.reading import read_aside
+from editor.models.library.info import Stamp
+from editor.models.library.reading import read_aside
 from solvers.level import Level, LevelError
 
 KEPT = 400

@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from editor.models.library.reading import read_aside
 from editor.models.program.language import said
-from editor.models.reading import read_aside
 from editor.models.search.verdict import Standing, Verdict
 from solvers.files.level_file import level_hash
 from solvers.level import Level, LevelError

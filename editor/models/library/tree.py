@@ -20,7 +20,7 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QModelIndex, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
-from editor.models.level_info import (
+from editor.models.library.info import (
     ORDERS,
     LevelInfo,
     Stamp,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRegularExpression, QSortFilterProxyModel, Qt
 
-from editor.models.level_info import ORDERS, search_pattern
-from editor.models.library import ORDER_ROLES, SEARCH_ROLE, LibraryModel
+from editor.models.library.info import ORDERS, search_pattern
+from editor.models.library.tree import ORDER_ROLES, SEARCH_ROLE, LibraryModel
 
 
 class LibraryFilter(QSortFilterProxyModel):

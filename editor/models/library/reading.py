@@ -47,7 +47,7 @@ def reading(path: Path) -> Generator[None, None, ReadLevel]:
     be read."""
     child = Child()
     try:
-        future = child.call("editor.models.reading:answer", str(path))
+        future = child.call("editor.models.library.reading:answer", str(path))
         while not future.done():
             wait([future], _LOOK_SECONDS)
             yield

@@ -1,0 +1,1 @@
+"""The library: folders of levels, what is known of them, their pictures."""
