@@ -73,7 +73,7 @@ def write_levels(program: Path) -> None:
     """A level of every kind, one saved many times, a draft, and a set."""
     from editor.app import application
     from editor.models.document.document import LevelDocument
-    from editor.models.level_set import LevelSet, SetEntry, write_set
+    from editor.models.play.sets import LevelSet, SetEntry, write_set
     from solvers.files.level_file import level_from_text, read_level
 
     application()
@@ -112,7 +112,7 @@ def run_commands(_program: Path) -> None:
 
 def use_window(_program: Path) -> None:
     """Change every setting, open levels, close the window."""
-    from editor.models.campaign import Stage, keep_progress
+    from editor.models.play.campaign import Stage, keep_progress
     from editor.models.program import language, preferences
     from editor.views.features.key_bindings import KeyBindings
 
@@ -162,11 +162,11 @@ def move_docks(_program: Path) -> None:
 def play_games(_program: Path) -> None:
     """Games left in the middle, one with moves taken back, one against the computer; scores."""
     from editor.app import application
-    from editor.models.campaign import Stage
     from editor.models.document.document import LevelDocument
-    from editor.models.game import Game
-    from editor.models.game_store import GameStore
-    from editor.models.level_set import Scores
+    from editor.models.play.campaign import Stage
+    from editor.models.play.game import Game
+    from editor.models.play.sets import Scores
+    from editor.models.play.store import GameStore
     from solvers.files.level_file import read_level
 
     application()

@@ -10,7 +10,7 @@ from typing import ClassVar, Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPen
 
-from editor.models.game import Game
+from editor.models.play.game import Game
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter

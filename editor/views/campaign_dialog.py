@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.campaign import LARGEST, Stage
-from editor.models.course import SEEDS
+from editor.models.play.campaign import LARGEST, Stage
+from editor.models.play.level_order import SEEDS
 from solvers.level import Level
 
 

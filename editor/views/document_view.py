@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
-from editor.models.playback import Playback
+from editor.models.play.playback import Playback
 from editor.models.program.language import said
 from editor.models.search.runner import Failure, SolverRunner
 from editor.models.search.session import SolveSession

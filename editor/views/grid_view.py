@@ -31,7 +31,7 @@ from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
 from editor.models.document.grid_model import GridModel
 from editor.models.document.selection import Selection
-from editor.models.playback import Playback
+from editor.models.play.playback import Playback
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter

@@ -32,10 +32,10 @@ from PySide6.QtWidgets import QAbstractItemView, QWidget
 from editor.kinds.inputs import input_for
 from editor.kinds.play_input import PlayInput
 from editor.kinds.registry import painter_for
-from editor.models.game import Stepped
-from editor.models.game_model import GameModel
-from editor.models.play_session import PlaySession
-from editor.models.playback import Playback
+from editor.models.play.game import Stepped
+from editor.models.play.game_model import GameModel
+from editor.models.play.playback import Playback
+from editor.models.play.session import PlaySession
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter

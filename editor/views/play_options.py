@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QWidget
 
-from editor.models.play_session import PlaySession
+from editor.models.play.session import PlaySession
 
 OPPONENTS = {
     "greedy": QT_TRANSLATE_NOOP("SowingOptions", "Computer: greedy"),
@@ -13,7 +13,7 @@ OPPONENTS = {
     "far-sighted": QT_TRANSLATE_NOOP("SowingOptions", "Computer: far-sighted"),
     "perfect": QT_TRANSLATE_NOOP("SowingOptions", "Computer: perfect"),
 }
-"""How the computer plays (see editor.models.opponent) -> its name."""
+"""How the computer plays (see editor.models.play.opponent) -> its name."""
 
 
 class SowingOptions(QWidget):

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from editor.kinds.inputs import guide
-from editor.models.course import Course
-from editor.models.play_session import PlaySession
-from editor.models.playback import SPEEDS
+from editor.models.play.level_order import Course
+from editor.models.play.playback import SPEEDS
+from editor.models.play.session import PlaySession
 from editor.painting.look import Look
 from editor.views.play_board import PlayBoard
 from editor.views.play_options import SowingOptions

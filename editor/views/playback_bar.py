@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
-from editor.models.playback import SPEEDS, Playback
+from editor.models.play.playback import SPEEDS, Playback
 from editor.views.style.translated import on_language
 
 

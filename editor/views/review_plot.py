@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from editor.models.review import Review
+from editor.models.play.review import Review
 from editor.painting.look import Look
 
 

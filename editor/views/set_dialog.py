@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.level_set import (
+from editor.models.play.sets import (
     LevelSet,
     Scores,
     SetEntry,

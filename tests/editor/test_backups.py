@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from editor.models.document.document import ChangedOnDiskError, LevelDocument
-from editor.models.level_set import LevelSet, read_set, write_set
+from editor.models.play.sets import LevelSet, read_set, write_set
 from editor.models.safety import backups as module
 from editor.models.safety.backups import KEPT, Backups
 from solvers.files.level_file import level_from_text

@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.level_set import LevelSet, read_set, write_set
+from editor.models.play.sets import LevelSet, read_set, write_set
 from editor.models.safety.backups import Backups
 from editor.views.document_view import DocumentView
 from editor.views.features.level_sets import LevelSets

@@ -12,13 +12,15 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.models.advice import PATIENCE, Advice, Best, BestQuestion, best_of
 from editor.models.answers.route_text import format_route, parse_route
-from editor.models.campaign import LARGEST, Stage, keep_progress, progress, stage_of
-from editor.models.course import Campaign, SetCourse, another
-from editor.models.game import Game
-from editor.models.game_store import GameStore
-from editor.models.level_set import (
+from editor.models.play.campaign import LARGEST, Stage, keep_progress, progress, stage_of
+from editor.models.play.endings import outcome, survives
+from editor.models.play.game import Game
+from editor.models.play.hints import PATIENCE, Advice, Best, BestQuestion, best_of
+from editor.models.play.level_order import Campaign, SetCourse, another
+from editor.models.play.opponent import ReplyQuestion
+from editor.models.play.review import Review
+from editor.models.play.sets import (
     LevelSet,
     Scores,
     SetEntry,
@@ -27,10 +29,8 @@ from editor.models.level_set import (
     read_set,
     write_set,
 )
-from editor.models.opponent import ReplyQuestion
-from editor.models.outcome import outcome, survives
+from editor.models.play.store import GameStore
 from editor.models.program.settings import Settings
-from editor.models.review import Review
 from editor.models.search.questions import Lane
 from solvers.files.level_file import level_from_text, level_hash, level_to_json
 from solvers.kind import IllegalMove

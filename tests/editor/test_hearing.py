@@ -18,9 +18,9 @@ from pytestqt.qtbot import QtBot
 from editor.models.brush.brush import Brush
 from editor.models.document.cell_words import CellWords, words_for
 from editor.models.document.document import LevelDocument
-from editor.models.level_set import Scores
-from editor.models.play_session import PlaySession
-from editor.models.playback import Playback
+from editor.models.play.playback import Playback
+from editor.models.play.session import PlaySession
+from editor.models.play.sets import Scores
 from editor.models.program.language import Language
 from editor.models.program.settings import Settings
 from editor.models.search.questions import Lane

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.advice import PATIENCE, best_of
+from editor.models.play.hints import PATIENCE, best_of
 from editor.models.program.settings import Settings
 from editor.views.features.playing import Playing
 from editor.views.main_window import MainWindow

@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.campaign import Stage, progress, stage_of
-from editor.models.level_set import read_set
+from editor.models.play.campaign import Stage, progress, stage_of
+from editor.models.play.sets import read_set
 from editor.models.program.settings import Settings, data_folder
 from editor.views.campaign_dialog import CampaignDialog
 from editor.views.document_view import DocumentView

@@ -13,7 +13,6 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.outcome import spoken_move
 from editor.models.program.language import said
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Cells
@@ -217,3 +216,20 @@ WORDS: dict[str, type[CellWords]] = {
 def words_for(kind: PuzzleKind[Any, Any]) -> CellWords:
     """The words of a kind."""
     return WORDS.get(kind.id, CellWords)(kind)
+
+
+def spoken_move(move: str) -> str:
+    """A move in words."""
+    words = {
+        "U": QCoreApplication.translate("Outcome", "up"),
+        "D": QCoreApplication.translate("Outcome", "down"),
+        "L": QCoreApplication.translate("Outcome", "left"),
+        "R": QCoreApplication.translate("Outcome", "right"),
+    }
+    if move in words:
+        return words[move]
+    return (
+        QCoreApplication.translate("Outcome", "swap {move}").format(move=move)
+        if "-" in move
+        else QCoreApplication.translate("Outcome", "pit {move}").format(move=move)
+    )

@@ -8,8 +8,8 @@ from typing import ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
 from PySide6.QtWidgets import QFileDialog
 
-from editor.models.course import SetCourse
-from editor.models.level_set import LevelSet, read_set
+from editor.models.play.level_order import SetCourse
+from editor.models.play.sets import LevelSet, read_set
 from editor.models.program.language import said
 from editor.views.actions import ActionSpec
 from editor.views.features.feature import Act, Feature

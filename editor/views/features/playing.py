@@ -13,11 +13,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from editor.models.answers.route_text import format_route, parse_route
-from editor.models.campaign import progress
-from editor.models.course import Campaign, Course, another
-from editor.models.level_set import Scores
-from editor.models.outcome import optimal
-from editor.models.play_session import PlaySession
+from editor.models.play.campaign import progress
+from editor.models.play.endings import optimal
+from editor.models.play.level_order import Campaign, Course, another
+from editor.models.play.session import PlaySession
+from editor.models.play.sets import Scores
 from editor.models.program.language import said
 from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure

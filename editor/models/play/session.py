@@ -7,15 +7,16 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.advice import Advice, Best
-from editor.models.game import Game
-from editor.models.game_store import GameStore
-from editor.models.level_set import Scores
-from editor.models.opponent import STRENGTHS, Opponent
-from editor.models.outcome import optimal, outcome, spoken_move, standing
+from editor.models.document.cell_words import spoken_move
+from editor.models.play.endings import optimal, outcome, standing
+from editor.models.play.game import Game
+from editor.models.play.hints import Advice, Best
+from editor.models.play.opponent import STRENGTHS, Opponent
+from editor.models.play.review import Review
+from editor.models.play.sets import Scores
+from editor.models.play.store import GameStore
 from editor.models.program.language import said
 from editor.models.program.settings import Settings
-from editor.models.review import Review
 from editor.models.search.questions import Lane
 from solvers.kind import IllegalMove
 from solvers.level import Level

@@ -10,11 +10,11 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.advice import Best
-from editor.models.campaign import is_hard, keep_progress, stage_of
-from editor.models.game import Game
-from editor.models.level_set import LevelSet, Scores, entry_level
-from editor.models.outcome import survives
+from editor.models.play.campaign import is_hard, keep_progress, stage_of
+from editor.models.play.endings import survives
+from editor.models.play.game import Game
+from editor.models.play.hints import Best
+from editor.models.play.sets import LevelSet, Scores, entry_level
 from editor.models.program.settings import Settings
 from solvers.level import Level
 from solvers.registry import kind

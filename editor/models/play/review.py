@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.advice import Advice, Best
+from editor.models.play.hints import Advice, Best
 from solvers.problem import Limits
 
 A_MOVE = Limits(seconds=10, memory_mib=512)

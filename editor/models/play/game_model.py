@@ -15,7 +15,7 @@ from PySide6.QtCore import (
 )
 
 from editor.models.document.cell_words import words_for
-from editor.models.game import Game
+from editor.models.play.game import Game
 from solvers.level import Cell
 
 Index = QModelIndex | QPersistentModelIndex

@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.game import Game
+from editor.models.play.game import Game
 from editor.models.search.questions import Lane, Question
 from editor.models.search.runner import Failure
 from solvers.kind import PuzzleKind

@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from editor.models.game import Game
+from editor.models.play.game import Game
 from editor.models.program.settings import data_folder
 from solvers.files.bounded import parse_object
 from solvers.files.level_file import level_to_json, read_bytes

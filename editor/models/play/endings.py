@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.advice import Best
-from editor.models.game import Game
+from editor.models.play.game import Game
+from editor.models.play.hints import Best
 
 
 def _tr(text: str) -> str:
@@ -159,20 +159,3 @@ def _sowing_end(game: Game) -> str:
     else:
         who = _tr("Second wins, {second} to {first}.")
     return why + " " + who.format(first=first, second=second)
-
-
-def spoken_move(move: str) -> str:
-    """A move in words."""
-    words = {
-        "U": QCoreApplication.translate("Outcome", "up"),
-        "D": QCoreApplication.translate("Outcome", "down"),
-        "L": QCoreApplication.translate("Outcome", "left"),
-        "R": QCoreApplication.translate("Outcome", "right"),
-    }
-    if move in words:
-        return words[move]
-    return (
-        QCoreApplication.translate("Outcome", "swap {move}").format(move=move)
-        if "-" in move
-        else QCoreApplication.translate("Outcome", "pit {move}").format(move=move)
-    )

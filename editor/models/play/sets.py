@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from editor.models.game import Game
+from editor.models.play.game import Game
 from editor.models.program.settings import data_folder
 from editor.models.safety.backups import Backups
 from solvers.files.bounded import named, parse_object

@@ -1,0 +1,1 @@
+"""Playing: games, sets of levels, hints and opponents."""
