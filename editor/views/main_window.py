@@ -14,11 +14,11 @@ from editor.models.search.background import Background
 from editor.models.search.runner import SolverRunner
 from editor.models.search.verdict import FrontVerdict
 from editor.painting.look import Look, LookSource
-from editor.views.actions import Actions
+from editor.views.commands.actions import Actions
+from editor.views.commands.menus import build_menus, build_toolbar
 from editor.views.document_tabs import DocumentTabs
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import F, Feature, Window
-from editor.views.menus import build_menus, build_toolbar
 
 WIDTHS = {"library": 250, "solver": 310}
 HEIGHTS = {"library": 440, "palette": 260, "rules": 150, "solver": 560}

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.models.program.fuzzy import ranked, score
-from editor.views.command_palette import CommandPalette
+from editor.views.commands.command_palette import CommandPalette
 from editor.views.features.finding import Finding
 from editor.views.main_window import MainWindow
 from solvers.registry import kind

@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 from editor.app import build
 from editor.models.program.settings import Settings
 from editor.models.program.shortcuts import BOARD_KEYS, Shortcuts, normal
+from editor.views.commands.shortcuts_overview import ShortcutsOverview
+from editor.views.commands.shortcuts_sheet import ShortcutsSheet
 from editor.views.features.key_bindings import KeyBindings
 from editor.views.main_window import MainWindow
-from editor.views.shortcuts_overview import ShortcutsOverview
-from editor.views.shortcuts_sheet import ShortcutsSheet
 from solvers.registry import kind
 
 DEFAULTS = {"a": ("Ctrl+A",), "b": ("Ctrl+B", "F2"), "c": ()}

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.models.document.clipboard import copied, to_mime
-from editor.views.command_palette import CommandPalette
+from editor.views.commands.command_palette import CommandPalette
 from editor.views.document_view import DocumentView
 from editor.views.features.finding import Finding
 from editor.views.main_window import MainWindow

@@ -19,7 +19,7 @@ from editor.models.search.background import Background
 from editor.models.search.runner import SolverRunner
 from editor.models.search.verdict import FrontVerdict
 from editor.painting.look import Look, LookSource
-from editor.views.actions import Actions, ActionSpec
+from editor.views.commands.actions import Actions, ActionSpec
 from editor.views.document_tabs import DocumentTabs
 from editor.views.document_view import DocumentView
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
 from PySide6.QtWidgets import QFileDialog
 
 from editor.painting.look import Look
-from editor.views.actions import ActionSpec
+from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.export_dialog import ExportDialog
 from editor.views.features.exporting import open_export

@@ -8,8 +8,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from editor.views.actions import ActionSpec
-from editor.views.command_palette import Command, CommandPalette, plain
+from editor.views.commands.actions import ActionSpec
+from editor.views.commands.command_palette import Command, CommandPalette, plain
 from editor.views.features.feature import Act, Feature
 
 RECENT = "recent_commands"

@@ -11,7 +11,7 @@ from editor.models.answers.heat_map import HeatMap, Pair
 from editor.models.answers.numerals import spaced
 from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure
-from editor.views.actions import ActionSpec
+from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
 from editor.views.heat_layer import WALL, HeatLayer

@@ -8,7 +8,7 @@ from typing import ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 from PySide6.QtWidgets import QMessageBox
 
-from editor.views.actions import ActionSpec
+from editor.views.commands.actions import ActionSpec
 from editor.views.features.feature import Act, Feature
 from editor.views.guide import show_guide
 

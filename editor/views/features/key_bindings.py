@@ -8,12 +8,12 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
 from PySide6.QtGui import QKeySequence
 
 from editor.models.program.shortcuts import Shortcuts
-from editor.views.actions import ActionSpec
+from editor.views.commands.actions import ActionSpec
+from editor.views.commands.shortcuts_overview import ShortcutsOverview, overview_html
+from editor.views.commands.shortcuts_sheet import ShortcutsSheet
 from editor.views.features.feature import Act, Feature
 from editor.views.features.finding import Finding
 from editor.views.main_window import MainWindow
-from editor.views.shortcuts_overview import ShortcutsOverview, overview_html
-from editor.views.shortcuts_sheet import ShortcutsSheet
 
 GAME = "game."
 """How the ids of commands begin that act on a game alone."""

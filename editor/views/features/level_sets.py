@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from editor.models.play.level_order import SetCourse
 from editor.models.play.sets import LevelSet, read_set
 from editor.models.program.language import said
-from editor.views.actions import ActionSpec
+from editor.views.commands.actions import ActionSpec
 from editor.views.features.feature import Act, Feature
 from editor.views.features.playing import Playing
 from editor.views.play_view import PlayView

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu
 
-from editor.views.actions import ActionSpec
+from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
 from editor.views.grid_view import GridView

@@ -21,8 +21,8 @@ from editor.models.play.sets import Scores
 from editor.models.program.language import said
 from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure
-from editor.views.actions import ActionSpec
 from editor.views.campaign_dialog import CampaignDialog
+from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.exporting import open_export
 from editor.views.features.feature import Act, Feature

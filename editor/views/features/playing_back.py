@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
-from editor.views.actions import ActionSpec
+from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
 

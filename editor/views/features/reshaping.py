@@ -10,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
 
 from editor.models.document.reshape import with_lines, without_lines
 from editor.painting.look import Look
-from editor.views.actions import ActionSpec
+from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Dock, Feature
 from editor.views.main_window import MainWindow

@@ -12,7 +12,7 @@ from editor.models.safety.backups import Backups
 from editor.models.safety.file_watch import FileState, FileWatch
 from editor.models.safety.recovery import Recovered, Recovery
 from editor.models.safety.saving import SaveError
-from editor.views.actions import ActionSpec
+from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
 from editor.views.main_window import MainWindow

@@ -13,7 +13,7 @@ from editor.models.document.clipboard import Clip, copied, from_mime, to_mime
 from editor.models.document.selection import Mask
 from editor.models.document.transforms import Transform, transform
 from editor.models.program.language import said
-from editor.views.actions import ActionSpec
+from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
 from editor.views.features.painting import Painting

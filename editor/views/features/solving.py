@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from editor.models.search.runner import Failure
 from editor.painting.look import Look
-from editor.views.actions import ActionSpec
+from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Dock, Feature
 from editor.views.main_window import MainWindow

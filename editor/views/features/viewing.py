@@ -7,7 +7,7 @@ from typing import ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
 from PySide6.QtWidgets import QLabel
 
-from editor.views.actions import ActionSpec
+from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
 from editor.views.main_window import MainWindow

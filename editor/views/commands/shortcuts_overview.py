@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.program.language import said
 from editor.models.program.shortcuts import BOARD_KEYS, Shortcuts, shown
-from editor.views.command_palette import Command
+from editor.views.commands.command_palette import Command
 from solvers.files.whole import WriteError, write_whole
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QMenu, QMenuBar, QToolBar
 
 from editor.models.program.settings import Settings
-from editor.views.actions import Actions
+from editor.views.commands.actions import Actions
 
 MENUS = {
     "file": QT_TRANSLATE_NOOP("Menus", "File"),

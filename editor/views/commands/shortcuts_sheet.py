@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.program.shortcuts import BOARD_KEYS, Shortcuts, normal, shown
-from editor.views.command_palette import Command
+from editor.views.commands.command_palette import Command
 
 ID_ROLE = int(Qt.ItemDataRole.UserRole)
 

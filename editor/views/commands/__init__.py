@@ -1,0 +1,1 @@
+"""Actions, menus, the command palette and the shortcut sheets."""
