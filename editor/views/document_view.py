@@ -13,7 +13,7 @@ from editor.models.program.language import said
 from editor.models.search.runner import Failure, SolverRunner
 from editor.models.search.session import SolveSession
 from editor.painting.look import Look
-from editor.views.grid_view import GridView
+from editor.views.canvas.grid_view import GridView
 from editor.views.play_view import PlayView
 from editor.views.playback_bar import PlaybackBar
 from solvers.kind import Problem

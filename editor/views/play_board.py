@@ -39,7 +39,7 @@ from editor.models.play.session import PlaySession
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter
-from editor.views.board_table import BoardTable
+from editor.views.canvas.board_table import BoardTable
 from editor.views.style.translated import kept_translated
 from solvers.level import Cell
 

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from editor.models.answers.heat_map import Heat
 from editor.models.library.info import PROVED, level_info
 from editor.models.search.verdict import Standing, Verdict
+from editor.views.canvas.overlay import shown_together
 from editor.views.features.heating import heat_map_of
 from editor.views.features.reshaping import Reshaping
 from editor.views.features.solving import Solving
 from editor.views.main_window import MainWindow
-from editor.views.overlay import shown_together
 from solvers.files.level_file import level_from_text
 from solvers.problem import Result
 from tests.editor.test_main_job import PAPER, SOLVE_TIMEOUT

@@ -14,10 +14,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu
 
+from editor.views.canvas.grid_view import GridView
 from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
-from editor.views.grid_view import GridView
 
 CELL_MENU = (
     "edit.cut",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer, Slot
 
 from editor.painting.look import Look
+from editor.views.canvas.minimap import Minimap
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Dock, Feature
 from editor.views.main_window import MainWindow
-from editor.views.minimap import Minimap
 
 WANTED = "overview"
 

@@ -9,12 +9,12 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 
 from editor.models.brush.symmetry import Symmetry
 from editor.painting.look import Look
+from editor.views.canvas.token_palette import Palette
+from editor.views.canvas.toolbox import TOOLS
 from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Dock, Feature
 from editor.views.main_window import MainWindow
-from editor.views.palette import Palette
-from editor.views.toolbox import TOOLS
 
 
 class Painting(Feature):

@@ -10,12 +10,12 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
 
 from editor.models.document.reshape import with_lines, without_lines
 from editor.painting.look import Look
+from editor.views.canvas.resize_dialog import ResizeDialog
 from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Dock, Feature
 from editor.views.main_window import MainWindow
 from editor.views.problems_panel import ProblemsPanel
-from editor.views.resize_dialog import ResizeDialog
 from solvers.level import MAX_CELLS, Cell, LevelError
 
 ROWS, COLS = 0, 1

@@ -13,13 +13,13 @@ from editor.models.document.clipboard import Clip, copied, from_mime, to_mime
 from editor.models.document.selection import Mask
 from editor.models.document.transforms import Transform, transform
 from editor.models.program.language import said
+from editor.views.canvas.mapping_dialog import MappingDialog
+from editor.views.canvas.select_tools import Paste
 from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
 from editor.views.features.painting import Painting
 from editor.views.main_window import MainWindow
-from editor.views.mapping_dialog import MappingDialog
-from editor.views.select_tools import Paste
 from solvers.level import Cells, LevelError
 
 STAMPS = 9

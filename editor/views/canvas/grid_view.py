@@ -35,8 +35,8 @@ from editor.models.play.playback import Playback
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter
-from editor.views.board_table import BoardTable
-from editor.views.canvas_marks import (
+from editor.views.canvas.board_table import BoardTable
+from editor.views.canvas.marks import (
     paint_axes,
     paint_band,
     paint_cursor,
@@ -44,8 +44,8 @@ from editor.views.canvas_marks import (
     paint_marks,
     paint_selection,
 )
-from editor.views.overlay import Layer, RouteOverlay, shown_together
-from editor.views.tools import Pen, Tool
+from editor.views.canvas.overlay import Layer, RouteOverlay, shown_together
+from editor.views.canvas.tools import Pen, Tool
 from solvers.level import Cell
 
 ZOOM_STEPS = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128)

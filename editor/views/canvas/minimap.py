@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
-from editor.views.grid_view import GridView
+from editor.views.canvas.grid_view import GridView
 
 THROTTLE_MS = 120
 """Edits are drawn at most this often."""

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from editor.models.brush.shapes import ellipse, filled_ellipse, filled_rectangle, line, rectangle
-from editor.views.select_tools import SelectRectangle, Wand
-from editor.views.tools import Fill, Pen, Pick, ShapeTool, Tool
+from editor.views.canvas.select_tools import SelectRectangle, Wand
+from editor.views.canvas.tools import Fill, Pen, Pick, ShapeTool, Tool
 
 TOOLS: dict[str, Callable[[], Tool]] = {
     "tool.pen": Pen,

@@ -19,7 +19,7 @@ from editor.models.brush.brush import Brush
 from editor.models.program.language import said
 from editor.painting.look import Look
 from editor.painting.painter import Painter
-from editor.views.mixture_form import MixtureForm, Weights
+from editor.views.canvas.mixture_form import MixtureForm, Weights
 from editor.views.style.flow_layout import FlowLayout
 from editor.views.style.translated import on_language
 

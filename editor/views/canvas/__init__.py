@@ -1,0 +1,1 @@
+"""The board that is edited, its tools and what shows over it."""
