@@ -15,9 +15,9 @@ from editor.views.document_view import DocumentView
 from editor.views.export_dialog import ExportDialog
 from editor.views.features.exporting import open_export
 from editor.views.features.feature import Act, Dock, Feature
+from editor.views.level.new_level import NewLevelDialog
 from editor.views.library_panel import LibraryPanel
 from editor.views.main_window import MainWindow
-from editor.views.new_level import NewLevelDialog
 
 
 class Files(Feature):

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Dock, Feature
+from editor.views.level.rules_panel import RulesPanel
 from editor.views.main_window import MainWindow
-from editor.views.rules_panel import RulesPanel
 
 
 class LevelPanel(Feature):

@@ -14,8 +14,8 @@ from editor.views.canvas.resize_dialog import ResizeDialog
 from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Dock, Feature
+from editor.views.level.problems_panel import ProblemsPanel
 from editor.views.main_window import MainWindow
-from editor.views.problems_panel import ProblemsPanel
 from solvers.level import MAX_CELLS, Cell, LevelError
 
 ROWS, COLS = 0, 1

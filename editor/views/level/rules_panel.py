@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from editor.models.document.document import LevelDocument
 from editor.models.program.language import said
-from editor.views.options_form import OptionsForm
-from editor.views.properties_form import PropertiesForm
+from editor.views.level.options_form import OptionsForm
+from editor.views.level.properties_form import PropertiesForm
 from editor.views.style.translated import on_language
 from solvers.options import OptionError
 

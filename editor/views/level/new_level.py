@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.program.language import said
-from editor.views.options_form import OptionsForm
+from editor.views.level.options_form import OptionsForm
 from solvers.level import Level, LevelError
 from solvers.options import OptionError
 from solvers.registry import kind, kind_ids

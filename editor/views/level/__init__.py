@@ -1,0 +1,1 @@
+"""Forms of a level: rules, properties, options, problems, a new one."""
