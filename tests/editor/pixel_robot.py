@@ -44,9 +44,9 @@ from editor.models.brush.symmetry import Symmetry
 from editor.models.document.selection import Combine
 from editor.models.program.settings import Settings, bundled_folder
 from editor.painting.look import LOOK_NAMES
+from editor.views.answers.details import PitFact
 from editor.views.canvas.select_tools import Paste, SelectRectangle, Wand
 from editor.views.canvas.tools import Fill, Pen
-from editor.views.detail_words import PitFact
 from editor.views.features.heating import Heating, heat_map_of
 from editor.views.features.overview import Overview
 from editor.views.features.pit_values import layer_of

@@ -12,11 +12,11 @@ from editor.models.document.problems import missing
 from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure
 from editor.painting.look import Look
+from editor.views.answers.routes_panel import RoutesPanel
 from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Dock, Feature
 from editor.views.main_window import MainWindow
-from editor.views.routes_panel import RoutesPanel
 from solvers.kind import Problem
 
 BUTTONS = ("routes.first", "routes.previous", "routes.next", "routes.last", "routes.random")

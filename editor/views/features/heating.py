@@ -11,10 +11,10 @@ from editor.models.answers.heat_map import HeatMap, Pair
 from editor.models.answers.numerals import spaced
 from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure
+from editor.views.answers.heat_layer import WALL, HeatLayer
 from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
-from editor.views.heat_layer import WALL, HeatLayer
 from editor.views.main_window import MainWindow
 from editor.views.style.translated import on_language
 from solvers.level import Cell

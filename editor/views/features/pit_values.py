@@ -8,12 +8,12 @@ from typing import Any, ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
 from PySide6.QtWidgets import QLabel
 
+from editor.views.answers.details import pit_facts, stones_of
+from editor.views.answers.pit_layer import PitLayer
 from editor.views.commands.actions import ActionSpec
-from editor.views.detail_words import pit_facts, stones_of
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
 from editor.views.main_window import MainWindow
-from editor.views.pit_layer import PitLayer
 from editor.views.style.translated import on_language
 from solvers.problem import Progress, Result
 from solvers.sowing.rules import pit_of

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from editor.models.search.runner import Failure
 from editor.painting.look import Look
+from editor.views.answers.solver_panel import SolverPanel
 from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Dock, Feature
 from editor.views.main_window import MainWindow
-from editor.views.solver_panel import SolverPanel
 from editor.views.style.translated import on_language
 from solvers.level import Solution
 

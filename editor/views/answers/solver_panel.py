@@ -23,9 +23,9 @@ from editor.models.program.language import said
 from editor.models.search.runner import Failure
 from editor.models.search.session import SolveSession
 from editor.painting.look import Look
+from editor.views.answers.progress_plot import ProgressPlot
+from editor.views.answers.result_card import ResultCard, grouped
 from editor.views.level.options_form import OptionsForm
-from editor.views.progress_plot import ProgressPlot
-from editor.views.result_card import ResultCard, grouped
 from editor.views.style.translated import on_language
 from solvers.problem import Limits, Progress, Result, Solver
 

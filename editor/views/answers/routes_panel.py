@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from editor.models.answers.numerals import number_in, spaced
 from editor.models.answers.route_browser import RouteBrowser
 from editor.painting.look import Look
-from editor.views.score_plot import ScorePlot
+from editor.views.answers.score_plot import ScorePlot
 from editor.views.style.translated import on_language
 from solvers.routes import Of
 

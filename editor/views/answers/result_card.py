@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QVBoxLay
 from editor.models.answers.numerals import GAP, spaced
 from editor.models.search.verdict import Verdict
 from editor.painting.look import Look
-from editor.views.detail_words import PitFact, detail_lines, pit_facts, pit_table, stones_of
+from editor.views.answers.details import PitFact, detail_lines, pit_facts, pit_table, stones_of
 from editor.views.style.translated import on_language
 from solvers.decimals import decimal
 from solvers.level import Level

@@ -11,7 +11,7 @@ from editor.painting.lettering import paint_text
 from editor.painting.look import Look
 from editor.painting.painter import Painter
 from editor.painting.shapes import rounded
-from editor.views.detail_words import PitFact
+from editor.views.answers.details import PitFact
 from solvers.level import Level
 from solvers.sowing.rules import cell_of
 

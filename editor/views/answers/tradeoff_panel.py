@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.answers.tradeoff import Front, Tradeoff
 from editor.painting.look import Look
-from editor.views.front_plot import FrontPlot
+from editor.views.answers.front_plot import FrontPlot
 from editor.views.style.translated import on_language
 
 

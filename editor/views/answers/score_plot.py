@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.painting.look import Look, blend
-from editor.views.result_card import grouped
+from editor.views.answers.result_card import grouped
 from editor.views.style.translated import on_language
 
 STEEP = 1000

@@ -1,0 +1,1 @@
+"""Panels of solving, routes, heat map and trade-off."""
