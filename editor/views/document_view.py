@@ -14,8 +14,8 @@ from editor.models.search.runner import Failure, SolverRunner
 from editor.models.search.session import SolveSession
 from editor.painting.look import Look
 from editor.views.canvas.grid_view import GridView
-from editor.views.play_view import PlayView
-from editor.views.playback_bar import PlaybackBar
+from editor.views.play.play_view import PlayView
+from editor.views.play.playback_bar import PlaybackBar
 from solvers.kind import Problem
 from solvers.level import Level
 from solvers.problem import Progress, Result

@@ -14,8 +14,8 @@ from editor.models.program.language import said
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.feature import Act, Feature
 from editor.views.features.playing import Playing
-from editor.views.play_view import PlayView
-from editor.views.set_dialog import SetDialog
+from editor.views.play.play_view import PlayView
+from editor.views.play.set_dialog import SetDialog
 from solvers.level import LevelError
 
 

@@ -20,9 +20,9 @@ from editor.models.play.level_order import Course
 from editor.models.play.playback import SPEEDS
 from editor.models.play.session import PlaySession
 from editor.painting.look import Look
-from editor.views.play_board import PlayBoard
-from editor.views.play_options import SowingOptions
-from editor.views.review_plot import ReviewPlot
+from editor.views.play.play_board import PlayBoard
+from editor.views.play.play_options import SowingOptions
+from editor.views.play.review_plot import ReviewPlot
 from editor.views.style.translated import on_language
 
 

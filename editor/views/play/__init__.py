@@ -1,0 +1,1 @@
+"""The view of a game, its review, level sets and playback."""
