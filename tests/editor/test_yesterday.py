@@ -20,9 +20,9 @@ from editor.views.features.key_bindings import KeyBindings
 from editor.views.features.level_sets import LevelSets
 from editor.views.features.playing import Playing
 from editor.views.features.safety import Safety
+from editor.views.library.recovery_dialog import RecoveryDialog
+from editor.views.library.versions_dialog import VersionsDialog
 from editor.views.main_window import MainWindow
-from editor.views.recovery_dialog import RecoveryDialog
-from editor.views.versions_dialog import VersionsDialog
 from solvers.commands.main import main
 from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.registry import kind_ids
@@ -163,7 +163,7 @@ def test_settings_mean_what_they_meant(start: Start, place: Path) -> None:
 
 
 def test_folders_added_to_the_library_are_there(start: Start, place: Path, qtbot: QtBot) -> None:
-    from editor.views.library_panel import LibraryPanel
+    from editor.views.library.panel import LibraryPanel
 
     window = start("person.ini")
     library = window.findChild(LibraryPanel)

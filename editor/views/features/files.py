@@ -16,7 +16,7 @@ from editor.views.export_dialog import ExportDialog
 from editor.views.features.exporting import open_export
 from editor.views.features.feature import Act, Dock, Feature
 from editor.views.level.new_level import NewLevelDialog
-from editor.views.library_panel import LibraryPanel
+from editor.views.library.panel import LibraryPanel
 from editor.views.main_window import MainWindow
 
 

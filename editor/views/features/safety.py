@@ -15,10 +15,10 @@ from editor.models.safety.saving import SaveError
 from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Act, Feature
+from editor.views.library.recovery_dialog import RecoveryDialog
+from editor.views.library.versions_dialog import VersionsDialog
 from editor.views.main_window import MainWindow
-from editor.views.recovery_dialog import RecoveryDialog
 from editor.views.style.notice_bar import NoticeBar
-from editor.views.versions_dialog import VersionsDialog
 from solvers.files.level_file import level_from_json, read_bytes
 from solvers.level import Level, LevelError
 

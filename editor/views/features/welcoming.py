@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QStackedWidget
 from editor.painting.look import Look
 from editor.views.document_view import DocumentView
 from editor.views.features.feature import Feature
+from editor.views.library.welcome import WelcomePage
 from editor.views.main_window import MainWindow
-from editor.views.welcome import WelcomePage
 
 
 class Welcoming(Feature):

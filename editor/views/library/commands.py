@@ -15,7 +15,7 @@ from editor.models.library.tree import LibraryModel
 from editor.models.program.settings import own_levels_folder
 from editor.models.safety.backups import Backups
 from editor.painting.look import Look
-from editor.views.library_tree import LibraryTree
+from editor.views.library.tree import LibraryTree
 from editor.views.style.icons import icon
 
 

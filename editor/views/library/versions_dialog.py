@@ -22,7 +22,7 @@ from editor.models.safety.backups import Backup
 from editor.models.safety.versions import Version, VersionsModel
 from editor.painting.look import Look
 from editor.pictures.stills import thumbnail
-from editor.views.version_board import VersionBoard
+from editor.views.library.version_board import VersionBoard
 from solvers.level import Level
 
 PICTURE = 48

@@ -24,9 +24,9 @@ from editor.models.program.language import said
 from editor.models.program.settings import Settings, bundled_folder, own_levels_folder
 from editor.painting.look import Look
 from editor.pictures.stills import thumbnail
-from editor.views.library_commands import LibraryCommands
-from editor.views.library_delegate import PICTURE, LibraryDelegate
-from editor.views.library_tree import LibraryTree
+from editor.views.library.commands import LibraryCommands
+from editor.views.library.delegate import PICTURE, LibraryDelegate
+from editor.views.library.tree import LibraryTree
 from editor.views.style.icons import icon
 from editor.views.style.translated import on_language
 from solvers.level import Level

@@ -1,0 +1,1 @@
+"""The library panel, the welcome page, versions and recovery."""
