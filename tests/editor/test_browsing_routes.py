@@ -17,8 +17,8 @@ from editor.views.answers.routes_panel import RoutesPanel
 from editor.views.document_view import DocumentView
 from editor.views.features.browsing_routes import BrowsingRoutes, browser_of
 from editor.views.features.files import Files
-from editor.views.gif_dialog import GifDialog
 from editor.views.main_window import MainWindow
+from editor.views.pictures.gif_dialog import GifDialog
 from solvers.files.level_file import level_from_text
 from solvers.level import Level
 from solvers.problem import StopToken

@@ -15,9 +15,9 @@ from editor.views.canvas.grid_view import GridView
 from editor.views.document_view import DocumentView
 from editor.views.features.files import Files
 from editor.views.features.solving import Solving
-from editor.views.gif_dialog import GifDialog
 from editor.views.level.new_level import NewLevelDialog
 from editor.views.main_window import MainWindow
+from editor.views.pictures.gif_dialog import GifDialog
 from solvers.files.level_file import level_from_text, level_to_text, read_level
 from solvers.level import Cell
 from solvers.registry import kind

@@ -403,7 +403,7 @@ def test_two_levels_are_played_side_by_side(qtbot: QtBot, window: MainWindow) ->
 def test_the_game_as_a_film(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     from PIL import Image
 
-    from editor.views.gif_dialog import GifDialog
+    from editor.views.pictures.gif_dialog import GifDialog
 
     shown = play(window, level("coin_maze"))
     for move in "LLD":

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QFileDialog
 from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec
 from editor.views.document_view import DocumentView
-from editor.views.export_dialog import ExportDialog
 from editor.views.features.exporting import open_export
 from editor.views.features.feature import Act, Dock, Feature
 from editor.views.level.new_level import NewLevelDialog
 from editor.views.library.panel import LibraryPanel
 from editor.views.main_window import MainWindow
+from editor.views.pictures.export_dialog import ExportDialog
 
 
 class Files(Feature):
@@ -129,7 +129,7 @@ class Files(Feature):
         name = self._ask(view, self.tr("Export picture"), ".png", self.tr("Pictures (*.png *.svg)"))
         if not name:
             return
-        from editor.views.picture_dialog import PictureDialog
+        from editor.views.pictures.picture_dialog import PictureDialog
 
         look, background = self.window.looks.look, self.window.background
         dialog = PictureDialog(view.document.level(), Path(name), look, background, self.window)
@@ -144,7 +144,7 @@ class Files(Feature):
 
     def export_gif_to(self, view: DocumentView, path: Path) -> None:
         """Open the export dialog for a file already chosen."""
-        from editor.views.gif_dialog import GifDialog
+        from editor.views.pictures.gif_dialog import GifDialog
 
         window, moves = self.window, view.playback.moves
         level, look = view.played_level(), window.looks.look

@@ -326,7 +326,7 @@ class Playing(Feature):
 
     def export_to(self, session: PlaySession, path: Path) -> None:
         """Open the export dialog for the game and a file already chosen."""
-        from editor.views.gif_dialog import GifDialog
+        from editor.views.pictures.gif_dialog import GifDialog
 
         game, window, view = session.game, self.window, self.view
         look, background = window.looks.look, window.background

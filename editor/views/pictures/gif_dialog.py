@@ -12,7 +12,7 @@ from editor.models.play.playback import SPEEDS
 from editor.models.search.background import Background
 from editor.painting.look import Look
 from editor.pictures.films import filming
-from editor.views.export_dialog import ExportDialog
+from editor.views.pictures.export_dialog import ExportDialog
 from solvers.level import Level
 
 

@@ -12,7 +12,7 @@ from editor.models.search.background import Background
 from editor.painting.look import Look
 from editor.pictures.sheet import CELL, largest_cell
 from editor.pictures.stills import rendering
-from editor.views.export_dialog import ExportDialog
+from editor.views.pictures.export_dialog import ExportDialog
 from solvers.level import Level
 
 

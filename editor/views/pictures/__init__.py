@@ -1,0 +1,1 @@
+"""Dialogs that export pictures and films."""
