@@ -25,8 +25,8 @@ from PySide6.QtWidgets import QApplication
 
 from editor.app import application, build
 from editor.models.program.settings import Settings
-from editor.views.document_view import DocumentView
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_json
 from solvers.level import Level
 

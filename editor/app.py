@@ -19,13 +19,13 @@ from editor.models.search.runner import SolverRunner
 from editor.painting.look import Look, LookSource
 from editor.views.features.all import FEATURES
 from editor.views.features.playing_back import BAR
-from editor.views.main_window import MainWindow
 from editor.views.style.controls import Controls
 from editor.views.style.fonts import prefer_glyphs
 from editor.views.style.icons import app_icon
 from editor.views.style.program_style import program_style
 from editor.views.style.stylesheet import qt_palette, stylesheet
 from editor.views.style.translated import retranslate
+from editor.views.window.main_window import MainWindow
 from solvers import jit
 
 SHARED = ("colorama", "multiprocessing")

@@ -22,7 +22,7 @@ from PySide6.QtCore import QEventLoop, QSettings, QTimer
 
 from editor.app import application, build
 from editor.models.program.settings import Settings
-from editor.views.document_view import DocumentView
+from editor.views.window.document_view import DocumentView
 from solvers.files.bundled import level_files
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"

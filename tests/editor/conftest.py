@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.app import build
 from editor.models.program.settings import Settings
-from editor.views.main_window import MainWindow
+from editor.views.window.main_window import MainWindow
 
 HARMLESS = (
     "This plugin does not support",  # the offscreen platform says so of several calls

@@ -51,7 +51,7 @@ from editor.views.features.heating import Heating, heat_map_of
 from editor.views.features.overview import Overview
 from editor.views.features.pit_values import layer_of
 from editor.views.features.playing import Playing
-from editor.views.main_window import MainWindow
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
 from solvers.level import Level
 

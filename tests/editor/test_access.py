@@ -26,9 +26,9 @@ from pytestqt.qtbot import QtBot
 
 from editor.painting.look import LOOK_NAMES, look
 from editor.views.features.painting import Painting
-from editor.views.main_window import MainWindow
 from editor.views.style.controls import Controls, edge_colour
 from editor.views.style.stylesheet import qt_palette
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 from solvers.registry import kind, kind_ids
 from tests.editor.test_look import contrast

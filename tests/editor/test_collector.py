@@ -9,7 +9,7 @@ import weakref
 from pytestqt.qtbot import QtBot
 
 from editor.models.program.gc_control import Collector
-from editor.views.main_window import MainWindow
+from editor.views.window.main_window import MainWindow
 
 
 class Knot:

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.play.sets import LevelSet, read_set, write_set
 from editor.models.safety.backups import Backups
-from editor.views.document_view import DocumentView
 from editor.views.features.level_sets import LevelSets
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_to_json, read_level
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E").with_(title="Maze")

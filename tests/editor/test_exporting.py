@@ -16,11 +16,11 @@ from editor.pictures import stills as drawing
 from editor.pictures.png import PngWriter
 from editor.pictures.sheet import largest_cell
 from editor.pictures.stills import render_level, rendering
-from editor.views.document_view import DocumentView
 from editor.views.features.files import Files
-from editor.views.main_window import MainWindow
 from editor.views.pictures.export_dialog import ExportDialog
 from editor.views.pictures.picture_dialog import PictureDialog
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 from solvers.level import MAX_CELLS
 from solvers.registry import kind

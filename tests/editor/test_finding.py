@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.program.fuzzy import ranked, score
 from editor.views.commands.command_palette import CommandPalette
 from editor.views.features.finding import Finding
-from editor.views.main_window import MainWindow
+from editor.views.window.main_window import MainWindow
 from solvers.registry import kind
 
 MAZE = kind("coin_maze")

@@ -13,9 +13,9 @@ from editor.models.answers.heat_map import Heat, HeatMap, HeatQuestion
 from editor.models.answers.numerals import number_in, spaced
 from editor.views.answers.result_card import grouped
 from editor.views.canvas.grid_view import GridView
-from editor.views.document_view import DocumentView
 from editor.views.features.heating import Heating, heat_map_of
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 from solvers.level import Cell, Level
 from solvers.problem import Counts, Result, StopToken

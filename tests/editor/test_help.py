@@ -7,7 +7,7 @@ from importlib.metadata import version
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.views.main_window import MainWindow
+from editor.views.window.main_window import MainWindow
 
 
 def test_the_program_names_itself_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:

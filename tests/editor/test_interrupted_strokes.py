@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.models.document.document import Stroke
-from editor.views.document_view import DocumentView
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
 from solvers.level import Cell
 from tests.editor.test_main_job import centre, click, new_maze

@@ -24,7 +24,7 @@ from editor.models.program.settings import Settings, bundled_folder, own_levels_
 from editor.painting.look import look
 from editor.views.features.files import Files
 from editor.views.library.panel import LibraryPanel
-from editor.views.main_window import MainWindow
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_hash, level_to_json, read_level
 from solvers.level import Level, Solution
 

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.views.canvas.grid_view import GridView
-from editor.views.document_view import DocumentView
 from editor.views.features.files import Files
 from editor.views.features.solving import Solving
 from editor.views.level.new_level import NewLevelDialog
-from editor.views.main_window import MainWindow
 from editor.views.pictures.gif_dialog import GifDialog
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_to_text, read_level
 from solvers.level import Cell
 from solvers.registry import kind

@@ -17,7 +17,7 @@ from editor.views.canvas.overlay import shown_together
 from editor.views.features.heating import heat_map_of
 from editor.views.features.reshaping import Reshaping
 from editor.views.features.solving import Solving
-from editor.views.main_window import MainWindow
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 from solvers.problem import Result
 from tests.editor.test_main_job import PAPER, SOLVE_TIMEOUT

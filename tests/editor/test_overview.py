@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.views.canvas.minimap import Minimap
-from editor.views.document_view import DocumentView
 from editor.views.features.arranging import Arranging
 from editor.views.features.overview import Overview
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.registry import kind
 
 

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from editor.models.brush import shapes as raster
 from editor.models.brush.brush import Brush
 from editor.models.brush.symmetry import Symmetry, images
-from editor.views.document_view import DocumentView
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.registry import kind
 from tests.editor.test_main_job import click, drag
 

@@ -21,7 +21,7 @@ from editor.models.play.playback import Playback
 from editor.painting.geometry import BoardView
 from editor.painting.look import look
 from editor.views.canvas.grid_view import GridView
-from editor.views.main_window import MainWindow
+from editor.views.window.main_window import MainWindow
 from solvers.registry import kind, kind_ids
 from tests.editor.pixel_robot import difference, settle
 

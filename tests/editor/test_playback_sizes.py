@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.models.program.settings import bundled_folder
-from editor.views.document_view import DocumentView
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 
 PLAY = ("play.first", "play.toggle", "play.toggle", "play.forward", "play.back", "play.last")

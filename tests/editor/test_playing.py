@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from editor.models.play.hints import PATIENCE, best_of
 from editor.models.program.settings import Settings
 from editor.views.features.playing import Playing
-from editor.views.main_window import MainWindow
 from editor.views.play.play_view import PlayView
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_to_text
 from solvers.level import Cell, Level
 from solvers.problem import StopToken

@@ -17,11 +17,11 @@ from pytestqt.qtbot import QtBot
 from editor.models.play.campaign import Stage, progress, stage_of
 from editor.models.play.sets import read_set
 from editor.models.program.settings import Settings, data_folder
-from editor.views.document_view import DocumentView
 from editor.views.features.playing import Playing
-from editor.views.main_window import MainWindow
 from editor.views.play.campaign_dialog import CampaignDialog
 from editor.views.play.set_dialog import SetDialog
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_to_json, read_level
 from tests.editor.test_playing import PAPER, TIMEOUT, best_moves, level, make_by_keys, play
 

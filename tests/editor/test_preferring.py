@@ -15,9 +15,9 @@ from editor.models.program import preferences
 from editor.models.program.settings import Settings
 from editor.models.safety.backups import KEPT
 from editor.views.features.preferring import Preferring
-from editor.views.main_window import MainWindow
-from editor.views.preferences_dialog import PreferencesDialog
 from editor.views.style.scaling import ICON, scale_application
+from editor.views.window.main_window import MainWindow
+from editor.views.window.preferences_dialog import PreferencesDialog
 from solvers.files.level_file import level_from_text
 from tests.editor.test_main_job import PAPER, SOLVE_TIMEOUT
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.document.document import LevelDocument
 from editor.views.features.level_panel import LevelPanel
 from editor.views.level.properties_form import PropertiesForm
-from editor.views.main_window import MainWindow
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E").with_(title="Maze", tags=("easy",))

@@ -15,7 +15,7 @@ from editor.models.program.settings import Settings, data_folder, keeps
 from editor.models.safety.backups import Backups
 from editor.models.safety.recovery import Recovery
 from editor.views.features.playing import Playing
-from editor.views.main_window import MainWindow
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, read_level
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E")

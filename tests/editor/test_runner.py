@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor.models.search.runner import Failure, Request, SolverRunner
-from editor.views.main_window import MainWindow
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem, Solver

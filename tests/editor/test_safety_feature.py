@@ -24,12 +24,12 @@ from editor.models.safety.backups import Backups
 from editor.models.safety.recovery import Recovery
 from editor.models.safety.saving import SaveError
 from editor.models.safety.versions import VersionsModel
-from editor.views.document_view import DocumentView
 from editor.views.features.safety import Safety
 from editor.views.library.recovery_dialog import RecoveryDialog
 from editor.views.library.versions_dialog import VersionsDialog
-from editor.views.main_window import MainWindow
 from editor.views.style.notice_bar import NoticeBar
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_to_json, read_level
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E").with_(title="Maze")

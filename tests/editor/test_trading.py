@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.models.answers.tradeoff import Front, FrontQuestion, Tradeoff
-from editor.views.document_view import DocumentView
 from editor.views.features.trading import Trading, tradeoff_of
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 from solvers.level import Level
 from solvers.problem import SearchProblem, StopToken

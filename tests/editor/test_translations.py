@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 from editor.models.program.language import KEY, NAMES, catalogue, resolved, said
 from editor.models.program.settings import Settings
 from editor.models.program.wording import Message, messages
-from editor.views.main_window import MainWindow
 from editor.views.style.translated import properties
+from editor.views.window.main_window import MainWindow
 from solvers.level import LevelError
 from solvers.registry import kind
 from solvers.text import Text, text_of

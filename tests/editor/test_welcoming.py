@@ -15,7 +15,7 @@ from editor.models.program.settings import Settings
 from editor.views.features.welcoming import Welcoming
 from editor.views.level.new_level import NewLevelDialog
 from editor.views.library.welcome import WelcomePage
-from editor.views.main_window import MainWindow
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_json, read_level
 from solvers.registry import kind, kind_ids
 

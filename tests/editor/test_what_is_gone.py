@@ -14,9 +14,9 @@ from editor.views.canvas.mapping_dialog import MappingDialog
 from editor.views.canvas.select_tools import Paste
 from editor.views.canvas.tools import Pen
 from editor.views.commands.command_palette import CommandPalette
-from editor.views.document_view import DocumentView
 from editor.views.features.finding import Finding
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 from solvers.registry import kind
 from tests.editor.test_main_job import centre, new_maze

@@ -22,7 +22,7 @@ from editor.views.features.playing import Playing
 from editor.views.features.safety import Safety
 from editor.views.library.recovery_dialog import RecoveryDialog
 from editor.views.library.versions_dialog import VersionsDialog
-from editor.views.main_window import MainWindow
+from editor.views.window.main_window import MainWindow
 from solvers.commands.main import main
 from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.registry import kind_ids

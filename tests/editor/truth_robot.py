@@ -23,7 +23,6 @@ from editor.app import application, build
 from editor.models.document.problems import PROBLEM_ROLE
 from editor.models.program.settings import Settings
 from editor.views.canvas.overlay import shown_together
-from editor.views.document_view import DocumentView
 from editor.views.features.browsing_routes import browser_of
 from editor.views.features.heating import heat_map_of
 from editor.views.features.level_panel import LevelPanel
@@ -32,7 +31,8 @@ from editor.views.features.playing import Playing
 from editor.views.features.reshaping import Reshaping
 from editor.views.features.solving import Solving
 from editor.views.features.trading import tradeoff_of
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_hash
 from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from editor.views.features.arranging import Arranging
 from editor.views.features.browsing_routes import BrowsingRoutes
-from editor.views.features.feature import Feature
 from editor.views.features.files import Files
 from editor.views.features.finding import Finding
 from editor.views.features.heating import Heating
@@ -26,6 +25,7 @@ from editor.views.features.solving import Solving
 from editor.views.features.trading import Trading
 from editor.views.features.viewing import Viewing
 from editor.views.features.welcoming import Welcoming
+from editor.views.window.feature import Feature
 
 FEATURES: tuple[type[Feature], ...] = (
     Files,

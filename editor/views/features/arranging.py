@@ -7,10 +7,10 @@ from typing import ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QByteArray, QEvent, QObject, Qt
 
 from editor.views.commands.actions import ActionSpec
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Act, Feature
 from editor.views.features.overview import Overview
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Act, Feature
+from editor.views.window.main_window import MainWindow
 
 
 class Arranging(Feature):

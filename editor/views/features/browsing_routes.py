@@ -14,9 +14,9 @@ from editor.models.search.runner import Failure
 from editor.painting.look import Look
 from editor.views.answers.routes_panel import RoutesPanel
 from editor.views.commands.actions import ActionSpec
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Act, Dock, Feature
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Act, Dock, Feature
+from editor.views.window.main_window import MainWindow
 from solvers.kind import Problem
 
 BUTTONS = ("routes.first", "routes.previous", "routes.next", "routes.last", "routes.random")

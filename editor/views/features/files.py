@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QFileDialog
 
 from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec
-from editor.views.document_view import DocumentView
-from editor.views.features.exporting import open_export
-from editor.views.features.feature import Act, Dock, Feature
 from editor.views.level.new_level import NewLevelDialog
 from editor.views.library.panel import LibraryPanel
-from editor.views.main_window import MainWindow
 from editor.views.pictures.export_dialog import ExportDialog
+from editor.views.window.document_view import DocumentView
+from editor.views.window.exporting import open_export
+from editor.views.window.feature import Act, Dock, Feature
+from editor.views.window.main_window import MainWindow
 
 
 class Files(Feature):

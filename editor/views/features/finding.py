@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from editor.views.commands.actions import ActionSpec
 from editor.views.commands.command_palette import Command, CommandPalette, plain
-from editor.views.features.feature import Act, Feature
+from editor.views.window.feature import Act, Feature
 
 RECENT = "recent_commands"
 KEPT = 8

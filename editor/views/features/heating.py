@@ -13,10 +13,10 @@ from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure
 from editor.views.answers.heat_layer import WALL, HeatLayer
 from editor.views.commands.actions import ActionSpec
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Act, Feature
-from editor.views.main_window import MainWindow
 from editor.views.style.translated import on_language
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Act, Feature
+from editor.views.window.main_window import MainWindow
 from solvers.level import Cell
 
 

@@ -9,8 +9,8 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
 from PySide6.QtWidgets import QMessageBox
 
 from editor.views.commands.actions import ActionSpec
-from editor.views.features.feature import Act, Feature
-from editor.views.guide import show_guide
+from editor.views.window.feature import Act, Feature
+from editor.views.window.guide import show_guide
 
 
 class Help(Feature):

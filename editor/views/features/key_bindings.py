@@ -11,9 +11,9 @@ from editor.models.program.shortcuts import Shortcuts
 from editor.views.commands.actions import ActionSpec
 from editor.views.commands.shortcuts_overview import ShortcutsOverview, overview_html
 from editor.views.commands.shortcuts_sheet import ShortcutsSheet
-from editor.views.features.feature import Act, Feature
 from editor.views.features.finding import Finding
-from editor.views.main_window import MainWindow
+from editor.views.window.feature import Act, Feature
+from editor.views.window.main_window import MainWindow
 
 GAME = "game."
 """How the ids of commands begin that act on a game alone."""

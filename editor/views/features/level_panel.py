@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Dock, Feature
 from editor.views.level.rules_panel import RulesPanel
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Dock, Feature
+from editor.views.window.main_window import MainWindow
 
 
 class LevelPanel(Feature):

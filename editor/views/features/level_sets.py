@@ -12,10 +12,10 @@ from editor.models.play.level_order import SetCourse
 from editor.models.play.sets import LevelSet, read_set
 from editor.models.program.language import said
 from editor.views.commands.actions import ActionSpec
-from editor.views.features.feature import Act, Feature
 from editor.views.features.playing import Playing
 from editor.views.play.play_view import PlayView
 from editor.views.play.set_dialog import SetDialog
+from editor.views.window.feature import Act, Feature
 from solvers.level import LevelError
 
 

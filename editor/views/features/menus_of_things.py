@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QMenu
 
 from editor.views.canvas.grid_view import GridView
 from editor.views.commands.actions import ActionSpec
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Act, Feature
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Act, Feature
 
 CELL_MENU = (
     "edit.cut",

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, QTimer, Slot
 
 from editor.painting.look import Look
 from editor.views.canvas.minimap import Minimap
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Dock, Feature
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Dock, Feature
+from editor.views.window.main_window import MainWindow
 
 WANTED = "overview"
 

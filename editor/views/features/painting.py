@@ -12,9 +12,9 @@ from editor.painting.look import Look
 from editor.views.canvas.token_palette import Palette
 from editor.views.canvas.toolbox import TOOLS
 from editor.views.commands.actions import ActionSpec
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Act, Dock, Feature
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Act, Dock, Feature
+from editor.views.window.main_window import MainWindow
 
 
 class Painting(Feature):

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QLabel
 from editor.views.answers.details import pit_facts, stones_of
 from editor.views.answers.pit_layer import PitLayer
 from editor.views.commands.actions import ActionSpec
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Act, Feature
-from editor.views.main_window import MainWindow
 from editor.views.style.translated import on_language
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Act, Feature
+from editor.views.window.main_window import MainWindow
 from solvers.problem import Progress, Result
 from solvers.sowing.rules import pit_of
 

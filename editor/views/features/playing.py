@@ -22,12 +22,12 @@ from editor.models.program.language import said
 from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure
 from editor.views.commands.actions import ActionSpec
-from editor.views.document_view import DocumentView
-from editor.views.features.exporting import open_export
-from editor.views.features.feature import Act, Feature
-from editor.views.main_window import MainWindow
 from editor.views.play.campaign_dialog import CampaignDialog
 from editor.views.play.play_view import PlayView
+from editor.views.window.document_view import DocumentView
+from editor.views.window.exporting import open_export
+from editor.views.window.feature import Act, Feature
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError, Solution

@@ -7,8 +7,8 @@ from typing import ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from editor.views.commands.actions import ActionSpec
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Act, Feature
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Act, Feature
 
 BAR = ("play.first", "play.back", "play.toggle", "play.forward", "play.last")
 """The buttons of the bar, in order."""

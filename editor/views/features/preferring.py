@@ -8,11 +8,11 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal, Slot
 
 from editor.models.program import language, preferences
 from editor.views.commands.actions import ActionSpec
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Act, Feature
-from editor.views.main_window import WIDTHS, MainWindow
-from editor.views.preferences_dialog import PreferencesDialog
 from editor.views.style.scaling import scale_application, scale_toolbar
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Act, Feature
+from editor.views.window.main_window import WIDTHS, MainWindow
+from editor.views.window.preferences_dialog import PreferencesDialog
 
 
 class Preferring(Feature):

@@ -12,10 +12,10 @@ from editor.models.document.reshape import with_lines, without_lines
 from editor.painting.look import Look
 from editor.views.canvas.resize_dialog import ResizeDialog
 from editor.views.commands.actions import ActionSpec
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Act, Dock, Feature
 from editor.views.level.problems_panel import ProblemsPanel
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Act, Dock, Feature
+from editor.views.window.main_window import MainWindow
 from solvers.level import MAX_CELLS, Cell, LevelError
 
 ROWS, COLS = 0, 1

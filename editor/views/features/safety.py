@@ -13,12 +13,12 @@ from editor.models.safety.file_watch import FileState, FileWatch
 from editor.models.safety.recovery import Recovered, Recovery
 from editor.models.safety.saving import SaveError
 from editor.views.commands.actions import ActionSpec
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Act, Feature
 from editor.views.library.recovery_dialog import RecoveryDialog
 from editor.views.library.versions_dialog import VersionsDialog
-from editor.views.main_window import MainWindow
 from editor.views.style.notice_bar import NoticeBar
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Act, Feature
+from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_json, read_bytes
 from solvers.level import Level, LevelError
 

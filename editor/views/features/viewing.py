@@ -8,10 +8,10 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
 from PySide6.QtWidgets import QLabel
 
 from editor.views.commands.actions import ActionSpec
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Act, Feature
-from editor.views.main_window import MainWindow
 from editor.views.style.translated import on_language
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Act, Feature
+from editor.views.window.main_window import MainWindow
 
 
 class Viewing(Feature):

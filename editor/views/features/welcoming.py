@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QStackedWidget
 
 from editor.painting.look import Look
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Feature
 from editor.views.library.welcome import WelcomePage
-from editor.views.main_window import MainWindow
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Feature
+from editor.views.window.main_window import MainWindow
 
 
 class Welcoming(Feature):

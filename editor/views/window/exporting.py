@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
 
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import Window
 from editor.views.pictures.export_dialog import ExportDialog
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Window
 
 
 def open_export(dialog: ExportDialog, window: Window, view: DocumentView | None) -> None:

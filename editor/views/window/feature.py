@@ -20,8 +20,8 @@ from editor.models.search.runner import SolverRunner
 from editor.models.search.verdict import FrontVerdict
 from editor.painting.look import Look, LookSource
 from editor.views.commands.actions import Actions, ActionSpec
-from editor.views.document_tabs import DocumentTabs
-from editor.views.document_view import DocumentView
+from editor.views.window.document_tabs import DocumentTabs
+from editor.views.window.document_view import DocumentView
 
 Act = Callable[[], object]
 F = TypeVar("F", bound="Feature")

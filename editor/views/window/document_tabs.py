@@ -24,11 +24,11 @@ from editor.models.safety.saving import SaveError
 from editor.models.search.background import Background
 from editor.models.search.runner import Failure, SolverRunner
 from editor.painting.look import Look
-from editor.views.document_view import DocumentView
 from editor.views.library.conflict import Choice, ask_what_counts
-from editor.views.opening_page import OpeningPage
 from editor.views.style.icons import icon
 from editor.views.style.translated import on_language
+from editor.views.window.document_view import DocumentView
+from editor.views.window.opening_page import OpeningPage
 from solvers.level import Level, LevelError
 
 SUFFIX = ".json"

@@ -16,9 +16,9 @@ from editor.models.search.verdict import FrontVerdict
 from editor.painting.look import Look, LookSource
 from editor.views.commands.actions import Actions
 from editor.views.commands.menus import build_menus, build_toolbar
-from editor.views.document_tabs import DocumentTabs
-from editor.views.document_view import DocumentView
-from editor.views.features.feature import F, Feature, Window
+from editor.views.window.document_tabs import DocumentTabs
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import F, Feature, Window
 
 WIDTHS = {"library": 250, "solver": 310}
 HEIGHTS = {"library": 440, "palette": 260, "rules": 150, "solver": 560}

@@ -13,8 +13,8 @@ PAGE = "guide.md"
 
 def guide_folder() -> Path:
     """Where the pages are: beside the program when installed, in docs/ in a checkout."""
-    packaged = Path(__file__).parent.parent / "help"
-    return packaged if packaged.is_dir() else Path(__file__).parents[2] / "docs"
+    packaged = Path(__file__).parents[2] / "help"
+    return packaged if packaged.is_dir() else Path(__file__).parents[3] / "docs"
 
 
 def show_guide(parent: QWidget, page: str = PAGE) -> QDialog:

@@ -1,0 +1,1 @@
+"""The main window, its tabs and what a feature is."""
