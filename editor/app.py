@@ -18,7 +18,7 @@ from editor.models.program.settings import Settings
 from editor.models.search.runner import SolverRunner
 from editor.painting.look import Look, LookSource
 from editor.views.features.all import FEATURES
-from editor.views.features.playing_back import BAR
+from editor.views.features.answers.playback import BAR
 from editor.views.style.controls import Controls
 from editor.views.style.fonts import prefer_glyphs
 from editor.views.style.icons import app_icon

@@ -114,7 +114,7 @@ def use_window(_program: Path) -> None:
     """Change every setting, open levels, close the window."""
     from editor.models.play.campaign import Stage, keep_progress
     from editor.models.program import language, preferences
-    from editor.views.features.key_bindings import KeyBindings
+    from editor.views.features.program.shortcuts import KeyBindings
 
     window = _window("person.ini")
     for kind in LEVELS:
@@ -193,7 +193,7 @@ def play_games(_program: Path) -> None:
 
 def crash(_program: Path) -> None:
     """End with unsaved work: of a file, of a new level, and of a file that is gone."""
-    from editor.views.features.safety import Safety
+    from editor.views.features.program.safety import Safety
     from solvers.files.level_file import level_from_text
 
     window = _window("crashed.ini")

@@ -47,10 +47,10 @@ from editor.painting.look import LOOK_NAMES
 from editor.views.answers.details import PitFact
 from editor.views.canvas.select_tools import Paste, SelectRectangle, Wand
 from editor.views.canvas.tools import Fill, Pen
-from editor.views.features.heating import Heating, heat_map_of
-from editor.views.features.overview import Overview
-from editor.views.features.pit_values import layer_of
-from editor.views.features.playing import Playing
+from editor.views.features.answers.heat_map import Heating, heat_map_of
+from editor.views.features.answers.pit_values import layer_of
+from editor.views.features.editing.minimap import Overview
+from editor.views.features.play.playing import Playing
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
 from solvers.level import Level

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from editor.painting.look import LOOK_NAMES, look
-from editor.views.features.painting import Painting
+from editor.views.features.editing.painting import Painting
 from editor.views.style.controls import Controls, edge_colour
 from editor.views.style.stylesheet import qt_palette
 from editor.views.window.main_window import MainWindow

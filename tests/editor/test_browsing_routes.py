@@ -14,8 +14,8 @@ from editor.models.answers.numerals import number_in, spaced
 from editor.models.answers.route_browser import RouteBrowser
 from editor.models.answers.route_sets import BuildQuestion, Refused
 from editor.views.answers.routes_panel import RoutesPanel
-from editor.views.features.browsing_routes import BrowsingRoutes, browser_of
-from editor.views.features.files import Files
+from editor.views.features.answers.routes import BrowsingRoutes, browser_of
+from editor.views.features.program.files import Files
 from editor.views.pictures.gif_dialog import GifDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow

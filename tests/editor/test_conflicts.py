@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.play.sets import LevelSet, read_set, write_set
 from editor.models.safety.backups import Backups
-from editor.views.features.level_sets import LevelSets
+from editor.views.features.play.level_sets import LevelSets
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_to_json, read_level

@@ -16,7 +16,7 @@ from editor.pictures import stills as drawing
 from editor.pictures.png import PngWriter
 from editor.pictures.sheet import largest_cell
 from editor.pictures.stills import render_level, rendering
-from editor.views.features.files import Files
+from editor.views.features.program.files import Files
 from editor.views.pictures.export_dialog import ExportDialog
 from editor.views.pictures.picture_dialog import PictureDialog
 from editor.views.window.document_view import DocumentView

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.program.fuzzy import ranked, score
 from editor.views.commands.command_palette import CommandPalette
-from editor.views.features.finding import Finding
+from editor.views.features.program.command_palette import Finding
 from editor.views.window.main_window import MainWindow
 from solvers.registry import kind
 

@@ -13,7 +13,7 @@ from editor.models.answers.heat_map import Heat, HeatMap, HeatQuestion
 from editor.models.answers.numerals import number_in, spaced
 from editor.views.answers.result_card import grouped
 from editor.views.canvas.grid_view import GridView
-from editor.views.features.heating import Heating, heat_map_of
+from editor.views.features.answers.heat_map import Heating, heat_map_of
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text

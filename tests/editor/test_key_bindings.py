@@ -17,7 +17,7 @@ from editor.models.program.settings import Settings
 from editor.models.program.shortcuts import BOARD_KEYS, Shortcuts, normal
 from editor.views.commands.shortcuts_overview import ShortcutsOverview
 from editor.views.commands.shortcuts_sheet import ShortcutsSheet
-from editor.views.features.key_bindings import KeyBindings
+from editor.views.features.program.shortcuts import KeyBindings
 from editor.views.window.main_window import MainWindow
 from solvers.registry import kind
 

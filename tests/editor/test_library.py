@@ -22,7 +22,7 @@ from editor.models.library.thumbnails import Thumbnails
 from editor.models.library.tree import INFO_ROLE, LibraryModel, Root
 from editor.models.program.settings import Settings, bundled_folder, own_levels_folder
 from editor.painting.look import look
-from editor.views.features.files import Files
+from editor.views.features.program.files import Files
 from editor.views.library.panel import LibraryPanel
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_hash, level_to_json, read_level

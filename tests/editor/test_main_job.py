@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.views.canvas.grid_view import GridView
-from editor.views.features.files import Files
-from editor.views.features.solving import Solving
+from editor.views.features.answers.solving import Solving
+from editor.views.features.program.files import Files
 from editor.views.level.new_level import NewLevelDialog
 from editor.views.pictures.gif_dialog import GifDialog
 from editor.views.window.document_view import DocumentView

@@ -14,9 +14,9 @@ from editor.models.answers.heat_map import Heat
 from editor.models.library.info import PROVED, level_info
 from editor.models.search.verdict import Standing, Verdict
 from editor.views.canvas.overlay import shown_together
-from editor.views.features.heating import heat_map_of
-from editor.views.features.reshaping import Reshaping
-from editor.views.features.solving import Solving
+from editor.views.features.answers.heat_map import heat_map_of
+from editor.views.features.answers.solving import Solving
+from editor.views.features.editing.reshaping import Reshaping
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 from solvers.problem import Result

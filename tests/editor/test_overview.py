@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.views.canvas.minimap import Minimap
-from editor.views.features.arranging import Arranging
-from editor.views.features.overview import Overview
+from editor.views.features.editing.minimap import Overview
+from editor.views.features.program.layout import Arranging
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.registry import kind

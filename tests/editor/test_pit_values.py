@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.views.answers.details import HIDDEN, NAMES, detail_lines, pit_facts, pit_table
 from editor.views.answers.result_card import grouped
-from editor.views.features.pit_values import layer_of
-from editor.views.features.solving import Solving
+from editor.views.features.answers.pit_values import layer_of
+from editor.views.features.answers.solving import Solving
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text

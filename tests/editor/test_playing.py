@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.play.hints import PATIENCE, best_of
 from editor.models.program.settings import Settings
-from editor.views.features.playing import Playing
+from editor.views.features.play.playing import Playing
 from editor.views.play.play_view import PlayView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_to_text

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.play.campaign import Stage, progress, stage_of
 from editor.models.play.sets import read_set
 from editor.models.program.settings import Settings, data_folder
-from editor.views.features.playing import Playing
+from editor.views.features.play.playing import Playing
 from editor.views.play.campaign_dialog import CampaignDialog
 from editor.views.play.set_dialog import SetDialog
 from editor.views.window.document_view import DocumentView

@@ -14,7 +14,7 @@ from editor.app import build
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
 from editor.models.safety.backups import KEPT
-from editor.views.features.preferring import Preferring
+from editor.views.features.program.preferences import Preferring
 from editor.views.style.scaling import ICON, scale_application
 from editor.views.window.main_window import MainWindow
 from editor.views.window.preferences_dialog import PreferencesDialog

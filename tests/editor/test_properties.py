@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.models.document.document import LevelDocument
-from editor.views.features.level_panel import LevelPanel
+from editor.views.features.editing.level_panel import LevelPanel
 from editor.views.level.properties_form import PropertiesForm
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text

@@ -14,7 +14,7 @@ from editor.app import build
 from editor.models.program.settings import Settings, data_folder, keeps
 from editor.models.safety.backups import Backups
 from editor.models.safety.recovery import Recovery
-from editor.views.features.playing import Playing
+from editor.views.features.play.playing import Playing
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, read_level
 

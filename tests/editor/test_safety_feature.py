@@ -24,7 +24,7 @@ from editor.models.safety.backups import Backups
 from editor.models.safety.recovery import Recovery
 from editor.models.safety.saving import SaveError
 from editor.models.safety.versions import VersionsModel
-from editor.views.features.safety import Safety
+from editor.views.features.program.safety import Safety
 from editor.views.library.recovery_dialog import RecoveryDialog
 from editor.views.library.versions_dialog import VersionsDialog
 from editor.views.style.notice_bar import NoticeBar

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.models.answers.tradeoff import Front, FrontQuestion, Tradeoff
-from editor.views.features.trading import Trading, tradeoff_of
+from editor.views.features.answers.tradeoff import Trading, tradeoff_of
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.library.samples import samples
 from editor.models.program.settings import Settings
-from editor.views.features.welcoming import Welcoming
+from editor.views.features.program.welcome import Welcoming
 from editor.views.level.new_level import NewLevelDialog
 from editor.views.library.welcome import WelcomePage
 from editor.views.window.main_window import MainWindow

@@ -14,7 +14,7 @@ from editor.views.canvas.mapping_dialog import MappingDialog
 from editor.views.canvas.select_tools import Paste
 from editor.views.canvas.tools import Pen
 from editor.views.commands.command_palette import CommandPalette
-from editor.views.features.finding import Finding
+from editor.views.features.program.command_palette import Finding
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text

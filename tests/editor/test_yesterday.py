@@ -16,10 +16,10 @@ from editor.models.play.sets import Scores, entry_level, read_set
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
 from editor.models.safety.backups import Backups
-from editor.views.features.key_bindings import KeyBindings
-from editor.views.features.level_sets import LevelSets
-from editor.views.features.playing import Playing
-from editor.views.features.safety import Safety
+from editor.views.features.play.level_sets import LevelSets
+from editor.views.features.play.playing import Playing
+from editor.views.features.program.safety import Safety
+from editor.views.features.program.shortcuts import KeyBindings
 from editor.views.library.recovery_dialog import RecoveryDialog
 from editor.views.library.versions_dialog import VersionsDialog
 from editor.views.window.main_window import MainWindow

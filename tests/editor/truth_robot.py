@@ -23,14 +23,14 @@ from editor.app import application, build
 from editor.models.document.problems import PROBLEM_ROLE
 from editor.models.program.settings import Settings
 from editor.views.canvas.overlay import shown_together
-from editor.views.features.browsing_routes import browser_of
-from editor.views.features.heating import heat_map_of
-from editor.views.features.level_panel import LevelPanel
-from editor.views.features.pit_values import layer_of
-from editor.views.features.playing import Playing
-from editor.views.features.reshaping import Reshaping
-from editor.views.features.solving import Solving
-from editor.views.features.trading import tradeoff_of
+from editor.views.features.answers.heat_map import heat_map_of
+from editor.views.features.answers.pit_values import layer_of
+from editor.views.features.answers.routes import browser_of
+from editor.views.features.answers.solving import Solving
+from editor.views.features.answers.tradeoff import tradeoff_of
+from editor.views.features.editing.level_panel import LevelPanel
+from editor.views.features.editing.reshaping import Reshaping
+from editor.views.features.play.playing import Playing
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_hash

@@ -7,7 +7,7 @@ from typing import ClassVar
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QByteArray, QEvent, QObject, Qt
 
 from editor.views.commands.actions import ActionSpec
-from editor.views.features.overview import Overview
+from editor.views.features.editing.minimap import Overview
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow

@@ -11,7 +11,7 @@ from editor.models.program.shortcuts import Shortcuts
 from editor.views.commands.actions import ActionSpec
 from editor.views.commands.shortcuts_overview import ShortcutsOverview, overview_html
 from editor.views.commands.shortcuts_sheet import ShortcutsSheet
-from editor.views.features.finding import Finding
+from editor.views.features.program.command_palette import Finding
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 

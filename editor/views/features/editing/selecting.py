@@ -16,7 +16,7 @@ from editor.models.program.language import said
 from editor.views.canvas.mapping_dialog import MappingDialog
 from editor.views.canvas.select_tools import Paste
 from editor.views.commands.actions import ActionSpec
-from editor.views.features.painting import Painting
+from editor.views.features.editing.painting import Painting
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow

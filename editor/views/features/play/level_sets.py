@@ -12,7 +12,7 @@ from editor.models.play.level_order import SetCourse
 from editor.models.play.sets import LevelSet, read_set
 from editor.models.program.language import said
 from editor.views.commands.actions import ActionSpec
-from editor.views.features.playing import Playing
+from editor.views.features.play.playing import Playing
 from editor.views.play.play_view import PlayView
 from editor.views.play.set_dialog import SetDialog
 from editor.views.window.feature import Act, Feature

@@ -1,0 +1,1 @@
+"""Features about answers."""
