@@ -15,7 +15,7 @@ from solvers.terminal.arguments import ordinal
 from solvers.terminal.report import card
 from solvers.walks import traffic
 from solvers.walks.engines.tally.frequencies import Frequencies
-from tests.solvers.frontier_boards import empty
+from tests.oracles.frontier_boards import empty
 
 HUGE = 7 * 10**5000 + 1
 DIGITS = "7" + "0" * 4999 + "1"

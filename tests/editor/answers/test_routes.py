@@ -1,0 +1,221 @@
+"""Browsing the routes of a level: exact numbers of any size, one route at a time, on the board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PIL import Image
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton
+from pytestqt.qtbot import QtBot
+
+from editor.models.answers.numerals import number_in, spaced
+from editor.models.answers.route_browser import RouteBrowser
+from editor.models.answers.route_sets import BuildQuestion, Refused
+from editor.views.answers.routes_panel import RoutesPanel
+from editor.views.features.answers.routes import BrowsingRoutes, browser_of
+from editor.views.features.program.files import Files
+from editor.views.pictures.gif_dialog import GifDialog
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+from solvers.files.level_file import level_from_text
+from solvers.level import Level
+from solvers.problem import StopToken
+from solvers.registry import kind
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click
+
+
+def opened(qtbot: QtBot, window: MainWindow, level: Level) -> tuple[DocumentView, RouteBrowser]:
+    """A level with its routes found, as by Ctrl+R."""
+    view = window.tabs.open_level(level)
+    browser = browser_of(view)
+    assert browser is not None
+    QTest.keyClick(view.canvas, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: browser.picked is not None, timeout=SOLVE_TIMEOUT)
+    return view, browser
+
+
+def panel_of(window: MainWindow) -> RoutesPanel:
+    return window.feature(BrowsingRoutes).panel
+
+
+def wait_for(qtbot: QtBot, browser: RouteBrowser, number: int) -> None:
+    qtbot.waitUntil(lambda: browser.picked is not None and browser.picked.number == number)
+
+
+def grid(side: int) -> Level:
+    """An empty square from corner to corner; see OEIS A007764."""
+    rows = [["."] * side for _ in range(side)]
+    rows[0][0], rows[-1][-1] = "S", "E"
+    return level_from_text("coin_maze", "\n".join(" ".join(row) for row in rows))
+
+
+def test_all_optimal_routes_of_the_paper_maze_by_keys(qtbot: QtBot, window: MainWindow) -> None:
+    view, browser = opened(qtbot, window, level_from_text("coin_maze", PAPER))
+    panel = panel_of(window)
+    assert window.docks["routes"].isVisible()
+    assert "15" in panel.count.text() and "246" in panel.count.text()
+    seen = []
+    for number in range(15):
+        wait_for(qtbot, browser, number)
+        assert browser.picked is not None and browser.picked.score == 23
+        assert view.canvas.overlay.moves == browser.picked.moves == view.playback.moves
+        assert panel.number.text() == str(number + 1)
+        seen.append(browser.picked.moves)
+        assert window.actions_["routes.next"].isEnabled() == (number < 14)
+        QTest.keyClick(view.canvas, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert len(set(seen)) == 15
+    view.playback.seek(len(view.playback.moves))
+    assert kind("coin_maze").score(view.playback.frame().state) == 23
+
+
+def test_buttons_field_and_choice_of_the_set(qtbot: QtBot, window: MainWindow) -> None:
+    _view, browser = opened(qtbot, window, level_from_text("coin_maze", PAPER))
+    panel, left = panel_of(window), Qt.MouseButton.LeftButton
+    box = panel.findChild(QComboBox, "routesOf")
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: browser.picked is not None and browser.picked.of == "all")
+    assert panel.count.text() == "routes: <b>246</b>"
+    panel.number.setFocus()
+    panel.number.selectAll()
+    QTest.keyClicks(panel.number, "x200")
+    QTest.keyClick(panel.number, Qt.Key.Key_Return)
+    wait_for(qtbot, browser, 199)
+    for name, number in (("last", 245), ("previous", 244), ("next", 245), ("first", 0)):
+        QTest.mouseClick(panel.findChild(QToolButton, f"button.routes.{name}"), left)
+        wait_for(qtbot, browser, number)
+    panel.number.selectAll()
+    QTest.keyClicks(panel.number, "999999999999999999999999")
+    QTest.keyClick(panel.number, Qt.Key.Key_Return)
+    wait_for(qtbot, browser, 245)
+    assert panel.number.text() == "246"
+    numbers = set()
+    for _ in range(12):
+        QTest.mouseClick(panel.findChild(QToolButton, "button.routes.random"), left)
+        qtbot.waitUntil(lambda: "pick" not in browser._asked)
+        assert browser.picked is not None
+        numbers.add(browser.picked.number)
+    assert len(numbers) > 4
+
+
+def test_the_scores_of_all_routes_show_as_bars(qtbot: QtBot, window: MainWindow) -> None:
+    _view, browser = opened(qtbot, window, level_from_text("coin_maze", PAPER))
+    qtbot.waitUntil(lambda: browser.scores is not None)
+    assert browser.scores is not None
+    assert sum(browser.scores.values()) == 246 and browser.scores[23] == 15
+    plot = panel_of(window).plot
+    assert plot.isVisible() and "9 to 23" in plot.words.text()
+
+
+def test_numbers_beyond_64_bits_are_exact_and_can_be_chosen(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    _view, browser = opened(qtbot, window, grid(11))
+    total = 1568758030464750013214100
+    panel = panel_of(window)
+    window.feature(BrowsingRoutes).panel.set_box.setCurrentIndex(1)
+    panel.set_box.activated.emit(1)
+    qtbot.waitUntil(lambda: browser.picked is not None and browser.picked.of == "all")
+    assert spaced(total) in panel.count.text()
+    panel.number.selectAll()
+    QTest.keyClicks(panel.number, str(total - 1))
+    QTest.keyClick(panel.number, Qt.Key.Key_Return)
+    wait_for(qtbot, browser, total - 2)
+    assert number_in(panel.number.text()) == total - 1
+    window.actions_["routes.next"].trigger()
+    wait_for(qtbot, browser, total - 1)
+    assert not window.actions_["routes.next"].isEnabled()
+
+
+def test_an_edit_drops_the_routes_and_takes_the_shown_one_away(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view, browser = opened(qtbot, window, level_from_text("coin_maze", PAPER))
+    view.document.change("Change title", title="Another name")
+    assert browser.sets is not None
+    QTest.keyClick(view.canvas, Qt.Key.Key_2)
+    click(view.canvas, (0, 0))
+    assert browser.sets is None and browser.picked is None
+    assert not view.canvas.overlay.moves and not view.playback.available
+    panel = panel_of(window)
+    assert "changed" in panel.count.text()
+    button = panel.findChild(QPushButton, "routesBuild")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: browser.picked is not None, timeout=SOLVE_TIMEOUT)
+    assert browser.sets is not None and browser.sets.counts["all"] < 246
+
+
+def test_the_chosen_route_is_exported_on_its_own_level(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        window.actions_["solve.start"].trigger()
+    QTest.keyClick(view.canvas, Qt.Key.Key_2)
+    click(view.canvas, (0, 0))  # the answer belongs to another level now
+    browser = browser_of(view)
+    assert browser is not None
+    window.actions_["routes.browse"].trigger()
+    qtbot.waitUntil(lambda: browser.picked is not None, timeout=SOLVE_TIMEOUT)
+    assert view.played_level().same_puzzle(view.document.level())
+    assert not view.canvas.overlay.outdated
+    file = tmp_path / "route.gif"
+    window.feature(Files).export_gif_to(view, file)
+    dialog = window.findChild(GifDialog)
+    assert dialog is not None and browser.picked is not None
+    with qtbot.waitSignal(dialog.accepted, timeout=SOLVE_TIMEOUT):
+        QTest.mouseClick(dialog.findChild(QPushButton, "gifExport"), Qt.MouseButton.LeftButton)
+    with Image.open(file) as picture:
+        assert getattr(picture, "n_frames", 1) >= len(browser.picked.moves)
+
+
+def test_finding_the_routes_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(grid(17))  # many minutes and gigabytes
+    browser = browser_of(view)
+    assert browser is not None
+    window.actions_["routes.browse"].trigger()
+    cancel = panel_of(window).findChild(QPushButton, "routesCancel")
+    qtbot.waitUntil(cancel.isVisible)
+    QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
+    assert not browser.building and "Stopped" in panel_of(window).count.text()
+    lane = window.feature(BrowsingRoutes).lane
+    qtbot.waitUntil(lambda: lane._current is None, timeout=SOLVE_TIMEOUT)
+
+
+def test_closing_the_tab_stops_the_search_of_its_routes(qtbot: QtBot, window: MainWindow) -> None:
+    window.tabs.open_level(grid(17))
+    window.actions_["routes.browse"].trigger()
+    window.tabs.close_all()
+    lane = window.feature(BrowsingRoutes).lane
+    qtbot.waitUntil(lambda: lane._current is None, timeout=SOLVE_TIMEOUT)
+
+
+def test_drafts_and_other_kinds_have_no_routes(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", ". .\n. ."))
+    window.actions_["routes.browse"].trigger()
+    assert "start" in view.banner.text()
+    window.tabs.open_level(level_from_text("sowing", "5 5\n5 5"))
+    assert not window.actions_["routes.browse"].isEnabled()
+    view = window.tabs.open_level(level_from_text("tour", "S # ."))
+    window.actions_["routes.browse"].trigger()
+    browser = browser_of(view)
+    assert browser is not None
+    qtbot.waitUntil(lambda: browser.sets is not None)
+    assert "no route" in panel_of(window).count.text()
+    assert not window.actions_["routes.next"].isEnabled()
+
+
+def test_a_search_that_is_not_wanted_any_more_ends() -> None:
+    level = level_from_text("coin_maze", PAPER)
+    sets = BuildQuestion(kind("coin_maze"), level).answer(StopToken())
+    assert not isinstance(sets, Refused)
+    stopped = StopToken()
+    stopped.stop()
+    assert BuildQuestion(kind("coin_maze"), level).answer(stopped) == Refused("stopped")
+
+
+def test_numerals_of_any_length() -> None:
+    number = 7**6000
+    assert number_in(spaced(number)) == number and len(spaced(number)) > 5000
+    assert spaced(1234567) == "1\u2009234\u2009567" and number_in(" ") is None

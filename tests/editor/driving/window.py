@@ -1,0 +1,53 @@
+"""Driving the window as a person does: cells clicked and dragged, levels made."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from editor.views.canvas.grid_view import GridView
+from editor.views.level.new_level import NewLevelDialog
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+from solvers.level import Cell
+
+PAPER = """
+. . . S
+. $ . .
+. # . .
+. . . .
+. . # .
+E . . $
+"""
+SOLVE_TIMEOUT = 60_000
+
+
+def centre(canvas: GridView, cell: Cell) -> QPoint:
+    return canvas.visualRect(canvas.model().index(*cell)).center()
+
+
+def click(canvas: GridView, cell: Cell, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+    QTest.mouseClick(canvas.viewport(), button, pos=centre(canvas, cell))
+
+
+def drag(canvas: GridView, start: Cell, end: Cell) -> None:
+    viewport, left = canvas.viewport(), Qt.MouseButton.LeftButton
+    QTest.mousePress(viewport, left, pos=centre(canvas, start))
+    QTest.mouseMove(viewport, centre(canvas, end))
+    QTest.mouseRelease(viewport, left, pos=centre(canvas, end))
+
+
+def new_maze(qtbot: QtBot, window: MainWindow, rows: int, cols: int) -> DocumentView:
+    window.actions_["file.new"].trigger()
+    dialog = window.findChild(NewLevelDialog)
+    assert dialog is not None
+    kinds = dialog.findChild(QComboBox, "kindBox")
+    kinds.setCurrentIndex(kinds.findData("coin_maze"))
+    dialog.findChild(QSpinBox, "rowsBox").setValue(rows)
+    dialog.findChild(QSpinBox, "colsBox").setValue(cols)
+    dialog.accept()
+    view = window.tabs.current_view()
+    assert view is not None
+    return view

@@ -1,0 +1,96 @@
+"""The look: every text can be read, every icon is there and its own."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QIcon
+
+from editor.painting.look import LOOK_NAMES, Look, LookSource, blend, colour_names, look
+from editor.views.style.icons import ICONS, app_icon, icon, paint_icon
+from editor.views.style.stylesheet import qt_palette, stylesheet
+from tests.editor.driving.contrast import contrast
+from tests.editor.driving.pictures import difference, paint
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.mark.parametrize("name", LOOK_NAMES)
+def test_text_can_be_read_and_marks_can_be_seen(name: str) -> None:
+    of = look(name)
+    least = 7.0 if of.contrast else 4.5
+    for text in ("text", "muted", "danger", "success", "warning"):
+        for ground in ("window", "panel", "field"):
+            assert contrast(getattr(of, text), getattr(of, ground)) >= min(least, 7), (text, ground)
+    assert contrast(of.on_accent, of.accent) >= 4.5
+    assert contrast(of.coin_ink, of.coin) >= 4.5
+    for number in ("ink", "food", "water", "both"):
+        tinted = blend(of.room, getattr(of, number if number != "ink" else "both"), 0.23)
+        assert contrast(getattr(of, number), of.room) >= 4.4, number
+        assert contrast(getattr(of, number), tinted) >= 3, number
+    for mark in ("wall", "start", "exit", "route_to", "walker", "cursor", "accent"):
+        assert contrast(getattr(of, mark), of.board) >= 3, mark
+    for colour in of.tokens:
+        assert contrast(colour, of.board) >= 1.7, colour.name()
+
+
+@pytest.mark.parametrize("name", LOOK_NAMES)
+def test_a_look_is_complete(name: str) -> None:
+    of = look(name)
+    assert len(of.tokens) == 20
+    assert len({colour.name() for colour in of.tokens}) == 20
+    assert all(getattr(of, colour).isValid() for colour in colour_names())
+    assert len(colour_names()) == len([f for f in fields(Look) if f.type == "QColor"])
+    assert of is look(name)
+    palette = qt_palette(of)
+    assert palette.window().color() == of.window
+    sheet = stylesheet(of)
+    assert sheet.count("{") == sheet.count("}")
+    assert "{c[" not in sheet
+
+
+def test_a_look_can_be_chosen_and_tells_so() -> None:
+    source, told = LookSource(choice="light"), []
+    source.changed.connect(told.append)
+    source.choose("dark")
+    source.choose("dark")
+    source.choose("system")
+    assert told[0] is look("dark")
+    assert len(told) == 2
+    assert source.look.name in ("light", "dark")
+    source.choose("system-contrast")
+    assert source.look.contrast
+
+
+def test_every_icon_draws_and_none_is_drawn_twice() -> None:
+    def drawn(name: str) -> np.ndarray:
+        return paint(
+            24, 24, lambda p: paint_icon(p, name, QRectF(0, 0, 24, 24), look("light").text)
+        )
+
+    pictures = {name: drawn(name) for name in ICONS}
+    empty = paint(24, 24, lambda p: None)
+    names = list(pictures)
+    for i, name in enumerate(names):
+        assert difference(pictures[name], empty) > 0.02, name
+        for other in names[:i]:
+            assert difference(pictures[name], pictures[other]) > 0.01, (name, other)
+
+
+def test_icons_wear_the_look() -> None:
+    for name in ("save", "play"):
+        made = icon(name, look("dark"))
+        assert made is icon(name, look("dark"))
+        size = QSize(24, 24)
+        normal = made.pixmap(size, QIcon.Mode.Normal).toImage()
+        disabled = made.pixmap(size, QIcon.Mode.Disabled).toImage()
+        checked = made.pixmap(size, QIcon.Mode.Normal, QIcon.State.On).toImage()
+        assert normal != disabled
+        assert normal != checked
+        assert normal.size() == size
+    assert not app_icon(look("light")).isNull()
+    with pytest.raises(KeyError):
+        icon("no such icon", look("light"))

@@ -1,0 +1,197 @@
+"""Pictures and films written beside the window: the same pixels, progress, cancel, no half file."""
+
+from __future__ import annotations
+
+import os
+from io import BytesIO
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from editor.pictures import stills as drawing
+from editor.pictures.png import PngWriter
+from editor.pictures.sheet import largest_cell
+from editor.pictures.stills import render_level, rendering
+from editor.views.features.program.files import Files
+from editor.views.pictures.export_dialog import ExportDialog
+from editor.views.pictures.picture_dialog import PictureDialog
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+from solvers.files.level_file import level_from_text
+from solvers.level import MAX_CELLS
+from solvers.registry import kind
+from tests.editor.driving.pictures import playable_levels, random_moves
+
+KINDS = ("collapse", "coin_maze", "tour", "match3", "sowing")
+
+
+# -- the picture ---------------------------------------------------------------------------------
+def test_a_png_holds_the_pixels_it_was_given(tmp_path: Path) -> None:
+    pixels = np.random.default_rng(3).integers(0, 1 << 24, (50, 37), np.uint32)
+    file = BytesIO()
+    writer = PngWriter(file, 37, 50)
+    for part in np.split(pixels, (1, 2, 20)):
+        writer.add(part)
+    writer.close()
+    with Image.open(file) as image:
+        red, green, blue = np.asarray(image.convert("RGB")).astype(np.uint32).transpose(2, 0, 1)
+    assert (red << 16 | green << 8 | blue == pixels).all()
+
+
+def test_a_png_that_misses_lines_is_refused() -> None:
+    writer = PngWriter(BytesIO(), 4, 4)
+    writer.add(np.zeros((3, 4), np.uint32))
+    with pytest.raises(ValueError, match="1 lines"):
+        writer.close()
+
+
+@pytest.mark.parametrize("kind_id", KINDS)
+@pytest.mark.parametrize(("cell", "scale"), [(21, 1.0), (16, 1.5), (7, 1.0)])
+def test_a_picture_painted_in_bands_is_the_one_painted_at_once(
+    qapp: object,
+    kind_id: str,
+    cell: int,
+    scale: float,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    level, of = playable_levels(kind_id)[-1], kind(kind_id)
+    moves = [of.format_move(m) for m in random_moves(kind_id, of.initial(level), 3, 5)]
+    pictures = []
+    for pixels in (10**9, 4000):
+        monkeypatch.setattr(drawing, "_BAND_PIXELS", pixels)
+        path = tmp_path / f"{pixels}.png"
+        render_level(level, path, cell=cell, scale=scale, moves=moves)
+        with Image.open(path) as image:
+            pictures.append(np.asarray(image.convert("RGB")))
+    assert np.array_equal(*pictures)
+
+
+@pytest.mark.parametrize("suffix", [".png", ".svg"])
+def test_a_picture_given_up_leaves_the_older_file(
+    qapp: object, tmp_path: Path, suffix: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawing, "_BAND_PIXELS", 4000)
+    monkeypatch.setattr(drawing, "_BAND_CELLS", 2)
+    path = tmp_path / f"a{suffix}"
+    path.write_bytes(b"older")
+    steps = rendering(kind("tour").blank(9, 9), path)
+    assert 0 < next(steps) < next(steps) < 1
+    steps.close()
+    assert path.read_bytes() == b"older" and list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(225, 225), (1000, 1000), (1, 30000)])
+def test_the_largest_cell_proposed_can_be_drawn(qapp: object, rows: int, cols: int) -> None:
+    level = kind("tour").blank(rows, cols)
+    assert rows * cols <= MAX_CELLS
+    with_sizes = rendering(level, "/nowhere/at/all.png", cell=largest_cell(level))
+    with pytest.raises(OSError, match="folder does not exist"):  # not: the picture is too large
+        next(with_sizes)
+
+
+# -- in the window -------------------------------------------------------------------------------
+@pytest.fixture
+def view(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> DocumentView:
+    monkeypatch.setattr(drawing, "_BAND_PIXELS", 20_000)  # many steps, quick ones
+    level = level_from_text("coin_maze", "\n".join([". " * 30] * 30))
+    return window.tabs.open_level(level)
+
+
+def export(
+    window: MainWindow, view: DocumentView, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> PictureDialog:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(path), ""))
+    window.actions_["file.export_image"].trigger()
+    dialog = window.findChild(PictureDialog)
+    assert dialog is not None
+    dialog.cell_box.setValue(24)
+    return dialog
+
+
+def test_the_window_goes_on_while_a_picture_is_written(
+    qtbot: QtBot,
+    window: MainWindow,
+    view: DocumentView,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    dialog = export(window, view, tmp_path / "a.png", monkeypatch)
+    seen = set()
+    dialog.bar.valueChanged.connect(seen.add)
+    with qtbot.waitSignal(dialog.accepted):
+        dialog.export_button.click()
+        assert not dialog.fields.isEnabled() and not dialog.export_button.isEnabled()
+        assert dialog.bar.isVisible() and not (tmp_path / "a.png").exists()
+    assert any(0 < value < 1000 for value in seen)
+    with Image.open(tmp_path / "a.png") as image:
+        assert image.width > 30 * 24
+    assert "a.png" in window.statusBar().currentMessage()
+
+
+@pytest.mark.parametrize("end", ["cancel", "tab", "window"])
+def test_an_export_under_way_ends_cleanly(
+    qtbot: QtBot,
+    window: MainWindow,
+    view: DocumentView,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    end: str,
+) -> None:
+    path = tmp_path / "exports" / "a.png"
+    path.parent.mkdir()
+    path.write_bytes(b"older")
+    dialog = export(window, view, path, monkeypatch)
+    dialog.export_button.click()
+    assert dialog.task is not None
+    with qtbot.waitSignal(dialog.task.progressed):
+        pass
+    if end == "cancel":
+        dialog.reject()
+    elif end == "tab":
+        window.tabs.close_tab(0)
+    else:
+        window.close()
+    qtbot.waitUntil(lambda: not window.background.busy)
+    assert path.read_bytes() == b"older" and list(path.parent.iterdir()) == [path]
+    qtbot.waitUntil(lambda: window.findChild(ExportDialog) is None)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
+def test_a_pipe_is_no_place_for_a_picture(
+    qtbot: QtBot,
+    window: MainWindow,
+    view: DocumentView,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pipe = tmp_path / "pipe.png"
+    os.mkfifo(pipe)
+    dialog = export(window, view, pipe, monkeypatch)
+    dialog.export_button.click()
+    qtbot.waitUntil(lambda: bool(dialog.error))
+    assert "this is a device or a pipe" in dialog.error
+    assert dialog.fields.isEnabled() and dialog.export_button.isEnabled()
+    assert pipe.is_fifo()
+    dialog.reject()
+
+
+def test_the_fields_of_a_film_rest_while_it_is_written(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    level = playable_levels("coin_maze")[0]
+    view = window.tabs.open_level(level)
+    of = kind("coin_maze")
+    moves = tuple(of.format_move(m) for m in random_moves("coin_maze", of.initial(level), 3, 5))
+    view.show_route(level, moves)
+    window.feature(Files).export_gif_to(view, tmp_path / "a.gif")
+    dialog = window.findChild(ExportDialog)
+    assert dialog is not None
+    with qtbot.waitSignal(dialog.accepted):
+        dialog.export_button.click()
+        assert not dialog.fields.isEnabled()
+    assert (tmp_path / "a.gif").read_bytes().startswith(b"GIF89a")

@@ -1,0 +1,171 @@
+"""Play from one game to the next: the campaign, sets of levels, and games gone on with later."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QPushButton, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from editor.models.play.campaign import Stage, progress, stage_of
+from editor.models.play.sets import read_set
+from editor.models.program.settings import Settings, data_folder
+from editor.views.features.play.playing import Playing
+from editor.views.play.campaign_dialog import CampaignDialog
+from editor.views.play.set_dialog import SetDialog
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+from solvers.files.level_file import level_from_text, level_to_json, read_level
+from tests.editor.driving.playing import PAPER, TIMEOUT, best_moves, level, make_by_keys, play
+
+
+def test_the_campaign_in_the_window(qtbot: QtBot, window: MainWindow, settings: Settings) -> None:
+    window.actions_["game.campaign"].trigger()
+    dialog = window.findChild(CampaignDialog)
+    assert dialog is not None
+    dialog.findChild(QSpinBox, "campaignSize").setValue(2)
+    dialog.accept()
+    view = window.tabs.current_view()
+    assert view is not None and view.play is not None
+    shown = view.play
+    assert stage_of(shown.session.game.level) == Stage(2)
+    for move in best_moves(shown):
+        make_by_keys(shown, move)
+    button = shown.findChild(QPushButton, "gameNext")
+    qtbot.waitUntil(button.isVisible, timeout=TIMEOUT)
+    assert "you survive" in shown.words.text() and progress(settings) == Stage(3)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    following = window.tabs.current_view()
+    assert following is not None and following.play is not None and following is not view
+    assert window.tabs.views() == [following]
+    assert stage_of(following.document.level()) == Stage(3)
+    shown = following.play
+    assert shown.session.game.moves == () and not shown.next_button.isVisible()
+
+
+CHILD = """
+import sys
+from PySide6.QtCore import QCoreApplication, QSettings, Qt
+from PySide6.QtTest import QTest
+from editor.app import application, build
+from editor.models.program.settings import Settings
+from solvers.files.level_file import level_from_text
+app = application()
+app.setOrganizationName(sys.argv[1])
+app.setApplicationName(sys.argv[2])
+window = build(Settings(QSettings(sys.argv[3], QSettings.Format.IniFormat)))
+window.show()
+view = window.tabs.open_level(level_from_text("coin_maze", sys.argv[4]))
+window.actions_["play.start"].trigger()
+for key in (Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Down):
+    QTest.keyClick(view.play.board, key)
+view.play.session.undo()
+path = view.play.session.store.path(view.play.session.game.level_hash)
+while not path.exists():
+    app.processEvents()
+print("ready", flush=True)
+while True:
+    app.processEvents()
+"""
+
+
+def test_a_killed_program_goes_on_where_it_was(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    names = [QCoreApplication.organizationName(), QCoreApplication.applicationName()]
+    command = [sys.executable, "-c", CHILD, *names, str(tmp_path / "child.ini"), PAPER]
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
+    ) as child:
+        assert child.stdout is not None and child.stdout.readline() == "ready\n"
+        os.kill(child.pid, signal.SIGKILL)
+    assert list((data_folder() / "games").glob("*.json"))
+    shown = play(window, level("coin_maze"))
+    game = shown.session.game
+    assert game.moves == ("L", "L") and "Resumed" in shown.words.text()
+    window.actions_["edit.redo"].trigger()
+    assert game.moves == ("L", "L", "D")
+    for _ in range(3):
+        window.actions_["edit.undo"].trigger()
+    assert game.moves == ()
+
+
+def test_a_game_is_gone_on_with_after_editing(qtbot: QtBot, window: MainWindow) -> None:
+    shown = play(window, level("coin_maze"))
+    view = window.tabs.current_view()
+    assert isinstance(view, DocumentView)
+    make_by_keys(shown, "L")
+    window.actions_["play.edit"].trigger()
+    window.actions_["play.start"].trigger()
+    assert view.play is not None and view.play.session.game.moves == ("L",)
+    window.actions_["play.edit"].trigger()
+    view.document.paint([0], 5, "Paint")
+    window.actions_["play.start"].trigger()  # another puzzle now: another game
+    assert view.play is not None and view.play.session.game.moves == ()
+
+
+def test_a_set_is_put_together_and_played(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Put in order, named, saved; then played level after level, with the best scores kept."""
+    for name, text in (("a", "S . E"), ("b", "S E")):
+        write_level(tmp_path / f"{name}.json", text)
+    window.tabs.open_level(level("coin_maze"))
+    window.actions_["set.new"].trigger()
+    dialog = window.findChild(SetDialog)
+    assert dialog is not None
+    dialog.add([tmp_path / "b.json", tmp_path / "a.json", tmp_path / "missing.json"])
+    assert "missing.json" in dialog.words.text()
+    dialog.findChild(QPushButton, "setUp").click()
+    dialog.findChild(QPushButton, "setAddOpen").click()
+    dialog.table.item(1, 0).setText("Second")
+    dialog.table.item(1, 2).setText("2")
+    dialog.table.item(0, 2).setText("two")
+    assert "whole number" in dialog.words.text() and dialog.table.item(0, 2).text() == ""
+    file = tmp_path / "set.json"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, **_k: (str(file), ""))
+    dialog.table.setCurrentCell(0, 0)
+    dialog.findChild(QPushButton, "setPlay").click()
+    entries = read_set(file).entries
+    assert [entry.path for entry in entries] == ["a.json", "b.json", ""]
+    assert (entries[1].title, entries[1].par) == ("Second", 2)
+
+    view = window.tabs.current_view()
+    assert view is not None and view.play is not None
+    shown = view.play
+    make_by_keys(shown, "R")
+    button = shown.findChild(QPushButton, "gameNext")
+    assert not button.isVisible()
+    make_by_keys(shown, "R")
+    assert button.isVisible() and "Second" in button.text()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    view = window.tabs.current_view()
+    assert view is not None and view.play is not None
+    shown = view.play
+    assert shown.name.text() == "Second" and shown.session.game.level.cols == 2
+    assert "Par 2" in shown.figures.text()
+    scores = window.feature(Playing).scores
+    assert scores.best_of(read_level(tmp_path / "a.json")) == 3
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_a, **_k: (str(file), ""))
+    window.actions_["set.play"].trigger()  # goes on with the first level not yet solved
+    view = window.tabs.current_view()
+    assert view is not None and view.play is not None
+    assert view.play.name.text() == "Second"
+    window.actions_["set.edit"].trigger()
+    again = window.findChildren(SetDialog)[-1]
+    assert again.table.item(0, 3).text() == "3"
+    again.findChild(QPushButton, "setRemove").click()
+    assert again.table.rowCount() == 2
+    again.reject()
+
+
+def write_level(path: Path, text: str) -> None:
+    path.write_text(level_to_json(level_from_text("coin_maze", text)))

@@ -1,0 +1,134 @@
+"""Preferences: what one chooses shows at once, and is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from editor.app import build
+from editor.models.program import preferences
+from editor.models.program.settings import Settings
+from editor.models.safety.backups import KEPT
+from editor.views.features.program.preferences import Preferring
+from editor.views.style.scaling import ICON, scale_application
+from editor.views.window.main_window import MainWindow
+from editor.views.window.preferences_dialog import PreferencesDialog
+from solvers.files.level_file import level_from_text
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
+
+
+@pytest.fixture(autouse=True)
+def usual_size() -> Iterator[None]:
+    """The application outlives the window: its font goes back."""
+    yield
+    scale_application(100)
+
+
+@pytest.fixture
+def dialog(window: MainWindow) -> Iterator[PreferencesDialog]:
+    window.actions_["edit.preferences"].trigger()
+    made = window.findChild(PreferencesDialog)
+    assert made is not None
+    yield made
+    made.accept()
+
+
+def test_every_look_is_worn_when_it_is_chosen(
+    qtbot: QtBot, window: MainWindow, dialog: PreferencesDialog
+) -> None:
+    for choice in ("dark", "contrast-light", "contrast-dark", "light"):
+        dialog.look_box.setCurrentIndex(dialog.look_box.findData(choice))
+        assert window.looks.look.name == choice
+        assert window.settings.text("look") == choice
+        palette = QApplication.palette()
+        assert palette.window().color() == window.looks.look.window
+
+
+def test_a_chosen_look_is_there_after_a_restart(qtbot: QtBot, settings: Settings) -> None:
+    settings.set(preferences.LOOK, "contrast-dark")
+    window = build(settings)
+    assert window.looks.look.name == "contrast-dark"
+    window.close()
+    window.deleteLater()
+
+
+@pytest.mark.parametrize("kept", ["", "purple"])
+def test_an_unknown_look_counts_as_the_systems(settings: Settings, kept: str) -> None:
+    settings.set(preferences.LOOK, kept)
+    assert preferences.known_look(settings) == "system"
+
+
+def test_the_size_changes_words_and_icons_at_once(
+    qtbot: QtBot, window: MainWindow, dialog: PreferencesDialog
+) -> None:
+    usual = window.statusBar().font().pointSizeF()
+    dialog.scale_slider.setFocus()
+    dialog.scale_slider.setValue(100)
+    for _ in range(5):
+        QTest.keyClick(dialog.scale_slider, Qt.Key.Key_Right)
+    assert dialog.scale_box.value() == 150
+    assert preferences.scale(window.settings) == 150
+    for widget in (window.statusBar(), dialog.look_box, window.menuBar()):
+        assert widget.font().pointSizeF() == pytest.approx(1.5 * usual, abs=0.6)
+    assert window.toolbar.iconSize().width() == round(1.5 * ICON)
+
+
+@pytest.mark.parametrize(("kept", "meant"), [("1000", 200), ("3", 80), ("x", 100)])
+def test_the_size_stays_in_its_range(settings: Settings, kept: str, meant: int) -> None:
+    settings.set(preferences.SCALE, kept)
+    assert preferences.scale(settings) == meant
+
+
+def test_less_motion_jumps_from_move_to_move(
+    qtbot: QtBot, window: MainWindow, dialog: PreferencesDialog
+) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        view.session.solve()
+    view.playback.play()
+    view.playback.advance(0.02)
+    assert view.playback.frame().stage is not None
+    dialog.motion_box.click()
+    seen = set()
+    while view.playback.playing:
+        view.playback.advance(0.02)
+        frame = view.playback.frame()
+        assert frame.stage is None
+        seen.add(frame.move)
+    assert seen == set(range(len(view.playback.moves) + 1))
+    other = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    assert not other.playback._gliding
+    dialog.motion_box.click()
+    assert other.playback._gliding and view.playback._gliding
+
+
+def test_the_language_is_a_setting_and_told(
+    qtbot: QtBot, window: MainWindow, dialog: PreferencesDialog
+) -> None:
+    told: list[str] = []
+    window.feature(Preferring).language_chosen.connect(told.append)
+    box = dialog.language_box
+    assert box.currentData() == "en"
+    box.setCurrentIndex(box.findData("system"))
+    assert told == ["system"] and window.settings.text("language") == "system"
+    box.setCurrentIndex(box.findData("en"))
+    assert told == ["system", "en"]
+
+
+def test_new_searches_begin_with_the_chosen_limits(
+    qtbot: QtBot, window: MainWindow, dialog: PreferencesDialog
+) -> None:
+    before = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    assert (before.session.limits.seconds, before.session.limits.memory_mib) == (60, 2048)
+    dialog.seconds_box.setValue(5.5)
+    dialog.memory_box.setValue(0)
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    assert (view.session.limits.seconds, view.session.limits.memory_mib) == (5.5, None)
+    assert before.session.limits.seconds == 60
+    kept = dialog.findChild(QLabel, "backupsKept")
+    assert kept is not None and str(KEPT) in kept.text()

@@ -1,0 +1,222 @@
+"""What a screen reader hears, what the keyboard reaches, and what the eye can tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QAccessible, QImage, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QLineEdit,
+    QScrollBar,
+    QStyle,
+    QStyleOptionButton,
+    QStyleOptionSpinBox,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from editor.painting.look import LOOK_NAMES, look
+from editor.views.features.editing.painting import Painting
+from editor.views.style.controls import Controls, edge_colour
+from editor.views.style.stylesheet import qt_palette
+from editor.views.window.main_window import MainWindow
+from solvers.files.level_file import level_from_text
+from solvers.registry import kind, kind_ids
+from tests.editor.driving.contrast import contrast
+
+ROWS = "S # . .\n. $ $5 .\n. . # E"
+
+
+@pytest.fixture
+def listening() -> Iterator[None]:
+    """As with a screen reader running."""
+    before = QAccessible.isActive()
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(before)
+
+
+def test_the_cursor_says_row_column_and_token(
+    qtbot: QtBot, window: MainWindow, listening: None
+) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", ROWS))
+    canvas = view.canvas
+    canvas.setCurrentIndex(canvas.model().index(0, 0))
+    canvas.setFocus()
+    table = QAccessible.queryAccessibleInterface(canvas)
+    assert table.role() == QAccessible.Role.Table
+    assert table.text(QAccessible.Text.Name) == "Level board"
+    heard = []
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Down):
+        QTest.keyClick(canvas, key)
+        cell = table.focusChild()
+        assert cell.role() == QAccessible.Role.Cell and cell.state().focused
+        heard.append(cell.text(QAccessible.Text.Name).lower())
+    assert heard == [
+        "row 0, column 1, wall",
+        "row 1, column 1, coin worth 1",
+        "row 2, column 1, floor",
+    ]
+    QTest.keyClick(canvas, Qt.Key.Key_2)
+    QTest.keyClick(canvas, Qt.Key.Key_Return)
+    assert table.focusChild().text(QAccessible.Text.Name).lower() == "row 2, column 1, wall"
+
+
+FIELDS = (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QLineEdit,
+)
+
+
+def heard_name(widget: QWidget) -> str:
+    return QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+
+
+def nameless(root: QWidget) -> list[str]:
+    """The fields a person can reach that a screen reader has no name for."""
+    found = []
+    for widget in root.findChildren(QWidget):
+        inner = (
+            isinstance(widget, QScrollBar)
+            or isinstance(widget.parent(), QAbstractSpinBox | QComboBox | QAbstractItemView)
+            or widget.window() is not root.window()
+        )
+        reached = isinstance(widget, FIELDS) and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        if reached and not inner and not heard_name(widget):
+            found.append(f"{type(widget).__name__} {widget.objectName()}")
+    return found
+
+
+@pytest.mark.parametrize("kind_id", kind_ids())
+def test_every_field_of_the_window_has_a_name(
+    qtbot: QtBot, window: MainWindow, kind_id: str
+) -> None:
+    rows, cols = {"sowing": (2, 5), "collapse": (7, 7)}.get(kind_id, (4, 4))
+    window.tabs.open_level(kind(kind_id).blank(rows, cols))
+    assert nameless(window) == []
+
+
+@pytest.mark.parametrize(
+    "action",
+    ["file.new", "level.resize", "edit.preferences", "edit.shortcuts", "help.shortcuts"],
+)
+def test_every_field_of_a_dialog_has_a_name(qtbot: QtBot, window: MainWindow, action: str) -> None:
+    window.tabs.open_level(level_from_text("coin_maze", ROWS))
+    window.actions_[action].trigger()
+    dialog = next(w for w in window.findChildren(QWidget) if w.isWindow() and w.isVisible())
+    assert nameless(dialog) == []
+    dialog.close()
+
+
+# -- controls -------------------------------------------------------------------------------------
+
+
+def drawn(style: Controls, name: str, state: QStyle.StateFlag) -> QImage:
+    """A check box in a look."""
+    option = QStyleOptionButton()
+    option.rect = QRect(0, 0, 16, 16)
+    option.palette = qt_palette(look(name))
+    option.state = state | QStyle.StateFlag.State_Enabled
+    image = QImage(16, 16, QImage.Format.Format_RGB32)
+    image.fill(look(name).panel)
+    p = QPainter(image)
+    style.drawPrimitive(QStyle.PrimitiveElement.PE_IndicatorCheckBox, option, p)
+    p.end()
+    return image
+
+
+@pytest.mark.parametrize("name", LOOK_NAMES)
+def test_check_boxes_can_be_seen_and_told_apart(qtbot: QtBot, name: str) -> None:
+    style = Controls()
+    flag = QStyle.StateFlag
+    off, on = drawn(style, name, flag.State_Off), drawn(style, name, flag.State_On)
+    partly = drawn(style, name, flag.State_NoChange)
+    ground = look(name).panel
+    edge = [off.pixelColor(0, 8), off.pixelColor(8, 0), off.pixelColor(15, 8)]
+    assert min(contrast(colour, ground) for colour in edge) >= 2.5
+    assert contrast(edge_colour(qt_palette(look(name))), ground) >= 2.5
+    assert contrast(on.pixelColor(3, 4), ground) >= 3
+    assert len({off.pixelColor(7, 9).name(), on.pixelColor(7, 9).name()}) == 2
+    assert partly != on and partly != off
+
+
+@pytest.mark.parametrize("name", LOOK_NAMES)
+def test_the_frame_of_a_spin_box_can_be_seen(qtbot: QtBot, name: str) -> None:
+    option = QStyleOptionSpinBox()
+    option.rect = QRect(0, 0, 80, 28)
+    option.frame = True
+    option.palette = qt_palette(look(name))
+    option.state = QStyle.StateFlag.State_Enabled
+    option.subControls = QStyle.SubControl.SC_All
+    image = QImage(80, 28, QImage.Format.Format_RGB32)
+    image.fill(look(name).panel)
+    p = QPainter(image)
+    style = Controls()
+    style.drawComplexControl(QStyle.ComplexControl.CC_SpinBox, option, p)
+    p.end()
+    assert contrast(image.pixelColor(0, 14), look(name).panel) >= 2.5
+
+
+# -- the random brush -----------------------------------------------------------------------------
+
+
+def test_mixed_tokens_paint_by_weight(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(kind("coin_maze").blank(40, 40))
+    palette = window.feature(Painting).palette
+    form = palette._mixture
+    assert form is not None
+    QTest.mouseClick(form.switch, Qt.MouseButton.LeftButton, pos=form.switch.rect().center())
+    if not form.switch.isChecked():
+        form.switch.click()
+    assert form.boxes[0].isVisible() and set(form.boxes) == {0, 1, 2}
+    for index, weight in ((0, 0), (1, 3), (2, 1)):
+        form.boxes[index].setValue(weight)
+    assert view.brush.mixture == ((-1, 3.0), (1, 1.0))
+    window.actions_["select.all"].trigger()
+    window.actions_["edit.fill_selection"].trigger()
+    codes, counts = np.unique(view.document.cells, return_counts=True)
+    assert codes.tolist() == [-1, 1]
+    assert 2 < counts[0] / counts[1] < 4.5
+    view.brush.set_value(2, 0, 7)
+    assert (7, 1.0) in view.brush.mixture
+    QTest.keyClick(view.canvas, Qt.Key.Key_1)
+    assert not form.switch.isChecked() and not view.brush.mixture
+    form.switch.click()
+    assert form.boxes[1].value() == 3
+
+
+# -- the arrangement ------------------------------------------------------------------------------
+
+
+def test_full_screen_and_back(qtbot: QtBot, window: MainWindow) -> None:
+    action = window.actions_["view.full_screen"]
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert window.isFullScreen() and action.isChecked()
+    QTest.keyClick(window, Qt.Key.Key_F11)
+    assert not window.isFullScreen() and not action.isChecked()
+
+
+def test_the_layout_can_be_put_back(qtbot: QtBot, window: MainWindow) -> None:
+    def places() -> dict[str, tuple[bool, Qt.DockWidgetArea]]:
+        docks = window.docks.items()
+        return {name: (dock.isVisible(), window.dockWidgetArea(dock)) for name, dock in docks}
+
+    before = places()
+    window.docks["library"].hide()
+    window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, window.docks["solver"])
+    assert places() != before
+    window.actions_["view.reset_layout"].trigger()
+    assert places() == before

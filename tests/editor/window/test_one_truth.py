@@ -1,0 +1,165 @@
+"""What shows belongs to the level in front, and to the state it was computed for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from editor.models.answers.heat_map import Heat
+from editor.models.library.info import PROVED, level_info
+from editor.models.search.verdict import Standing, Verdict
+from editor.views.canvas.overlay import shown_together
+from editor.views.features.answers.heat_map import heat_map_of
+from editor.views.features.answers.solving import Solving
+from editor.views.features.editing.reshaping import Reshaping
+from editor.views.window.main_window import MainWindow
+from solvers.files.level_file import level_from_text
+from solvers.problem import Result
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
+from tests.editor.truth_robot import Robot, close
+
+STEPS = 120
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_shows_is_what_is_known(qtbot: QtBot, window: MainWindow, seed: int) -> None:
+    robot = Robot(window, seed)
+    robot.walk(STEPS)
+    close(robot)
+
+
+def status(window: MainWindow) -> str:
+    return str(window.statusBar().findChild(QLabel, "statusVerdict").text())
+
+
+def problems(window: MainWindow) -> str:
+    return str(window.feature(Reshaping).problems.findChild(QLabel, "problemsNone").text())
+
+
+def solve(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.current_view()
+    assert view is not None
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        window.actions_["solve.start"].trigger()
+
+
+def test_the_status_bar_speaks_of_the_level_in_front(qtbot: QtBot, window: MainWindow) -> None:
+    solved = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    solve(qtbot, window)
+    assert status(window) == "Proved optimal 23"
+    window.tabs.open_level(level_from_text("coin_maze", "S . E"))
+    assert status(window) == "Ready to solve"
+    assert "23" not in window.statusBar().currentMessage()
+    window.tabs.setCurrentWidget(solved)
+    assert status(window) == "Proved optimal 23"
+    solved.document.paint([0], 5, "Paint")
+    assert status(window) == "Proved optimal 23 (outdated)"
+    solved.document.undo_stack.undo()
+    assert status(window) == "Proved optimal 23"
+
+
+def test_nobody_says_that_it_can_be_solved_where_it_cannot(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.tabs.open_level(level_from_text("coin_maze", "S # .\n. # E"))
+    assert "not known" in problems(window)
+    solve(qtbot, window)
+    card = window.feature(Solving).panel.card.text()
+    for words in (problems(window), status(window), card):
+        assert words.startswith("Proved impossible")
+
+
+def test_a_search_that_makes_way_leaves_no_route_behind(qtbot: QtBot, window: MainWindow) -> None:
+    first = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    window.actions_["solve.start"].trigger()
+    first.canvas.overlay.show(first.document.level(), ("L",))
+    window.tabs.open_level(level_from_text("coin_maze", "S . E"))
+    solve(qtbot, window)
+    assert not first.canvas.overlay.moves
+    window.tabs.setCurrentWidget(first)
+    assert status(window) == "Ready to solve"
+
+
+def test_heat_and_route_of_two_states_never_show_together(qtbot: QtBot, window: MainWindow) -> None:
+    """An edit after solving, then the heat of the level as it is now."""
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    solve(qtbot, window)
+    layers = [*view.canvas.layers, view.canvas.overlay]
+    assert shown_together(layers) == [view.canvas.overlay]
+    view.document.paint([0], 5, "Paint")
+    assert shown_together(layers) == [view.canvas.overlay] and view.canvas.overlay.outdated
+    heat_map = heat_map_of(view)
+    assert heat_map is not None
+    window.actions_["view.heatmap"].trigger()
+    qtbot.waitUntil(lambda: heat_map.heat is not None, timeout=SOLVE_TIMEOUT)
+    assert view.canvas.overlay not in shown_together(layers)
+    QTest.keyClick(view.canvas, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert shown_together(layers) == [view.canvas.overlay]
+    assert isinstance(heat_map.heat, Heat) and heat_map.outdated
+
+
+def test_a_stroke_outdates_what_it_paints_over_at_once(qtbot: QtBot, window: MainWindow) -> None:
+    from editor.models.document.document import Stroke
+
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    solve(qtbot, window)
+    stroke = Stroke(view.document, "Paint")
+    stroke.paint([0], [5])
+    assert "outdated" in status(window) and view.canvas.overlay.outdated
+    stroke.cancel()
+    assert "outdated" not in status(window) and not view.canvas.overlay.outdated
+
+
+def test_what_the_file_keeps_is_said_to_be_kept(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    solve(qtbot, window)
+    window.actions_["solve.keep"].trigger()
+    path = tmp_path / "kept.json"
+    assert window.tabs.save_to(view, path)
+    assert level_info(path).answer == PROVED
+    window.tabs.close_tab(0)
+    again = window.open_path(path)
+    assert again is not None and status(window) == "Proved optimal 23 (kept with the level)"
+    again.document.paint([0], 5, "Paint")
+    assert status(window) == "Ready to solve"
+    again.document.undo_stack.undo()
+    assert status(window) == "Proved optimal 23 (kept with the level)"
+
+
+@pytest.mark.parametrize(
+    ("result", "standing", "solvable", "words"),
+    [
+        (Result("optimal", score=3, bound=3), Standing.SOLVED, True, "Proved optimal 3."),
+        (
+            Result("feasible", "time", 3, 5),
+            Standing.UNDECIDED,
+            True,
+            "Best found 3, bound 5. The time limit was reached.",
+        ),
+        (
+            Result("unknown", "user", bound=5),
+            Standing.UNDECIDED,
+            False,
+            "Nothing found yet, bound 5. Stopped by you.",
+        ),
+        (
+            Result("infeasible", reason="There is no way."),
+            Standing.IMPOSSIBLE,
+            False,
+            "Proved impossible. There is no way.",
+        ),
+    ],
+)
+def test_a_verdict_in_words(result: Result, standing: Standing, solvable: bool, words: str) -> None:
+    verdict = Verdict.of_result(result)
+    assert (verdict.standing, verdict.solvable) == (standing, solvable)
+    assert verdict.sentence() == words
+    stale = Verdict.of_result(result, outdated=True)
+    assert not stale.solvable and "outdated" in stale.sentence() and "outdated" in stale.short()

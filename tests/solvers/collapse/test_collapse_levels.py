@@ -1,0 +1,39 @@
+"""The bundled collapse levels: their stored answers are proved, and by two methods."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import levels
+from solvers.collapse.kind import KIND
+from solvers.files.level_file import level_hash, read_level
+from tests.oracles.collapse_boards import solve
+
+FILES = sorted((Path(levels.__file__).parent / "collapse").glob("*.json"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_stored_optimum(path: Path) -> None:
+    level = read_level(path)
+    assert KIND.check(level) == []
+    assert level.title and level.author and level.notes
+    stored = level.solution
+    assert stored is not None and stored.status == "optimal"
+    assert stored.level_hash == level_hash(level)
+    end = KIND.replay(KIND.initial(level), KIND.split_moves(stored.moves))
+    assert KIND.finished(end) and KIND.score(end) == stored.score == stored.bound
+    for solver in ("pareto", "skyline"):
+        assert solve(level, solver, count=False).score == stored.score
+
+
+def test_there_is_something_of_every_sort() -> None:
+    found = [read_level(path) for path in FILES]
+    assert len(found) >= 8
+    assert {3, 201} <= {level.rows for level in found}
+    assert any("needs" in level.rules for level in found)
+    easy = [level for level in found if (level.cells % 11 == 0).all()]
+    assert 2 <= len(easy) < len(found)
+    gaps = [solve(level).score - solve(level, "greedy-pair").score for level in found]
+    assert min(gaps) == 0 < max(gaps)

@@ -1,0 +1,128 @@
+"""Child processes: what they import, how they end, what they leave behind."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import wait
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solvers.children import CallFailed, Child, ChildDied, spread
+from solvers.problem import StopToken
+from tests.solvers.hostile import hostile_folder
+
+HERE = __name__
+ROOT = Path(__file__).parents[3]
+
+
+def where(argument: Any, token: StopToken) -> list[Any]:
+    """What a child is asked: where modules came from, and the argument."""
+    import json
+    import signal
+
+    import numpy
+
+    import solvers
+
+    print("printing is no answer")
+    places = [str(module.__file__) for module in (json, signal, numpy, solvers)]
+    return [argument, places, sys.path, os.environ["PYTHONSAFEPATH"]]
+
+
+def act(what: str, token: StopToken) -> str:
+    """Fail, die, or go on until the token is stopped."""
+    if what == "fail":
+        raise ValueError("on purpose")
+    if what == "die":
+        os._exit(3)
+    while what == "wait" and not token.stopped:
+        time.sleep(0.001)
+    return what
+
+
+@pytest.fixture
+def child() -> Iterator[Child]:
+    child = Child()
+    yield child
+    child.close()
+
+
+def test_a_child_imports_nothing_from_the_working_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    monkeypatch.chdir(hostile_folder(tmp_path / "downloaded"))
+    monkeypatch.setattr(sys, "path", ["", str(Path.cwd()), *sys.path])
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(["", str(own), str(ROOT)]))
+    child = Child()
+    try:
+        argument, places, path, safe = child.call(f"{HERE}:where", {"a": "\udcff é"}).result(60)
+    finally:
+        child.close()
+    assert argument == {"a": "\udcff é"} and safe == "1"
+    assert not [place for place in [*places, *path] if place.startswith(str(Path.cwd()))]
+    assert "" not in path
+    assert places[3] == str(ROOT / "solvers" / "__init__.py")
+    assert not (tmp_path / "downloaded" / "ran").exists()
+
+
+def test_a_child_answers_fails_stops_and_dies(child: Child) -> None:
+    assert child.call(f"{HERE}:act", "answer").result(60) == "answer"
+    with pytest.raises(CallFailed, match="ValueError: on purpose"):
+        child.call(f"{HERE}:act", "fail").result(60)
+    waiting = child.call(f"{HERE}:act", "wait")
+    child.stop()
+    assert waiting.result(60) == "wait"
+    with pytest.raises(ChildDied):
+        child.call(f"{HERE}:act", "die").result(60)
+    with pytest.raises(ChildDied):  # at once, and for ever
+        child.call(f"{HERE}:act", "answer").result(60)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_signals_of_the_terminal_do_not_reach_a_child(child: Child) -> None:
+    for number in (signal.SIGINT, signal.SIGHUP):
+        os.kill(child.pid, number)
+    assert child.call(f"{HERE}:act", "still there").result(60) == "still there"
+
+
+def test_a_process_that_dies_costs_its_own_call_and_a_stop_ends_the_others() -> None:
+    token = StopToken()
+    answers: list[str] = []
+    for argument, future in spread(f"{HERE}:act", ["die", "a", "wait", "b", "late"], 2, token):
+        with suppress(ChildDied):
+            answers.append(future.result())
+        if argument == "b":
+            token.stop()
+    assert answers == ["a", "b", "wait"]
+
+
+def test_nothing_else_starts_processes() -> None:
+    starting = re.compile(
+        r"^\s*(import|from) (subprocess|multiprocessing)\b|ProcessPool|QProcess"
+        r"|os\.(system|popen|spawn|exec)",
+        re.MULTILINE,
+    )
+    found = [
+        path.relative_to(ROOT).as_posix()
+        for folder in ("solvers", "editor")
+        for path in (ROOT / folder).rglob("*.py")
+        if starting.search(path.read_text(encoding="utf-8"))
+    ]
+    assert found == ["solvers/children.py"]
+
+
+def test_closing_a_child_that_is_busy_ends_it(child: Child) -> None:
+    waiting = child.call(f"{HERE}:act", "wait")
+    child.close()
+    assert wait([waiting], 60).done
+    assert isinstance(waiting.exception(), ChildDied)

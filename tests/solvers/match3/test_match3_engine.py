@@ -1,0 +1,258 @@
+"""match3: memory, traces, large boards, wide counts, bounds and the packed boards."""
+
+from __future__ import annotations
+
+import random
+import tracemalloc
+from collections.abc import Generator
+
+import numpy as np
+import pytest
+
+from solvers.level import Level
+from solvers.match3.kind import KIND
+from solvers.match3.search import exact, layout, small
+from solvers.match3.search.arrays import layer_arrays
+from solvers.match3.search.layers import Layer, limb_sum
+from solvers.problem import (
+    TRACE_ENTER,
+    TRACE_LEAVE,
+    TRACE_PRUNE,
+    TRACE_SOLUTION,
+    Counts,
+    Limits,
+    Progress,
+    SearchProblem,
+    StopToken,
+)
+from solvers.search import Run, drive
+from tests.oracles.match3_boards import agrees, paper, random_level, solve
+
+
+def drained(steps: Generator[Progress, None, object]) -> int:
+    return sum(1 for _ in steps)
+
+
+# -- memory -------------------------------------------------------------------------------------
+def test_layers_in_slices_give_the_same_answer_and_counts() -> None:
+    level = KIND.generate(8, 8, 0, {"colours": 5, "swaps": 6})
+    whole = solve(level)
+    for mib in (2, 0.2):
+        sliced = solve(level, limits=Limits(memory_mib=mib))
+        assert (sliced.status, sliced.score, sliced.counts) == (
+            "optimal",
+            whole.score,
+            whole.counts,
+        )
+    assert sliced.details["boards"] > whole.details["boards"]
+
+
+def test_slices_on_small_boards_equal_a_slow_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(small, "is_small", lambda state: False)
+    rng = random.Random(3)
+    for _ in range(150):
+        level = random_level(rng)
+        agrees(level, solve(level, limits=Limits(memory_mib=0.03, chunk=rng.choice([None, 3]))))
+
+
+@pytest.mark.parametrize("solver", ["exact", "memoised"])
+def test_tables_stay_inside_the_memory_limit(solver: str) -> None:
+    level = KIND.generate(8, 8, 0, {"colours": 5, "swaps": 6})
+    solve(paper(3), solver)  # kernels ready
+    tracemalloc.start()
+    try:
+        found = solve(level, solver, Limits(memory_mib=3))
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 3.3 * 2**20
+    if solver == "memoised":
+        assert (found.status, found.stopped_by) == ("feasible", "memory")
+        assert found.score is not None and found.bound is not None and found.score <= found.bound
+    else:
+        assert found.status == "optimal"
+
+
+@pytest.mark.parametrize("solver", ["exact", "memoised", "backtracking", "beam", "top-k"])
+def test_no_memory_at_all_is_said(solver: str) -> None:
+    found = solve(paper(6), solver, Limits(memory_mib=0.001))
+    assert found.stopped_by in ("memory", "heuristic") and found.status in ("unknown", "feasible")
+
+
+def test_layers_far_larger_than_the_buffer_between_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = solve(paper(7))
+    monkeypatch.setattr(exact, "_ROOM", 16)
+    monkeypatch.setattr(small, "is_small", lambda state: False)
+    assert solve(paper(7)).counts == whole.counts == Counts(54273, 2)
+
+
+def test_growing_keeps_boards_and_finds_them_again() -> None:
+    from solvers.match3.search import kernels
+
+    rng = np.random.default_rng(1)
+    layer = Layer(kernels, 3, 1, 8)
+    above = layer_arrays(1, 3, 1)
+    above.every[0] = above.best[0] = 1
+    keys = rng.integers(1, 2**63, (3000, 3)).astype(np.uint64)
+    new = np.zeros((1, 4), np.int64)
+    for key in [*keys, *keys]:
+        if layer.room < 2:
+            assert drained(layer.grow(2**24)) > 0
+        new[0, 0] = int(key[0])
+        layer.count = kernels.insert(key[None].copy(), new, 1, above, layer.arrays, layer.count)
+    assert layer.count == 3000
+    assert np.array_equal(layer.arrays.keys[:3000], keys)
+    assert set(layer.arrays.every[:3000, 0].tolist()) == {2}
+
+
+# -- counts -------------------------------------------------------------------------------------
+def test_counts_go_on_beyond_64_bits() -> None:
+    from solvers.match3.search import kernels
+
+    above, layer = layer_arrays(3, 1, 2), layer_arrays(8, 1, 3)
+    counts = [2**64 - 1, 2**127 + 5, 2**64 - 1]
+    for row, count in enumerate(counts):
+        for limb in range(2):
+            above.every[row, limb] = above.best[row, limb] = count >> (64 * limb) & 2**64 - 1
+    children = np.array([[7, row, 0, 4] for row in range(3)] * 2, np.int64)
+    keys = np.ones((6, 1), np.uint64)
+    assert kernels.insert(keys, children, 6, above, layer, 0) == 1
+    assert limb_sum(layer.every[:1]) == limb_sum(layer.best[:1]) == 2 * sum(counts)
+
+
+def test_wide_counts_change_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    narrow = solve(paper(7))
+    monkeypatch.setattr(exact.LayerSearch, "_limbs", lambda self, layer: 3)
+    assert solve(paper(7)).counts == narrow.counts == Counts(54273, 2)
+
+
+def test_equal_hashes_do_not_make_boards_equal() -> None:
+    from solvers.match3.search import kernels
+
+    above, layer = layer_arrays(1, 1, 1), layer_arrays(8, 1, 1)
+    above.every[0] = above.best[0] = 1
+    children = np.zeros((2, 4), np.int64)
+    keys = np.array([[1], [2]], np.uint64)
+    assert kernels.insert(keys, children, 2, above, layer, 0) == 2
+
+
+# -- bounds and packed boards ---------------------------------------------------------------------
+def test_no_answer_beats_the_bound_from_its_tiles() -> None:
+    rng = random.Random(8)
+    for _ in range(150):
+        level = random_level(rng).with_(rules={"swaps": 4, "exactly": False})
+        state = KIND.initial(level)
+        bounds = layout.bounds_of(state)
+        points, swaps = layout.board_bound(state, bounds)
+        found = solve(level, "memoised")
+        assert found.score is not None and found.score <= points
+        assert len(found.moves or ()) <= swaps
+
+
+def test_the_bound_of_known_shapes() -> None:
+    points = [0, 0, 0, 1, 4, 10, 10, 10]
+    bounds = layout.tile_bounds(points, 60)
+    assert bounds[:6].tolist() == [0, 0, 0, 1, 4, 10]
+    assert bounds[9] == 20  # two runs of five that cross
+    assert np.all(np.diff(bounds) >= 0)
+    assert layout.tile_bounds([0, 0, 0], 9).tolist() == [0] * 10
+
+
+def test_the_bound_of_many_tiles_is_the_best_points_a_tile_twice() -> None:
+    rng = random.Random(4)
+    for _ in range(30):
+        points = [0, 0, 0] + [rng.choice([0, 1, 4, 4, 10, 50]) for _ in range(rng.randint(0, 9))]
+        points += points[-1:] * rng.randint(0, 30)
+        lengths = [length for length, worth in enumerate(points) if worth]
+        for n, bound in enumerate(layout.tile_bounds(points, 90).tolist()[60:], start=60):
+            assert bound == max((2 * n * points[k] // k for k in lengths), default=0)
+
+
+@pytest.mark.parametrize("colours", [4, 15, 16, 20])
+def test_packed_boards_are_unpacked_to_the_same(colours: int) -> None:
+    from solvers.match3.search import kernels
+
+    rng = np.random.default_rng(colours)
+    for rows, cols in ((1, 1), (3, 7), (8, 8), (20, 13)):
+        board = rng.integers(0, colours + 1, (rows, cols)).astype(np.int8)
+        board[0, 0] = colours
+        place = layout.Layout(rows, cols, colours)
+        line, key = place.blank()[0], place.packed(board).copy()
+        kernels._unpack(key.view(np.uint8), line, place.geometry)
+        assert np.array_equal(line, place.padded(board))
+        again = np.zeros_like(key)
+        kernels._pack(line, again.view(np.uint8), place.geometry)
+        assert np.array_equal(again, key)
+
+
+# -- large boards, stops, traces ------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("rows", "cols", "colours", "swaps"),
+    [(20, 20, 6, 2), (20, 20, 20, 3), (3, 120, 5, 2), (50, 40, 8, 1)],
+)
+def test_large_boards(rows: int, cols: int, colours: int, swaps: int) -> None:
+    level = KIND.generate(rows, cols, 1, {"colours": colours, "swaps": swaps})
+    found = solve(level)
+    assert found.status in ("optimal", "infeasible")
+    other = solve(level, "memoised")
+    assert (other.status, other.score, other.counts) == (found.status, found.score, found.counts)
+
+
+def test_many_swaps_asked_of_a_large_board_are_found_by_a_beam() -> None:
+    level = KIND.generate(12, 12, 4, {"colours": 5, "swaps": 12})
+    found = solve(level, "beam", options={"width": 50})
+    assert found.status == "feasible" and found.moves is not None and len(found.moves) == 12
+    stopped = solve(level, "exact", Limits(nodes=200_000))
+    assert stopped.status == "feasible" and stopped.stopped_by == "nodes"
+
+
+def test_a_stop_is_heard_between_chunks() -> None:
+    level = KIND.generate(8, 8, 0, {"colours": 4, "swaps": 12})
+    token = StopToken()
+    seen = []
+
+    def stop(progress: Progress) -> None:
+        seen.append(progress)
+        if progress.nodes > 50_000:
+            token.stop()
+
+    run = Run(KIND, KIND.solver("exact"), SearchProblem(level))
+    result = run.advance(on_progress=stop, token=token)
+    assert result.stopped_by == "user" and result.status == "feasible"
+    assert result.bound is not None and result.score is not None and result.score <= result.bound
+    run.close()
+
+
+def test_the_trace_of_plain_backtracking_is_a_walk_through_the_tree() -> None:
+    level = paper(2)
+    events = trace_of(level, "backtracking", 10_000)
+    depth, entered = 0, 0
+    for op, cell, at, _ in events:
+        if op == TRACE_ENTER:
+            depth, entered = depth + 1, entered + 1
+            assert at == depth and 0 <= cell < 32
+        elif op == TRACE_LEAVE:
+            assert at == depth
+            depth -= 1
+    assert depth == 0
+    counts = [solve(paper(x)).counts.solutions for x in (1, 2)]
+    assert entered == sum(c or 0 for c in counts)
+    best = [event for event in events if event[0] == TRACE_SOLUTION]
+    assert best[-1][3] == 9 and [e[3] for e in best] == sorted(e[3] for e in best)
+
+
+def test_traces_show_what_was_not_followed_and_end_where_asked() -> None:
+    assert any(event[0] == TRACE_PRUNE for event in trace_of(paper(4), "memoised", 10_000))
+    assert any(event[0] == TRACE_PRUNE for event in trace_of(paper(2), "top-k", 10_000))
+    assert len(trace_of(paper(4), "backtracking", 100)) == 100
+
+
+def trace_of(level: Level, solver: str, events: int) -> list[list[int]]:
+    rows: list[list[int]] = []
+
+    def take(progress: Progress) -> None:
+        if progress.trace is not None:
+            rows.extend(progress.trace.tolist())
+
+    drive(KIND, KIND.solver(solver), SearchProblem(level, trace=events), Limits(chunk=64), take)
+    return rows

@@ -1,0 +1,84 @@
+"""The pruned frontier and its bound, against the frontier program that drops nothing."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from solvers.problem import Limits, Result
+from solvers.walks.board import PathBoard
+from solvers.walks.engines.frontier.layout import lay_out
+from solvers.walks.engines.frontier.plain import build, finish
+from solvers.walks.engines.frontier.unrank import path_of
+from solvers.walks.engines.pruned.bounds import RelaxedBounds
+from solvers.walks.engines.pruned.solver import PrunedSweep, search_pruned
+from tests.oracles.frontier_boards import maze, random_board, score_of
+
+
+def pruned(board: PathBoard, limits: Limits = Limits()) -> Result:  # noqa: B008 - frozen
+    return finish(search_pruned(board, lay_out(board), limits))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_boards_have_the_optimum_of_the_frontier(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    compared = 0
+    for _ in range(250):
+        board = random_board(rng, 5)
+        laid = lay_out(board)
+        if laid.reason or laid.trivial or laid.free_end:
+            continue
+        diagram = finish(build(laid))
+        result = pruned(board, Limits(chunk=1) if compared % 5 == 0 else Limits())
+        if not diagram.routes[0][2]:
+            assert result.status == "infeasible"
+            continue
+        assert (result.status, result.score) == ("optimal", board.base + diagram.best[0][2])
+        compared += 1
+    assert compared > 60
+
+
+@pytest.mark.parametrize("most_axes", [2, 4, 17])
+def test_the_relaxed_bound_never_falls_short(most_axes: int) -> None:
+    rng = np.random.default_rng(most_axes)
+    exact = 0
+    for _ in range(120):
+        board = random_board(rng, 4)
+        laid = lay_out(board)
+        if laid.reason or laid.trivial or laid.free_end:
+            continue
+        diagram = finish(build(laid))
+        relaxed = RelaxedBounds(laid, 1 << 20)
+        relaxed.most_axes = most_axes
+        finish(relaxed.compute())
+        if diagram.routes[0][2]:
+            assert relaxed.bounds[0][0] >= diagram.best[0][2]
+            exact += relaxed.bounds[0][0] == diagram.best[0][2]
+    assert exact > 10
+
+
+def test_a_narrow_beam_knows_what_it_gave_up() -> None:
+    rng = np.random.default_rng(3)
+    gave_up = 0
+    for _ in range(6):
+        board = maze(rng, 8)
+        laid = lay_out(board)
+        best = finish(build(laid)).best[0][2]
+        sweep = PrunedSweep(laid, Limits(), -1)
+        finish(sweep.prepare())
+        finish(sweep.run(beam=2))
+        assert sweep.score <= best <= max(sweep.score, sweep.gave_up)
+        if sweep.drawn is not None:
+            path = tuple(path_of(laid, sweep.drawn))
+            assert score_of(board, path) == board.base + sweep.score
+        gave_up += sweep.gave_up > sweep.score
+    assert gave_up
+
+
+def test_memory_leaves_the_best_route_with_a_true_bound() -> None:
+    board = maze(np.random.default_rng(11), 14)
+    whole = pruned(board)
+    assert whole.status == "optimal"
+    tight = pruned(board, Limits(memory_mib=0.25))
+    assert tight.stopped_by in (None, "memory")
+    assert (tight.score or 0) <= (whole.score or 0) <= (tight.bound or 0)

@@ -1,0 +1,185 @@
+"""The constructive search against trying every walk, stage by stage."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from solvers.jit import prepare
+from solvers.level import Level
+from solvers.options import fill_options
+from solvers.problem import Limits, Result, SearchProblem
+from solvers.registry import kind
+from solvers.search import Run
+from solvers.walks.board import STEPS, PathBoard
+from solvers.walks.engines.exact import search as sweep
+from solvers.walks.engines.tours import solver as tour_search
+from solvers.walks.engines.tours.graph import tour_graph
+from solvers.walks.engines.tours.reasons import find_reason
+from solvers.walks.engines.tours.small import SmallTour
+from solvers.walks.engines.tours.solver import Deciding, TourSearch, luby
+from tests.oracles.tour_boards import drawn, fits, has_tour, random_board
+
+TOUR = kind("tour")
+
+
+def ended(search: Generator[Any, None, Any]) -> Any:
+    while True:
+        try:
+            next(search)
+        except StopIteration as stop:
+            return stop.value
+
+
+def problem(seed: int = 0) -> SearchProblem:
+    return SearchProblem(Level("tour", np.zeros((1, 1), np.int32)), options={"seed": seed})
+
+
+def walked(board: PathBoard, moves: tuple[str, ...]) -> list[int]:
+    start = int(np.flatnonzero(board.open)[0]) if board.start is None else board.start
+    path = [start]
+    for move in moves:
+        row, col = divmod(path[-1], board.cols)
+        down, right = STEPS[move]
+        path.append((row + down) * board.cols + col + right)
+    if board.closed:
+        assert path.pop() == start
+    return path
+
+
+def agree(board: PathBoard, result: Result, truth: bool) -> None:
+    assert result.status == ("optimal" if truth else "infeasible"), (board, result.reason)
+    if truth:
+        assert result.moves is not None
+        assert fits(board, walked(board, result.moves))
+        assert result.score == board.base + int(board.weight[board.open].sum())
+    else:
+        assert result.reason
+        assert result.counts.solutions == 0
+
+
+def test_small_boards_as_a_whole() -> None:
+    rng = np.random.default_rng(1)
+    found = 0
+    for _ in range(3000):
+        board = random_board(rng, 4, 5, steps=bool(rng.integers(2)))
+        if board.open.sum() <= 15:
+            truth = has_tour(board)
+            found += truth
+            agree(board, ended(tour_search.search(board, problem(), Limits())), truth)
+    assert found > 500
+
+
+def test_each_stage_alone_on_small_boards() -> None:
+    kernels = ended(prepare("solvers.walks.engines.tours.proof_kernels"))
+    rng = np.random.default_rng(2)
+    count = 0
+    while count < 800:
+        board = random_board(rng, 4, 5, steps=bool(rng.integers(2)))
+        if not 3 <= board.open.sum() <= 15 or find_reason(board) is not None:
+            continue
+        count += 1
+        truth = has_tour(board)
+        small = SmallTour(board)
+        assert ended(small.run(chunk=1)) == truth
+        graph = tour_graph(board)
+        agree(board, ended(TourSearch(board, count, Limits(chunk=50))._constructed(graph)), truth)
+        deciding = Deciding(graph, kernels, count)
+        while deciding.status == kernels.OPEN_END:
+            for _ in deciding.turn(10, None):
+                pass
+        assert (deciding.reason is None) == truth
+        order = deciding.order()
+        if order is not None:
+            path = graph.path(order)
+            assert fits(board, path[:-1] if board.closed else path)
+
+
+def test_middling_boards_against_the_frontier_program() -> None:
+    rng = np.random.default_rng(3)
+    refuted = 0
+    for _ in range(700):
+        board = random_board(rng, 7, 7, steps=bool(rng.integers(3) == 0))
+        if board.open.sum() < 20:
+            continue
+        exact = ended(sweep(board, problem(), Limits()))
+        answer = ended(tour_search.search(board, problem(), Limits()))
+        agree(board, answer, exact.status == "optimal")
+        refuted += "cells" in answer.details
+    assert refuted > 50
+
+
+@pytest.mark.parametrize("options", [{}, {"end": "given"}, {"closed": True}])
+@pytest.mark.parametrize("size", [6, 12, 20])
+def test_carved_boards(size: int, options: dict[str, Any]) -> None:
+    for seed in range(3):
+        options = fill_options(TOUR.generator_options, options)
+        level = TOUR.generate(size, size, seed, options)
+        run = Run(TOUR, TOUR.solver("construct"), SearchProblem(level))
+        assert run.advance().status == "optimal"
+
+
+def test_another_seed_another_route() -> None:
+    level = TOUR.generate(20, 20, 1, fill_options(TOUR.generator_options, {}))
+    solver = TOUR.solver("construct")
+    routes = set()
+    for seed in (0, 0, 1, 2):
+        run = Run(TOUR, solver, SearchProblem(level, options={"seed": seed}))
+        routes.add(run.advance().moves)
+    assert len(routes) == 3
+
+
+@pytest.mark.parametrize(
+    "rows", ["...\n.S.\n.#.", "S.......\n........\n.#......\n........\n........"]
+)
+def test_one_node_at_a_time_gives_the_same_answer(rows: str) -> None:
+    board = drawn(rows)
+    whole = ended(tour_search.search(board, problem(), Limits()))
+    bits = ended(tour_search.search(board, problem(), Limits(chunk=1)))
+    assert (whole.status, whole.moves, whole.reason) == (bits.status, bits.moves, bits.reason)
+
+
+def test_stopped_and_gone_on() -> None:
+    level = TOUR.generate(14, 14, 3, fill_options(TOUR.generator_options, {}))
+    solver = TOUR.solver("construct")
+    whole = Run(TOUR, solver, SearchProblem(level)).advance()
+    run = Run(TOUR, solver, SearchProblem(level), Limits(chunk=5))
+    advances = 0
+    while run.can_continue:
+        result = run.advance(Limits(nodes=1))
+        advances += 1
+    assert result.status == "optimal"
+    assert result.moves == whole.moves
+    assert advances > 2
+
+
+def test_a_flow_proof_names_cells_of_one_colour() -> None:
+    board = drawn(
+        """
+        S . . . . . . .
+        . . . # . # . .
+        . . # . . . # .
+        . . . # . # . .
+        . . # . . . # .
+        . . . # . # . .
+        . . . . . . . .
+        """
+    )
+    result = ended(tour_search.search(board, problem(), Limits()))
+    exact = ended(sweep(board, problem(), Limits()))
+    agree(board, result, exact.status == "optimal")
+    cells = result.details.get("cells", ())
+    assert len({(row + col) % 2 for row, col in cells}) <= 1
+
+
+def test_too_little_memory() -> None:
+    board = drawn("S" + "." * 7 + "\n" + ("." * 8 + "\n") * 7)
+    result = ended(tour_search.search(board, problem(), Limits(memory_mib=0.001)))
+    assert (result.status, result.stopped_by) == ("unknown", "memory")
+
+
+def test_luby() -> None:
+    assert [luby(k) for k in range(1, 16)] == [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
