@@ -21,7 +21,15 @@ ERRORS = ("Text", "LevelError", "IllegalMove", "SaveError")
 """Calls in the editor whose first argument is worded as the solvers word theirs."""
 SHOWN = ("note", "reason", "message")
 """Keyword arguments in the solvers that are said to people."""
-QUIET = ("cli.py", "commands", "formats")
+QUIET = (
+    "commands",
+    "terminal",
+    "formats.py",
+    "tiled.py",
+    "tiled_tiles.py",
+    "matrix.py",
+    "puzzlink.py",
+)
 """Parts of the solvers that speak on the command line alone."""
 
 Word = tuple[str, str]

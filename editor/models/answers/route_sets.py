@@ -1,7 +1,7 @@
 """RouteSets: all routes of a level and the optimal ones, made and asked beside the window.
 
-The questions here are answered in a worker (see editor.models.search.questions). One answers after the other,
-so that the sets, which remember what they have looked at, are never used by two at once.
+The questions here are answered in a worker (see editor.models.search.questions). One answers after
+the other, so that the sets, which remember what they have looked at, are never used by two at once.
 """
 
 from __future__ import annotations

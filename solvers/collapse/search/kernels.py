@@ -1,9 +1,9 @@
 """The inner loops over one quarter of a building: arrays in, arrays out.
 
-Small boards run these functions as they stand; `solvers.collapse.search.compiled` compiles the same ones.
-A quarter is an (H, W) uint8 array of codes, food * 10 + water. The player stands in (0, 0), whose
-code is 0, and walks down and right to (H - 1, W - 1); `rules` guarantees that every game is such
-a walk in one of at most four quarters. Every function can be stopped between rooms or rows and
+Small boards run these functions as they stand; `solvers.collapse.search.compiled` compiles the same
+ones. A quarter is an (H, W) uint8 array of codes, food * 10 + water. The player stands in (0, 0),
+whose code is 0, and walks down and right to (H - 1, W - 1); `rules` guarantees that every game is
+such a walk in one of at most four quarters. Every function can be stopped between rooms or rows and
 called again.
 """
 

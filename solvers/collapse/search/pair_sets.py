@@ -2,8 +2,8 @@
 
 Searched are all walks, by the sets of pairs (food, water) they bring to each room. A pair is
 dropped if another one of the room is at least as good in both, or if a bound of
-`solvers.collapse.search.bounds` says that it can no longer reach the goal. Both are safe, so an empty
-corner proves that the goal is out of reach, unless `cap` made a room give up pairs: then the
+`solvers.collapse.search.bounds` says that it can no longer reach the goal. Both are safe, so an
+empty corner proves that the goal is out of reach, unless `cap` made a room give up pairs: then the
 pass can only find, not refute.
 """
 

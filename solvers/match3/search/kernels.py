@@ -1,8 +1,8 @@
 """Kernels of match3: what a swap does, layers of distinct boards, and backtracking.
 
-Boards are padded byte arrays and packed keys, both laid out by `solvers.match3.search.layout`; indices
-into boards are unsigned, which spares the compiled code the test for negative ones and lets the
-sweeps over a board run as vector instructions. All are in one file, since the cache of compiled
+Boards are padded byte arrays and packed keys, both laid out by `solvers.match3.search.layout`;
+indices into boards are unsigned, which spares the compiled code the test for negative ones and lets
+the sweeps over a board run as vector instructions. All are in one file, since the cache of compiled
 code does not notice when a helper changes in another.
 """
 

@@ -1,6 +1,7 @@
 """The search above the table: a graph of positions that grows where the answer depends on it.
 
-Positions are those of solvers.sowing.search.positions: no value here depends on how one was reached.
+Positions are those of solvers.sowing.search.positions: no value here depends on how one was
+reached.
 
 Bounds. Unexpanded positions lie between losing and winning all stones left, or, before the
 first capture and within the table's reach, between 0 and the table's value (what is forced past

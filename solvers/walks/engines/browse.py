@@ -1,4 +1,4 @@
-"""The routes of a board to count and browse, in any number: see solvers.walks.engines.backtracking.routes."""
+"""The routes of a board to count and browse, in any number: see backtracking.routes."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ Moves = tuple[str, ...]
 class FrontierRoutes:
     """Routes out of the frontier program's diagram, which is made when it is first needed.
 
-    Their order is that of solvers.walks.engines.frontier.unrank. MemoryError when the diagram does not
-    fit in `memory_mib`.
+    Their order is that of solvers.walks.engines.frontier.unrank. MemoryError when the diagram does
+    not fit in `memory_mib`.
     """
 
     def __init__(self, board: PathBoard, of: Of = "all", memory_mib: float | None = None) -> None:

@@ -32,9 +32,9 @@ def in_pieces(source: NDArray[Any], into: NDArray[Any]) -> Work:
 class RowDiagram:
     """The choices of the states in one row of cells.
 
-    rows: the layers one behind the other, see solvers.walks.engines.frontier.kernels. sizes[k]: states
-    before the k-th cell of the row, sizes[width] behind the last. link: where the i-th state found
-    behind the last cell stands among the states of the next row; None: at i.
+    rows: the layers one behind the other, see solvers.walks.engines.frontier.kernels. sizes[k]:
+    states before the k-th cell of the row, sizes[width] behind the last. link: where the i-th state
+    found behind the last cell stands among the states of the next row; None: at i.
     """
 
     rows: NDArray[np.uint32]

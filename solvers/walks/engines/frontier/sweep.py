@@ -1,12 +1,12 @@
 """The frontier program with kernels: the states of a board, row by row, and their values.
 
-`Sweep.run` goes over the board twice. Forward it enumerates states (solvers.walks.engines.frontier.plain
-says what they are) and writes down where their choices lead; backward it computes, for every state
-from the last to the first, the best score still to come, how many walks there are, and how many of
-the best. What stays in memory afterwards is the states at the beginning of each row and their
-values: enough to draw any walk, see solvers.walks.engines.frontier.unrank. While the diagram of the whole
-board does not fit in memory, the rows that were enumerated first are dropped and enumerated again
-when the values get there.
+`Sweep.run` goes over the board twice. Forward it enumerates states
+(solvers.walks.engines.frontier.plain says what they are) and writes down where their choices lead;
+backward it computes, for every state from the last to the first, the best score still to come, how
+many walks there are, and how many of the best. What stays in memory afterwards is the states at the
+beginning of each row and their values: enough to draw any walk, see
+solvers.walks.engines.frontier.unrank. While the diagram of the whole board does not fit in memory,
+the rows that were enumerated first are dropped and enumerated again when the values get there.
 """
 
 from __future__ import annotations

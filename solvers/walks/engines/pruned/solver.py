@@ -1,12 +1,12 @@
 """The pruned frontier: the optimum of boards whose states do not fit, without counts.
 
-What it searches: the states of solvers.walks.engines.frontier.plain in one pass forward, each with the
-best score so far. A state whose score and relaxed bound (solvers.walks.engines.pruned.bounds) do not
-beat the best route known is dropped: no route through it is better, so none is lost. Of a layer
-that is still too large only the most promising states are kept, a beam; the pass then remembers
-the most that any state it gave up had promised. If that does not beat the route in the end, the
-route is optimal, beam or not; otherwise it is a true bound. Passes grow wider until one proves
-its route, or the memory limit is reached.
+What it searches: the states of solvers.walks.engines.frontier.plain in one pass forward, each with
+the best score so far. A state whose score and relaxed bound (solvers.walks.engines.pruned.bounds)
+do not beat the best route known is dropped: no route through it is better, so none is lost. Of a
+layer that is still too large only the most promising states are kept, a beam; the pass then
+remembers the most that any state it gave up had promised. If that does not beat the route in the
+end, the route is optimal, beam or not; otherwise it is a true bound. Passes grow wider until one
+proves its route, or the memory limit is reached.
 
 What it does not promise: a proof in time. On open boards the relaxed bound leaves a point or two
 that no route earns, and then nearly all states may promise to earn them.

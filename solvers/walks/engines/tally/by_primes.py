@@ -1,12 +1,12 @@
 """Cells, steps and scores of all walks of a large board, by arithmetic modulo primes.
 
 After a Sweep its diagram is enumerated once more, row by row. For the numbers of walks through
-cells and steps see solvers.walks.engines.tally.frequencies. The histogram of scores is a polynomial, the sum
-of x**score over all walks; its values at enough points, each a backward pass with x**weight for a
-visit, give its coefficients. Only scores that some set of cells adds up to can occur, so there
-need be no more points than those, however large the scores are: at the powers of one number the
-values are a transposed Vandermonde system in the coefficients (Zippel 1990, "Interpolating
-polynomials from their values").
+cells and steps see solvers.walks.engines.tally.frequencies. The histogram of scores is a
+polynomial, the sum of x**score over all walks; its values at enough points, each a backward pass
+with x**weight for a visit, give its coefficients. Only scores that some set of cells adds up to can
+occur, so there need be no more points than those, however large the scores are: at the powers of
+one number the values are a transposed Vandermonde system in the coefficients (Zippel 1990,
+"Interpolating polynomials from their values").
 """
 
 from __future__ import annotations
