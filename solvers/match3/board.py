@@ -47,28 +47,37 @@ def has_run(board: Board) -> bool:
 
 def marked(board: Board) -> Mask:
     """The cells of all runs."""
-    across, down = triples(board)
-    mask = np.zeros(board.shape, np.bool_)
+    return _covered(board.shape, *triples(board))
+
+
+def _covered(shape: tuple[int, ...], across: Mask, down: Mask) -> Mask:
+    """The cells of all triples."""
+    mask = np.zeros(shape, np.bool_)
     for offset in range(3):
         mask[:, offset : offset + across.shape[1]] |= across
         mask[offset : offset + down.shape[0]] |= down
     return mask
 
 
-def run_lengths(board: Board) -> list[int]:
-    """The lengths of all maximal runs, those along rows first."""
-    return [*_lengths_along_rows(board), *_lengths_along_rows(board.T)]
+def _earned(starts: Mask, points: list[int], down: bool = False) -> int:
+    """The points of all maximal runs along rows, or down columns, from where their triples start.
 
-
-def _lengths_along_rows(board: Board) -> list[int]:
-    # Every row gets an empty cell at its end, so that no run goes on into the next row.
-    line = np.zeros((board.shape[0], board.shape[1] + 1), np.int8)
-    line[:, :-1] = board
-    flat = line.ravel()
-    starts = np.flatnonzero(np.concatenate(([True], flat[1:] != flat[:-1])))
-    lengths = np.diff(np.append(starts, flat.size))
-    found: list[int] = lengths[(lengths >= 3) & (flat[starts] != 0)].tolist()
-    return found
+    A run of so many tiles is that many triples less two, one right after the other; those of two
+    runs side by side, of different colours, are apart.
+    """
+    rows, cols = starts.shape
+    place = np.flatnonzero(starts)
+    row = place // max(cols, 1)
+    if down:
+        place = np.sort((place - row * cols) * (rows + 1) + row)
+    else:
+        place += row  # the last triple of a row is not next to the first one of the row below
+    ends = np.flatnonzero(np.diff(place, append=-2) != 1)
+    lengths, numbers = np.unique(np.diff(ends, prepend=-1) + 2, return_counts=True)
+    return sum(
+        points[length] * number
+        for length, number in zip(lengths.tolist(), numbers.tolist(), strict=True)
+    )
 
 
 def fallen(board: Board) -> Board:
@@ -91,11 +100,14 @@ def rounds(board: Board, points: list[int]) -> Iterator[tuple[Board, Mask, int, 
     worth, and the board after the fall.
     """
     while True:
-        mask = marked(board)
-        if not mask.any():
+        across, down = triples(board)
+        mask = _covered(board.shape, across, down)
+        changed = np.flatnonzero(mask.any(axis=0))
+        if not len(changed):
             return
-        earned = sum(points[length] for length in run_lengths(board))
-        after = fallen(np.where(mask, np.int8(0), board))
+        earned = _earned(across, points) + _earned(down, points, down=True)
+        after = np.where(mask, np.int8(0), board)
+        after[:, changed] = fallen(after[:, changed])
         yield board, mask, earned, after
         board = after
 
