@@ -175,11 +175,14 @@ def cases(chosen: argparse.Namespace) -> Iterator[tuple[Case, Level]]:
                             yield Case(known.id, solver.id, name, side, seconds, mib), level
 
 
-def show(case: Case, outcome: Outcome) -> None:
+def show(case: Case, outcome: Outcome, bad: bool) -> None:
+    """One line about a case; with `bad` only if something is wrong with it."""
     over = outcome.wall - case.seconds
     marks = " LATE" if over > case.allowed else ""
     marks += " LEFT OUT" if outcome.wall - outcome.elapsed > 0.1 else ""
     marks += " MEMORY" if case.mib is not None and outcome.peak > case.mib + 40 else ""
+    if bad and not marks:
+        return
     print(
         f"{case.kind:10} {case.solver:13} {case.board:7} {case.side:5} "
         f"{case.seconds:4} s {'none' if case.mib is None else f'{case.mib:g}':>7} MiB: "
@@ -207,7 +210,7 @@ def main() -> None:
     worst: dict[tuple[str, str], list[float]] = {}
     for case, level in cases(chosen):
         outcome = measured(case, level)
-        show(case, outcome)
+        show(case, outcome, chosen.bad)
         row = worst.setdefault((case.kind, case.solver), [-9.0, 0.0, 0.0, 0.0])
         row[0] = max(row[0], outcome.wall - case.seconds - case.allowed)
         row[1] = max(row[1], outcome.wall - outcome.elapsed)

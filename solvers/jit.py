@@ -153,16 +153,20 @@ def compile_module(module_name: str, token: StopToken) -> None:
 
 
 def _stamp(module_name: str) -> Path:
-    """The file that says this version of the kernels was compiled here with this numba."""
+    """The file that says this version of the kernels was compiled here with this numba.
+
+    The sources beside the module count too: it may warm kernels of a module next to it.
+    """
     import hashlib
     from importlib.metadata import version
 
     settle_kernels()
     spec = find_spec(module_name)
-    source = Path(spec.origin).read_bytes() if spec and spec.origin else b""
+    beside = Path(spec.origin).parent.glob("*.py") if spec and spec.origin else ()
+    found = sorted((path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in beside)
     folder = os.environ.get("NUMBA_CACHE_DIR", "")
-    place = [sys.version, version("numba"), str(spec and spec.origin), folder]
-    key = hashlib.sha256(source + "\0".join(place).encode()).hexdigest()[:24]
+    place = [sys.version, version("numba"), str(spec and spec.origin), folder, str(found)]
+    key = hashlib.sha256("\0".join(place).encode()).hexdigest()[:24]
     return cache_folder() / "kernels" / f"{module_name}-{key}"
 
 

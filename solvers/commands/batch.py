@@ -168,7 +168,7 @@ class _Batch:
 
 def _code_of(line: Line) -> Exit:
     moves = () if line.get("moves") is not None else None
-    return exit_of(Result(line["status"], line["stopped_by"], moves=moves))
+    return exit_of(Result(line["status"], line.get("stopped_by"), moves=moves))
 
 
 def _outcome(name: str, future: Future[Any]) -> Coded:

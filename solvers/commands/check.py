@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from solvers.files.level_file import level_hash
 from solvers.kind import IllegalMove, Problem
 from solvers.level import Level
 from solvers.terminal.arguments import kind_of, problem_text, read_level_argument
-from solvers.terminal.exits import CommandError, Exit, shown, worst
+from solvers.terminal.exits import CommandError, Exit, shown, tell, worst
 from solvers.terminal.streams import discard_stdout
 
 
@@ -21,7 +20,7 @@ def run(arguments: argparse.Namespace) -> int:
     return worst([_check(name) for name in arguments.files])
 
 
-def _tell(line: str) -> None:
+def _list(line: str) -> None:
     """A line on stdout; where nobody reads it any more, the exit code still tells."""
     try:
         print(shown(line), flush=True)
@@ -33,15 +32,15 @@ def _check(name: str) -> Exit:
     try:
         level = read_level_argument(name)
     except CommandError as error:
-        print(f"gridwright: {shown(str(error))}", file=sys.stderr)
+        tell(f"gridwright: {error}")
         return Exit.REFUSED
     problems = kind_of(level.kind).check(level)
     if not any(problem.severity == "error" for problem in problems):
         problems += stored_solution_problems(level)
     for problem in problems:
-        _tell(problem_text(name, problem))
+        _list(problem_text(name, problem))
     if not problems:
-        _tell(f"{name}: no problems")
+        _list(f"{name}: no problems")
     errors = any(problem.severity == "error" for problem in problems)
     return Exit.NO_ANSWER if errors else Exit.ANSWERED
 

@@ -12,6 +12,7 @@ import os
 import sys
 from pathlib import Path
 
+from solvers.files.bounded import named
 from solvers.files.formats import FORMATS, Source, format_module, guess_format
 from solvers.level import Level, LevelError
 from solvers.terminal.arguments import (
@@ -54,13 +55,15 @@ def run(arguments: argparse.Namespace) -> int:
 def _read(arguments: argparse.Namespace) -> Level:
     name = arguments.source
     try:
-        chosen = arguments.read or guess_format(name)
-        found: Level = format_module(chosen).read(
-            _bytes(name), Source(arguments.kind, dict(arguments.token))
-        )
+        data = _bytes(name)
     except LevelError as error:
-        message = str(error)
-        raise CommandError(message if message.startswith(name) else f"{name}: {message}") from None
+        raise CommandError(str(error)) from None
+    try:
+        chosen = arguments.read or guess_format(name)
+        source = Source(arguments.kind, dict(arguments.token))
+        found: Level = format_module(chosen).read(data, source)
+    except LevelError as error:
+        raise CommandError(str(named("stdin" if name == "-" else name, str(error)))) from None
     return found
 
 
@@ -79,7 +82,7 @@ def _write(arguments: argparse.Namespace, level: Level) -> None:
         else:
             data = module.write(level)
     except LevelError as error:
-        raise CommandError(f"{name}: {error}") from None
+        raise CommandError(str(named(name, str(error)))) from None
     if name == "-":
         sys.stdout.buffer.write(data)
     else:

@@ -12,7 +12,7 @@ from solvers.files.whole import WriteError
 from solvers.level import Level
 from solvers.problem import Limits
 from solvers.terminal.arguments import Asked, kind_of
-from solvers.terminal.exits import CommandError, exit_of
+from solvers.terminal.exits import CommandError, exit_of, tell
 from solvers.terminal.pictures import export_gif
 from solvers.terminal.plain_gif import write_plain_gif
 from solvers.terminal.progress import shown_progress
@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         return open_window([], demo=True)
     except CommandError as error:  # a display that does not work: the show goes on without it
-        print(f"gridwright: {error}", file=sys.stderr)
+        tell(f"gridwright: {error}")
         return _in_terminal()
 
 
@@ -52,7 +52,7 @@ def _write_gif(level: Level, moves: Sequence[str]) -> bool:
     try:
         return export_gif(level, moves, GIF)
     except CommandError as error:
-        print(f"gridwright: {error}; the film is a plain one", file=sys.stderr)
+        tell(f"gridwright: {error}; the film is a plain one")
         try:
             write_plain_gif(kind_of(level.kind), level, moves, GIF)
         except WriteError as failed:

@@ -12,7 +12,7 @@ from solvers.level import thaw
 from solvers.options import Option
 from solvers.registry import kind_ids
 from solvers.terminal.arguments import Kind, kind_of
-from solvers.terminal.exits import CommandError, Exit
+from solvers.terminal.exits import CommandError, Exit, tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,7 +41,7 @@ def _that_load() -> Iterator[Kind]:
         try:
             found = kind_of(name)
         except CommandError as error:
-            print(f"gridwright: {error}", file=sys.stderr)
+            tell(f"gridwright: {error}")
         else:
             yield found
 

@@ -13,12 +13,11 @@ try:
     import os
     import signal
     from collections.abc import Callable, Sequence
-    from contextlib import suppress
     from importlib import import_module
     from types import ModuleType
     from typing import NoReturn
 
-    from solvers.terminal.exits import CommandError, Exit, ReaderGone, library_problem, shown
+    from solvers.terminal.exits import CommandError, Exit, ReaderGone, library_problem, tell
     from solvers.terminal.interrupts import interrupts_held_back
     from solvers.terminal.streams import UNWRITABLE, discard_stdout, flush_stdout, open_streams
     from solvers.text import visible
@@ -169,8 +168,7 @@ def _window_parser() -> Parser:
 
 
 def _say(message: str, code: int) -> int:
-    with suppress(OSError):  # nobody listens; the exit code still tells
-        print(f"gridwright: {shown(message)}", file=sys.stderr, flush=True)
+    tell(f"gridwright: {message}")
     return code
 
 

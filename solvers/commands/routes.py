@@ -24,7 +24,7 @@ from solvers.terminal.arguments import (
     refuse_invalid,
     with_rules,
 )
-from solvers.terminal.exits import CommandError, Exit
+from solvers.terminal.exits import CommandError, Exit, tell
 
 FIRST = 1000
 """How many routes are listed if no one says how many."""
@@ -113,6 +113,6 @@ def _say_what_is_left(arguments: argparse.Namespace, total: int) -> None:
         return
     shown = min(arguments.first or FIRST, total)
     if shown < total:
-        print(f"the first {shown:,} of {grouped(total)} routes", file=sys.stderr)
+        tell(f"the first {shown:,} of {grouped(total)} routes")
     elif not total:
-        print("there is no route", file=sys.stderr)
+        tell("there is no route")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from dataclasses import replace
 
 from solvers.level import Level, thaw
@@ -18,7 +17,7 @@ from solvers.terminal.arguments import (
     read_level_argument,
     solver_of,
 )
-from solvers.terminal.exits import CommandError, exit_of
+from solvers.terminal.exits import CommandError, exit_of, tell
 from solvers.terminal.progress import shown_progress
 from solvers.terminal.report import report
 from solvers.terminal.solving import solve_level, stop_on_interrupt
@@ -77,11 +76,11 @@ def _json(result: Result) -> str:
 
 def _write_gif(level: Level, result: Result, path: str) -> None:
     if result.moves is None:
-        print(f"{path} is not written: there are no moves to show.", file=sys.stderr)
+        tell(f"{path} is not written: there are no moves to show.")
         return
     from solvers.terminal.pictures import export_gif
 
     if export_gif(level, result.moves, path):
-        print(f"{path} shows the {len(result.moves)} moves.", file=sys.stderr)
+        tell(f"{path} shows the {len(result.moves)} moves.")
     else:
-        print(f"{path} is not written: stopped.", file=sys.stderr)
+        tell(f"{path} is not written: stopped.")

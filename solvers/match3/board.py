@@ -106,8 +106,11 @@ def rounds(board: Board, points: list[int]) -> Iterator[tuple[Board, Mask, int, 
         if not len(changed):
             return
         earned = _earned(across, points) + _earned(down, points, down=True)
-        after = np.where(mask, np.int8(0), board)
-        after[:, changed] = fallen(after[:, changed])
+        after = board * ~mask
+        if len(changed) == board.shape[1]:
+            after = fallen(after)
+        else:
+            after[:, changed] = fallen(after[:, changed])
         yield board, mask, earned, after
         board = after
 

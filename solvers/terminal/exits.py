@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from enum import IntEnum
 
 from solvers.problem import Result
@@ -82,6 +84,12 @@ def shown(sentence: str) -> str:
     length stay whole, longer ones and all that makes a sentence long are cut in their middle."""
     words = (visible(word, _WORD, keep_end=True) for word in sentence.split(" "))
     return visible(" ".join(words), _SENTENCE, keep_end=True)
+
+
+def tell(sentence: str) -> None:
+    """A sentence on stderr, as `shown`; where nobody listens, the exit code still tells."""
+    with suppress(OSError):
+        print(shown(sentence), file=sys.stderr, flush=True)
 
 
 def library_problem(error: BaseException) -> str:

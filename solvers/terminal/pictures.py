@@ -7,7 +7,6 @@ it loads when a picture is asked for, and only then is Qt needed.
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import Any
 from solvers.files.whole import WriteError
 from solvers.level import Level, LevelError
 from solvers.terminal.arguments import refuse_unwritable
-from solvers.terminal.exits import CommandError
+from solvers.terminal.exits import CommandError, tell
 from solvers.terminal.screen import qt_or_refuse
 from solvers.terminal.solving import stop_on_interrupt
 
@@ -60,7 +59,7 @@ def _fitting(drawing: Any, level: Level, path: str) -> int:
     side = int(drawing.largest_cell(level))
     if side < drawing.CELL:
         why = f"with {drawing.CELL} the picture would be too large"
-        print(f"gridwright: {path} has {side} pixels a cell: {why}", file=sys.stderr)
+        tell(f"gridwright: {path} has {side} pixels a cell: {why}")
     return min(side, int(drawing.CELL))
 
 

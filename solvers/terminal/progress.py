@@ -10,7 +10,7 @@ from rich.live import Live
 from rich.progress import Progress as Bars
 
 from solvers.problem import Progress
-from solvers.terminal.exits import shown
+from solvers.terminal.exits import shown, tell
 
 QUIET_SECONDS = 0.3
 """Searches shorter than this show nothing, and do not pay for loading the display."""
@@ -89,7 +89,7 @@ class Bar:
     def say(self, sentence: str) -> None:
         """A sentence on stderr, above the bar."""
         if self._bars is None:
-            print(shown(sentence), file=sys.stderr)
+            tell(sentence)
         else:
             self._bars.console.print(shown(sentence), soft_wrap=True)
 

@@ -27,6 +27,8 @@ How = Literal["new", "resume", "force"]
 
 _LONGEST = 64 * 2**20
 """Bytes of the longest line that is read back."""
+_HEAD = b'{"file": "'
+"""How every line begins."""
 
 
 @dataclass(frozen=True)
@@ -103,8 +105,9 @@ class ResultsFile:
         return ({**good[0].line, "file": file}, False) if good else None
 
     def _keep(self, line: Line) -> None:
-        if isinstance(line.get("level_hash"), str) and isinstance(line.get("options"), dict):
-            question = Question.of(line["level_hash"], str(line.get("solver")), line["options"])
+        texts = all(isinstance(line.get(name), str) for name in ("level_hash", "solver", "status"))
+        if texts and isinstance(line.get("options"), dict):
+            question = Question.of(line["level_hash"], line["solver"], line["options"])
             self._kept.setdefault(question, []).append(_Kept(str(line["file"]), line))
 
     def _open(self, path: Path, how: How) -> IO[bytes]:
@@ -134,8 +137,16 @@ class ResultsFile:
                     whole += len(data)
                 elif len(data) == _LONGEST:
                     raise CommandError(f"{shown}: this is no output of batch (a line is too long)")
+                elif not _begun(data):
+                    raise CommandError(f"{shown}: this is no output of batch ({visible(number, 60)})")
         if whole < path.stat().st_size:
             os.truncate(path, whole)
+
+
+def _begun(data: bytes) -> bool:
+    """Whether a line that does not end may be one of ours that was cut short; after a power cut
+    a file may have zeros where its last bytes would be."""
+    return data.startswith(_HEAD[: len(data)]) or not data.strip(b"\0")
 
 
 def _parsed(data: bytes) -> Line | None:

@@ -7,6 +7,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from solvers import jit
 from tests.solvers.hostile import hostile_folder
 
 ROOT = Path(__file__).parents[2]
@@ -92,3 +95,16 @@ def test_kernels_beside_the_module_that_warms_them_are_forgotten_too(tmp_path: P
         (package / "kernels.py").write_text(KERNELS.format(name=name), encoding="utf-8")
         found = load(tmp_path, "some.proof_kernels")
         assert (found.returncode, found.stdout) == (0, "3\n"), found.stderr
+
+
+def test_a_change_beside_a_module_that_warms_it_is_compiled_in_a_child_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "warms_others.py").write_text("def warm(): pass\n", encoding="utf-8")
+    kernels = tmp_path / "kernels_beside.py"
+    kernels.write_text("FIRST = 1\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    before = jit._stamp("warms_others")
+    assert jit._stamp("warms_others") == before
+    kernels.write_text("FIRST, SECOND = 1, 2\n", encoding="utf-8")
+    assert jit._stamp("warms_others") != before

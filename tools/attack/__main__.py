@@ -34,9 +34,9 @@ class Class:
 
 CLASSES = (
     Class("files", files.case, 0.2, 60),
-    Class("options", options.case, 0.2, 60),
+    Class("options", options.case, 0.2, 300),
     Class("signals", signals.case, 0.2, 60),
-    Class("kills", kills.case, 0.15, 60),
+    Class("kills", kills.case, 0.15, 300),
     Class("window", window.case, 0.25, 300),
 )
 

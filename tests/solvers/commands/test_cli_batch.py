@@ -130,15 +130,27 @@ def test_resume_cuts_a_torn_line_and_refuses_what_is_no_output(
 ) -> None:
     batch(files["a"], files["b"], "-o", out)
     whole = out.read_bytes()
-    for torn in (whole[:-1], whole[: len(whole) // 2 + 9], whole + b'{"file', b"\xff"):
+    for torn in (whole[:-1], whole[: len(whole) // 2 + 9], whole + b'{"file', whole + b"\0\0", b"\0"):
         out.write_bytes(torn)
         assert batch(files["a"], files["b"], "-o", out, "--resume") == 0
         assert {line["file"] for line in lines(out)} == {str(files["a"]), str(files["b"])}
         assert out.read_bytes().count(b"\n") == 2
-    out.write_bytes(b"dear diary\n")
-    assert batch(files["a"], "-o", out, "--resume") == 2
-    assert out.read_bytes() == b"dear diary\n"
-    assert "no output of batch" in capsys.readouterr().err
+    for foreign in (b"dear diary\n", b"dear diary", b"\xff", whole + b"my notes"):
+        out.write_bytes(foreign)
+        assert batch(files["a"], "-o", out, "--resume") == 2
+        assert out.read_bytes() == foreign
+        assert "no output of batch" in capsys.readouterr().err
+
+
+def test_resume_solves_again_where_a_line_says_no_status(
+    files: dict[str, Path], out: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    batch(files["a"], "-o", out)
+    (line,) = lines(out)
+    for name in ("status", "stopped_by", "solver", "level_hash", "options", "limits"):
+        out.write_text(json.dumps({k: v for k, v in line.items() if k != name}) + "\n", "utf-8")
+        assert batch(files["a"], "-o", out, "--resume") == 0
+        assert lines(out)[-1]["status"] == "optimal"
 
 
 def test_a_signal_during_a_quick_level_stops_the_batch(
