@@ -43,7 +43,8 @@ class _Rows(msgspec.Struct):
 
 def named(name: object, problem: str) -> LevelError:
     """A LevelError whose sentence starts with the name of the file: at most 200 characters."""
-    said = problem if len(problem) <= 140 else visible(problem, 140)
+    short = len(problem) <= 140 and problem.isprintable()
+    said = problem if short else visible(problem, 140)
     room = max(40, MAX_SENTENCE - len(said) - 2)
     return LevelError(
         Text("{name}: {problem}", name=visible(str(name), room, keep_end=True), problem=said)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from solvers.files.formats import Source
-from solvers.files.level_file import level_from_json, level_to_json
+from solvers.files.level_file import level_to_json, read_unnamed
 from solvers.level import Level
 
 
 def read(data: bytes, source: Source) -> Level:
-    return level_from_json(data, "level file")
+    return read_unnamed(data)
 
 
 def write(level: Level) -> bytes:

@@ -102,11 +102,19 @@ def _at_once(path: str, flags: int) -> int:
 def level_from_json(data: bytes, name: str = "level") -> Level:
     """The level in the bytes of a file; `name` starts every message of a LevelError."""
     try:
+        return read_unnamed(data)
+    except LevelError as error:
+        raise named(name, text_of(error)) from None
+
+
+def read_unnamed(data: bytes) -> Level:
+    """The level in the bytes of a file; a LevelError does not name it, the caller does."""
+    try:
         return _level(*parse_level(data))
     except msgspec.ValidationError as error:
-        raise named(name, _shape_message(str(error))) from None
-    except (UnknownKind, OptionError, LevelError) as error:
-        raise named(name, text_of(error)) from None
+        raise LevelError(_shape_message(str(error))) from None
+    except (UnknownKind, OptionError) as error:
+        raise LevelError(text_of(error)) from None
 
 
 def _level(raw: dict[str, Any], rows: list[str] | None = None) -> Level:

@@ -138,7 +138,9 @@ class ResultsFile:
                 elif len(data) == _LONGEST:
                     raise CommandError(f"{shown}: this is no output of batch (a line is too long)")
                 elif not _begun(data):
-                    raise CommandError(f"{shown}: this is no output of batch ({visible(number, 60)})")
+                    raise CommandError(
+                        f"{shown}: this is no output of batch ({visible(number, 60)})"
+                    )
         if whole < path.stat().st_size:
             os.truncate(path, whole)
 

@@ -130,7 +130,13 @@ def test_resume_cuts_a_torn_line_and_refuses_what_is_no_output(
 ) -> None:
     batch(files["a"], files["b"], "-o", out)
     whole = out.read_bytes()
-    for torn in (whole[:-1], whole[: len(whole) // 2 + 9], whole + b'{"file', whole + b"\0\0", b"\0"):
+    for torn in (
+        whole[:-1],
+        whole[: len(whole) // 2 + 9],
+        whole + b'{"file',
+        whole + b"\0\0",
+        b"\0",
+    ):
         out.write_bytes(torn)
         assert batch(files["a"], files["b"], "-o", out, "--resume") == 0
         assert {line["file"] for line in lines(out)} == {str(files["a"]), str(files["b"])}

@@ -12,7 +12,7 @@ import pytest
 
 from solvers import registry
 from solvers.commands.main import COMMANDS, main
-from solvers.files.level_file import level_to_json
+from solvers.files.level_file import level_from_text, level_to_json
 from solvers.level import Level
 from solvers.problem import Limits
 from solvers.terminal import arguments
@@ -101,7 +101,17 @@ def test_what_files_say_reaches_the_terminal_without_control_characters(
     titled.write_text(level_to_json(PICKS.with_(title=evil)), encoding="utf-8")
     broken = tmp_path / f"{evil.replace('/', '')}.json"
     broken.write_text(level_to_json(PICKS).replace('"1 5"', f'"1 {evil!r}"'), encoding="utf-8")
-    for words in (["solve", titled], ["solve", broken], ["check", broken, titled], [evil]):
+    walled = tmp_path / "walled.json"
+    walled.write_text(level_to_json(level_from_text("tour", "S . .\n. # .")), encoding="utf-8")
+    film = tmp_path / f"{evil.replace('/', '')}.gif"
+    for words in (
+        ["solve", titled],
+        ["solve", broken],
+        ["check", broken, titled],
+        ["convert", broken, "-"],
+        ["solve", walled, "--gif", film],
+        [evil],
+    ):
         main([str(word) for word in words])
         out, err = capsys.readouterr()
         assert (out + err).replace("\n", "").isprintable(), words

@@ -385,3 +385,49 @@ def test_convert_text_needs_a_kind(tmp_path: Path, capsys: pytest.CaptureFixture
     assert (tmp_path / "b.txt").read_text(encoding="utf-8") == LOOP
     assert main(["convert", str(target), "x", "--to", "matrix"]) == 2
     assert "only read" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ('{"cell": 1e999}', "'cell': the number is too large"),
+        ('{"x": ' + "[" * 900 + "]" * 900 + "}", "nested deeper than 32 levels"),
+        ('{"cell": "' + "9" * 5000 + '"}', "cell"),
+        ('{"cell": ' + "9" * 5000 + "}", "a number is too long"),
+        ("[" * 100_000, "nested deeper"),
+        ("[]", "no JSON object"),
+    ],
+    ids=["infinite", "deep", "long text", "long number", "open", "list"],
+)
+def test_rules_in_a_map_that_no_level_may_have_are_refused(rules: str, words: str) -> None:
+    found = written(MAZE)
+    listed = {given["name"]: given for given in found["properties"]}
+    listed["rules"]["value"] = rules
+    with pytest.raises(LevelError, match=words) as caught:
+        read_map(found)
+    assert len(str(caught.value)) <= 200
+
+
+@pytest.mark.parametrize("name", ["bad", "n" * 200], ids=["short", "long"])
+@pytest.mark.parametrize("ending", [".json", ".tmj", ".txt", ".url"])
+def test_what_convert_refuses_names_the_file_once_and_is_short(
+    name: str, ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / (name + ending)
+    for data in (
+        b"{",
+        b"\xff",
+        b'{"layers": 3}',
+        b"x" * 5000,
+        b"\0",
+        b"simpleloop/1/1/" + b"~" * 400,
+    ):
+        bad.write_bytes(data)
+        assert main(["convert", str(bad), "-", "--kind", "tour"]) == 2
+        out, err = capsys.readouterr()
+        said = err.removeprefix("gridwright: ").removesuffix("\n")
+        assert out == "" and len(said) <= 200 and said.count(ending) == 1, said
+        assert "level file" not in said, "what it is called, not what it is"
+    bad.unlink()
+    assert main(["convert", str(bad), "-", "--kind", "tour"]) == 2
+    assert capsys.readouterr().err.count(ending) == 1
