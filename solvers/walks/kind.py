@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage
 from solvers.level import MAX_CELLS, Cell, Cells, Level, LevelError
 from solvers.options import OptionError
-from solvers.paths.replay import LONG, Ends, turns_of, walked
 from solvers.text import Text, place_of, text_of
 from solvers.walks.board import DIRECTIONS, STEPS
+from solvers.walks.replay import LONG, Ends, turns_of, walked
 
 FLOOR, WALL, START, EXIT = 0, -1, -2, -3
 """Codes of the tokens both kinds have. A positive code is a coin of that worth."""

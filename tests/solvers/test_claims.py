@@ -24,8 +24,8 @@ from solvers.kind import IllegalMove
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, StopToken
 from solvers.registry import kind, kind_ids
 from solvers.search import Run
-from tests.solvers import claims_oracle
-from tests.solvers.claims_oracle import Moves, Truth
+from tests.oracles import claims as claims_oracle
+from tests.oracles.claims import Moves, Truth
 
 EXAMPLES = int(os.environ.get("GRIDWRIGHT_CLAIMS", "25"))
 """Examples a solver."""

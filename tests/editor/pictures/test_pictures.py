@@ -250,7 +250,7 @@ def test_pictures_need_no_display_and_no_running_application(tmp_path: Path) -> 
         [sys.executable, "-c", program],
         input=pickle.dumps((level, moves, path)),
         env={key: value for key, value in os.environ.items() if key not in hidden},
-        cwd=Path(drawing.__file__).parents[1],
+        cwd=Path(drawing.__file__).parents[2],
         capture_output=True,
         timeout=120,
         check=False,

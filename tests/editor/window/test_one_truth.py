@@ -20,8 +20,8 @@ from editor.views.features.editing.reshaping import Reshaping
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 from solvers.problem import Result
+from tests.editor.driving.truth_robot import Robot, close
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
-from tests.editor.truth_robot import Robot, close
 
 STEPS = 120
 

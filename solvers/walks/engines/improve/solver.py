@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.jit import prepare
-from solvers.paths.replay import turns_of
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.text import Text
 from solvers.walks.board import STEPS, PathBoard, letters
 from solvers.walks.engines.improve.passage import Passage
+from solvers.walks.replay import turns_of
 
 BUDGET = 8_000_000
 """Moves tried if nothing else is asked for: about a second."""

@@ -204,7 +204,7 @@ def test_plain_python_answers_small_boards_without_numba() -> None:
     import subprocess
 
     code = (
-        "import sys\nfrom tests.solvers.sowing.test_sowing_solvers import *\n"
+        "import sys\nfrom tests.solvers.sowing.test_solvers import *\n"
         "assert solve(level_of(1, 2, 3, 0)).status == 'optimal'\nassert 'numba' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[3])

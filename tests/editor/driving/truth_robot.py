@@ -1,7 +1,7 @@
 """A robot that edits, solves and plays at random, and a witness that compares what shows with what
 is known: the words on the widgets with the document, its session and a computation of its own.
 
-    python -m tests.editor.truth_robot --seed 0 --seconds 600
+    python -m tests.editor.driving.truth_robot --seed 0 --seconds 600
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Run as a program it goes over four screens of the offscreen platform, with 1, 1.25, 1.5 and 2
 device pixels for each logical one:
 
-    python tests/editor/pixel_robot.py --rounds 3 --seed 0
+    python tests/editor/driving/pixel_robot.py --rounds 3 --seed 0
 
 What is on the screen is the backing store of the window. `QWidget.grab` would paint anew and hide
 every fault, and `QScreen.grabWindow` of the offscreen platform cuts windows off at high ratios.

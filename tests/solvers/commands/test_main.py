@@ -1,4 +1,4 @@
-"""The command line, called in this process with a tiny kind; see test_cli_process for the rest."""
+"""The command line, called in this process with a tiny kind; see test_process for the rest."""
 
 from __future__ import annotations
 
