@@ -239,7 +239,7 @@ def test_pictures_need_no_display_and_no_running_application(tmp_path: Path) -> 
     path = tmp_path / "film.gif"
     level, moves = film_of("coin_maze", 1)
     program = (
-        "import sys, pickle; from editor.pictures.stills import export_gif;"
+        "import sys, pickle; from editor.pictures.films import export_gif;"
         "level, moves, path = pickle.load(sys.stdin.buffer);"
         "print(export_gif(level, moves, path, cell=12).frames)"
     )
