@@ -59,12 +59,16 @@ def new_folder(folder: Path, name: str) -> Path:
     return made
 
 
-def move_to_trash(path: Path) -> None:
-    """Put a file or folder where the desktop's trash can bring it back from."""
+def move_to_trash(path: Path) -> Path:
+    """Put a file or folder where the desktop's trash can bring it back from.
+
+    Returns the folder it was in.
+    """
     found = QFile.moveToTrash(str(path))
     if not (found[0] if isinstance(found, tuple) else found):
         text = QCoreApplication.translate("LevelFiles", "{name} could not be moved to the trash.")
         raise FileError(text.format(name=path.name))
+    return path.parent
 
 
 def checked_name(name: str) -> str:

@@ -69,9 +69,10 @@ class ResultCard(QFrame):
     def text(self) -> str:
         """Everything on the card as lines of text: for the clipboard and for tests."""
         lines = [f"{self._headline.text()} {self._score.text()}".strip(), self._note.text()]
+        roles = QFormLayout.ItemRole
         for row in range(self._rows.rowCount()):
-            name = self._rows.itemAt(row, QFormLayout.ItemRole.LabelRole).widget()
-            value = self._rows.itemAt(row, QFormLayout.ItemRole.FieldRole).widget()
+            cells = (self._rows.itemAt(row, role) for role in (roles.LabelRole, roles.FieldRole))
+            name, value = (None if cell is None else cell.widget() for cell in cells)
             assert isinstance(name, QLabel) and isinstance(value, QLabel)
             lines.append(f"{name.text()}: {value.text()}")
         lines += [fact.sentence() for fact in self._facts_of_pits]

@@ -93,7 +93,7 @@ class ShortcutsOverview(QDialog):
         document.print_(writer)
         del writer  # the end of the file is written when it goes
         buffer.close()
-        write_whole(path, data.data())
+        write_whole(path, bytes(data.data()))
 
     @Slot()
     def _ask(self) -> None:

@@ -165,11 +165,10 @@ class ShortcutsSheet(QDialog):
     @Slot(str)
     def _on_search(self, text: str) -> None:
         wanted = text.casefold()
-        for number in range(self.tree.topLevelItemCount()):
-            group = self.tree.topLevelItem(number)
+        root = self.tree.invisibleRootItem()
+        for group in map(root.child, range(root.childCount())):
             shown_any = False
-            for row in range(group.childCount()):
-                item = group.child(row)
+            for item in map(group.child, range(group.childCount())):
                 found = wanted in f"{item.text(0)} {item.text(1)}".casefold()
                 item.setHidden(not found)
                 shown_any = shown_any or found

@@ -30,13 +30,13 @@ class RulesPanel(QScrollArea):
         self.form = OptionsForm()
         self.form.changed.connect(self._on_rule)
         self.form.refused.connect(self.refused)
-        body = QWidget()
-        layout = QVBoxLayout(body)
+        self._body = QWidget()
+        layout = QVBoxLayout(self._body)
         layout.setContentsMargins(12, 10, 12, 10)
         self.properties = PropertiesForm(self.form)
         layout.addWidget(self.properties)
         layout.addStretch(1)
-        self.setWidget(body)
+        self.setWidget(self._body)
         on_language(self, self._refresh)
 
     def show_document(self, document: LevelDocument | None) -> None:
@@ -45,7 +45,7 @@ class RulesPanel(QScrollArea):
             self._document.head_changed.disconnect(self._refresh)
             self._document.board_replaced.disconnect(self._refresh)
         self._document = document
-        self.widget().setEnabled(document is not None)
+        self._body.setEnabled(document is not None)
         if document is not None:
             document.head_changed.connect(self._refresh)
             document.board_replaced.connect(self._refresh)

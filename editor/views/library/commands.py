@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
@@ -17,6 +19,8 @@ from editor.models.safety.backups import Backups
 from editor.painting.look import Look
 from editor.views.library.tree import LibraryTree
 from editor.views.style.icons import icon
+
+T = TypeVar("T")
 
 
 class LibraryCommands(QObject):
@@ -88,8 +92,8 @@ class LibraryCommands(QObject):
             if path.is_dir():
                 continue
             folder = path.parent if self._model.writable(path) else own_levels_folder()
-            copy = self._try(lambda p=path, f=folder: level_files.duplicate(p, f))
-            if isinstance(copy, Path):
+            copy = self._try(partial(level_files.duplicate, path, folder))
+            if copy is not None:
                 self._model.reread(copy)
                 self.said.emit(self.tr("Copied to {path}").format(path=copy))
 
@@ -100,8 +104,9 @@ class LibraryCommands(QObject):
             if not self._movable(path):
                 self.said.emit(self.tr("Bundled levels stay as they are."))
                 continue
-            if self._try(lambda p=path: level_files.move_to_trash(p) or True):
-                self._model.reread(path.parent)
+            folder = self._try(partial(level_files.move_to_trash, path))
+            if folder is not None:
+                self._model.reread(folder)
                 said = self.tr("{name} is in the trash now.").format(name=path.name)
                 self.said.emit(said)
 
@@ -116,8 +121,8 @@ class LibraryCommands(QObject):
 
     def rename_to(self, path: Path, name: str) -> None:
         """Rename; open levels and backups go along."""
-        new = self._try(lambda: level_files.rename(path, name))
-        if isinstance(new, Path) and new != path:
+        new = self._try(partial(level_files.rename, path, name))
+        if new is not None and new != path:
             if not new.is_dir():
                 Backups().move(path, new)
             self.moved.emit(path, new)
@@ -134,7 +139,7 @@ class LibraryCommands(QObject):
         self._ask(title, label, "", lambda name: self.make_folder(place, name))
 
     def make_folder(self, place: Path, name: str) -> None:
-        if self._try(lambda: level_files.new_folder(place, name)) is not None:
+        if self._try(partial(level_files.new_folder, place, name)) is not None:
             self._model.reread(place)
 
     @Slot()
@@ -175,7 +180,7 @@ class LibraryCommands(QObject):
         dialog.textValueSelected.connect(act)
         dialog.open()
 
-    def _try(self, act: Callable[[], object]) -> object:
+    def _try(self, act: Callable[[], T]) -> T | None:
         """What an act gives, or None once its error was told."""
         try:
             return act()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import QSize, Signal, SignalInstance, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -83,7 +83,7 @@ class RecoveryDialog(QDialog):
         for button in (self.recover_button, self.discard_button):
             button.setEnabled(bool(self.chosen()))
 
-    def _end(self, signal: Signal, _checked: bool = False) -> None:
+    def _end(self, signal: SignalInstance, _checked: bool = False) -> None:
         chosen = self.chosen()
         self.accept()
         signal.emit(chosen)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from threading import Event
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
 from editor.models.library.tree import PATH_ROLE
 
-DUPLICATE = QKeySequence("Ctrl+D")
+DUPLICATE = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_D)
 
 
 class LibraryTree(QTreeView):
@@ -77,9 +77,9 @@ class LibraryTree(QTreeView):
         if inside and plain and event.button() == Qt.MouseButton.LeftButton:
             self.chosen.emit()
 
-    def _meant(self, event: QKeyEvent) -> Signal | None:
+    def _meant(self, event: QKeyEvent) -> SignalInstance | None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return self.chosen
         if event.matches(QKeySequence.StandardKey.Delete):
             return self.delete_wanted
-        return self.duplicate_wanted if event.keyCombination() == DUPLICATE[0] else None
+        return self.duplicate_wanted if event.keyCombination() == DUPLICATE else None

@@ -243,7 +243,8 @@ class WelcomePage(QScrollArea):
     def show_recent(self) -> None:
         """List the files opened last, those that are still there."""
         while self._files.count():
-            widget = self._files.takeAt(0).widget()
+            item = self._files.takeAt(0)
+            widget = None if item is None else item.widget()
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()

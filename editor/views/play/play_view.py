@@ -148,7 +148,8 @@ class PlayView(QWidget):
     @Slot()
     def _on_begun(self) -> None:
         """Another level: another board."""
-        old = self._layout.itemAt(2).widget() if self._layout.count() > 4 else None
+        item = self._layout.itemAt(2) if self._layout.count() > 4 else None
+        old = None if item is None else item.widget()
         if isinstance(old, PlayBoard):
             old.stop()
             self._layout.removeWidget(old)

@@ -38,12 +38,9 @@ class ReviewPlot(QWidget):
     def show_review(self, review: Review) -> None:
         """Draw what is known so far."""
         self._build()
-        proved = [(n, v.score) for n, v in enumerate(review.values) if _proved(v)]
-        found = [
-            (n, v.score)
-            for n, v in enumerate(review.values)
-            if v is not None and not v.proved and v.score is not None
-        ]
+        known = [(n, v) for n, v in enumerate(review.values) if v is not None]
+        proved = [(n, v.score) for n, v in known if v.proved and v.score is not None]
+        found = [(n, v.score) for n, v in known if not v.proved and v.score is not None]
         self._curve.setData(*_columns(proved))
         self._found.setData(*_columns(found))
         self._lost.setData(*_columns(self._marked(review, dict(proved))))
@@ -114,10 +111,6 @@ class ReviewPlot(QWidget):
             axis = self._plot.getAxis(side)
             axis.setPen(look.line)
             axis.setTextPen(look.muted)
-
-
-def _proved(value: Any) -> bool:
-    return value is not None and value.proved and value.score is not None
 
 
 def _columns(points: list[tuple[int, Any]]) -> tuple[Any, Any]:

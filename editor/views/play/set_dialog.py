@@ -276,7 +276,8 @@ class SetDialog(QDialog):
     @Slot(int, int)
     def _on_edited(self, row: int, column: int) -> None:
         """A title or a par was typed; a par that is no number is put back."""
-        text = self.table.item(row, column).text().strip()
+        item = self.table.item(row, column)
+        text = "" if item is None else item.text().strip()
         entry = self._entries[row]
         if column == TITLE:
             self._entries[row] = replace(entry, title=text)

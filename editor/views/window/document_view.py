@@ -53,7 +53,7 @@ class DocumentView(QWidget):
         self.banner.hide()
         self.play: PlayView | None = None
         self._editing = QWidget()
-        outer = QVBoxLayout(self)
+        self._outer = outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         self._pages = QStackedLayout()
@@ -73,6 +73,10 @@ class DocumentView(QWidget):
         self.session.failed.connect(self._on_failed)
         document.board_replaced.connect(self._fit_playback)
         document.edited.connect(self._on_edited)
+
+    def add_notice(self, notice: QWidget) -> None:
+        """Put a notice above everything else."""
+        self._outer.insertWidget(0, notice)
 
     def set_look(self, look: Look) -> None:
         self.canvas.set_look(look)

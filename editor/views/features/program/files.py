@@ -95,7 +95,12 @@ class Files(Feature):
 
     def connect_view(self, view: DocumentView) -> None:
         document = view.document
-        document.saved.connect(lambda: self.library.note_saved(document.path))
+
+        def note() -> None:
+            if document.path is not None:
+                self.library.note_saved(document.path)
+
+        document.saved.connect(note)
 
     def set_look(self, look: Look) -> None:
         self.library.set_look(look)

@@ -39,8 +39,8 @@ class Welcoming(Feature):
         """The page beside the tabs, which the window has made by now."""
         pages = QStackedWidget()
         pages.setObjectName("pages")
-        tabs = self.window.takeCentralWidget()
-        pages.addWidget(tabs)
+        self.window.takeCentralWidget()
+        pages.addWidget(self.window.tabs)
         pages.addWidget(self.page)
         self.window.setCentralWidget(pages)
         return pages
