@@ -46,7 +46,6 @@ class Look:
     """The ground cells lie on, and the colour of free floor."""
     grid: QColor
     wall: QColor
-    wall_mark: QColor
     coin: QColor
     coin_edge: QColor
     coin_ink: QColor
@@ -96,10 +95,10 @@ def look(name: str) -> Look:
     return Look(name, dark, name.startswith("contrast"), tokens=tokens, **values)
 
 
-def system_look(contrast: bool = False) -> Look:
+def system_look() -> Look:
     """The palette that goes with the system's colour scheme."""
     dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
-    return look(("contrast-" if contrast else "") + ("dark" if dark else "light"))
+    return look("dark" if dark else "light")
 
 
 def blend(below: QColor, above: QColor, amount: float) -> QColor:
@@ -140,7 +139,7 @@ class LookSource(QObject):
         return self._choice
 
     def choose(self, choice: str) -> None:
-        """`system`, `system-contrast`, or one of LOOK_NAMES."""
+        """`system`, or one of LOOK_NAMES."""
         self._choice = choice
         self._refresh()
 
@@ -152,8 +151,8 @@ class LookSource(QObject):
             self.changed.emit(wanted)
 
     def _wanted(self) -> Look:
-        if self._choice.startswith("system"):
-            return system_look(contrast=self._choice.endswith("contrast"))
+        if self._choice == "system":
+            return system_look()
         return look(self._choice)
 
 

@@ -1,4 +1,4 @@
-"""Brush: the token in hand, how wide it paints, what it stamps, and where it is mirrored."""
+"""Brush: the token in hand, how wide it paints, and where it is mirrored."""
 
 from __future__ import annotations
 
@@ -34,15 +34,11 @@ class Brush(QObject):
         self.symmetry = Symmetry.NONE
         self.mixture: tuple[tuple[int, float], ...] = ()
         """(code, weight) pairs of the random brush; empty: the token in hand alone."""
-        self.stamp: NDArray[np.int32] | None = None
-        """(rows, cols) codes painted as they are, the pointer in the middle."""
         self._random = np.random.default_rng()
 
     # -- what it paints ------------------------------------------------------------------------
     def footprint(self, cells: CellList) -> tuple[CellList, NDArray[np.int32]]:
         """The cells and codes that a pen over these cells paints, symmetry left out."""
-        if self.stamp is not None:
-            return self._stamped(cells)
         if self.size > 1:
             offsets = square((0, 0), self.size)
             cells = np.unique((cells[:, None, :] + offsets[None, :, :]).reshape(-1, 2), axis=0)
@@ -66,14 +62,6 @@ class Brush(QObject):
         inside = (every >= 0).all(axis=1) & (every[:, 0] < rows) & (every[:, 1] < cols)
         return every[inside, 0] * cols + every[inside, 1], all_codes[inside]
 
-    def _stamped(self, cells: CellList) -> tuple[CellList, NDArray[np.int32]]:
-        assert self.stamp is not None
-        height, width = self.stamp.shape
-        middle = np.array([(height - 1) // 2, (width - 1) // 2])
-        offsets = np.argwhere(np.ones((height, width), np.bool_)) - middle
-        placed = (cells[:, None, :] + offsets[None, :, :]).reshape(-1, 2)
-        return placed, np.tile(self.stamp.ravel(), len(cells))
-
     def set_size(self, size: int) -> None:
         self.size = max(size, 1)
         self.changed.emit()
@@ -85,11 +73,6 @@ class Brush(QObject):
     def set_mixture(self, mixture: Sequence[tuple[int, float]]) -> None:
         """Paint at random: (code, weight) pairs with positive weights; empty ends it."""
         self.mixture = tuple(mixture)
-        self.changed.emit()
-
-    def set_stamp(self, stamp: NDArray[np.int32] | None) -> None:
-        """Paint a pattern; None goes back to the token in hand."""
-        self.stamp = stamp
         self.changed.emit()
 
     # -- the token in hand -----------------------------------------------------------------------
@@ -121,7 +104,7 @@ class Brush(QObject):
     def choose(self, index: int) -> None:
         if 0 <= index < len(self.kind.tokens):
             self._index = index
-            self.stamp, self.mixture = None, ()
+            self.mixture = ()
             self.changed.emit()
 
     def set_value(self, index: int, position: int, value: int) -> None:

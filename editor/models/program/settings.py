@@ -38,10 +38,6 @@ class Settings(QObject):
         self._store.setValue("recent_files", paths)
         self.recent_changed.emit()
 
-    def clear_recent_files(self) -> None:
-        self._store.remove("recent_files")
-        self.recent_changed.emit()
-
     # -- anything else -------------------------------------------------------------------------
     def text(self, key: str, default: str = "") -> str:
         return str(self._store.value(key, default))

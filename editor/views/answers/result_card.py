@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.models.answers.numerals import GAP, spaced
@@ -17,8 +17,6 @@ from solvers.problem import Result
 
 class ResultCard(QFrame):
     """The answer of the last search."""
-
-    play_requested = Signal()
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -259,14 +259,6 @@ class DocumentTabs(QTabWidget):
         self._remove(view)
         return True
 
-    def close_all(self) -> bool:
-        """Close every tab, asking once for all unsaved work."""
-        if not self.may_close(self.unsaved()):
-            return False
-        for view in self.views():
-            self._remove(view)
-        return True
-
     def may_close(self, views: list[DocumentView]) -> bool:
         """Save, discard or cancel: one question for all of these."""
         for view in views:

@@ -186,7 +186,7 @@ def test_finding_the_routes_can_be_cancelled(qtbot: QtBot, window: MainWindow) -
 def test_closing_the_tab_stops_the_search_of_its_routes(qtbot: QtBot, window: MainWindow) -> None:
     window.tabs.open_level(grid(17))
     window.actions_["routes.browse"].trigger()
-    window.tabs.close_all()
+    window.tabs.close_tab(window.tabs.currentIndex())
     lane = window.feature(BrowsingRoutes).lane
     qtbot.waitUntil(lambda: lane._current is None, timeout=SOLVE_TIMEOUT)
 

@@ -61,8 +61,6 @@ def test_a_look_can_be_chosen_and_tells_so() -> None:
     assert told[0] is look("dark")
     assert len(told) == 2
     assert source.look.name in ("light", "dark")
-    source.choose("system-contrast")
-    assert source.look.contrast
 
 
 def test_every_icon_draws_and_none_is_drawn_twice() -> None:
