@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -154,19 +154,15 @@ class SolverPanel(QScrollArea):
                 button.hide()
             return
         self._connect(session, connect=True)
-        self.solver_box.blockSignals(True)
-        self.solver_box.clear()
-        for solver in session.document.kind.solvers:
-            self.solver_box.addItem(self._name(solver), solver.id)
-        self.solver_box.setCurrentIndex(self.solver_box.findData(session.solver_id))
-        self.solver_box.blockSignals(False)
-        for box, value in (
-            (self.seconds_box, session.limits.seconds),
-            (self.memory_box, session.limits.memory_mib),
-        ):
-            box.blockSignals(True)
-            box.setValue(value or NO_LIMIT)  # type: ignore[arg-type]
-            box.blockSignals(False)
+        with QSignalBlocker(self.solver_box):
+            self.solver_box.clear()
+            for solver in session.document.kind.solvers:
+                self.solver_box.addItem(self._name(solver), solver.id)
+            self.solver_box.setCurrentIndex(self.solver_box.findData(session.solver_id))
+        with QSignalBlocker(self.seconds_box):
+            self.seconds_box.setValue(session.limits.seconds or NO_LIMIT)
+        with QSignalBlocker(self.memory_box):
+            self.memory_box.setValue(session.limits.memory_mib or NO_LIMIT)
         self._show_solver()
         self._refresh()
 

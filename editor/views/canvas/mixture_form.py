@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QSignalBlocker, Slot
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from editor.models.brush.brush import Brush
@@ -55,9 +55,8 @@ class MixtureForm(QWidget):
     def show_brush(self) -> None:
         """Follow the brush: choosing a single token ends the mixture."""
         on = bool(self._brush.mixture)
-        self.switch.blockSignals(True)
-        self.switch.setChecked(on)
-        self.switch.blockSignals(False)
+        with QSignalBlocker(self.switch):
+            self.switch.setChecked(on)
         self._rows.setVisible(on)
         if on and self._mixture() != self._brush.mixture:  # a number of a token changed
             self._brush.set_mixture(self._mixture())

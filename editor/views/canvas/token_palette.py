@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QRegularExpression, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QRegularExpression, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -166,8 +166,7 @@ class Palette(QWidget):
             self._mixture.show_brush()
         for box in self.findChildren(QSpinBox, VALUE_NAME):
             _, index, _, position = box.objectName().split(".")
-            box.blockSignals(True)
-            box.setValue(self._brush.values(int(index))[int(position)])
-            box.blockSignals(False)
+            with QSignalBlocker(box):
+                box.setValue(self._brush.values(int(index))[int(position)])
         for button in self._buttons:
             button.update()

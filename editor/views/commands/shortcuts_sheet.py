@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, Slot
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
@@ -147,9 +147,8 @@ class ShortcutsSheet(QDialog):
         command = self.command
         keys = self._shortcuts.of(command) if command else ()
         self._name.setText(self._names.get(command, ""))
-        self.edit.blockSignals(True)
-        self.edit.setKeySequence(QKeySequence(keys[0] if keys else ""))
-        self.edit.blockSignals(False)
+        with QSignalBlocker(self.edit):
+            self.edit.setKeySequence(QKeySequence(keys[0] if keys else ""))
         self.edit.setEnabled(bool(command))
         self.reset_button.setEnabled(command in self._shortcuts.customised)
         self.reset_all_button.setEnabled(bool(self._shortcuts.customised))

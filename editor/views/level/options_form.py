@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -128,12 +128,15 @@ class OptionsForm(QWidget):
     def _show(self, option: Option, value: Any) -> None:
         editor = self._editors[option.name]
         switch = self.findChild(QCheckBox, f"option.{option.name}.given")
-        for widget in (editor, switch):
-            if widget is not None:
-                widget.blockSignals(True)
+        with QSignalBlocker(editor):
+            self._fill(option, editor, value)
         if switch is not None:
-            switch.setChecked(value is not None)
+            with QSignalBlocker(switch):
+                switch.setChecked(value is not None)
             editor.setEnabled(value is not None)
+
+    def _fill(self, option: Option, editor: QWidget, value: Any) -> None:
+        """Put a value into its field."""
         if isinstance(editor, QCheckBox):
             editor.setChecked(bool(value))
         elif isinstance(editor, QComboBox):
@@ -145,9 +148,6 @@ class OptionsForm(QWidget):
         elif isinstance(editor, QLineEdit):
             text = value if isinstance(value, str) else json.dumps(thaw(value))
             editor.setText(text or "")
-        for widget in (editor, switch):
-            if widget is not None:
-                widget.blockSignals(False)
 
     def _read(self, option: Option) -> Any:
         editor = self._editors[option.name]

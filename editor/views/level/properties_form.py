@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QFormLayout,
@@ -90,9 +90,8 @@ class PropertiesForm(QWidget):
                 edit.setText(", ".join(value) if name == "tags" else value)
         notes = "" if document is None else document.field("notes")
         if self.notes.toPlainText() != notes:
-            self.notes.blockSignals(True)
-            self.notes.setPlainText(notes)
-            self.notes.blockSignals(False)
+            with QSignalBlocker(self.notes):
+                self.notes.setPlainText(notes)
         if document is None:
             self._kind.clear()
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal, Slot
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QWidget
 
 from editor.models.play.session import PlaySession
@@ -58,9 +58,8 @@ class SowingOptions(QWidget):
             (self.players_box, opponent.strength or ""),
             (self.side_box, opponent.side),
         ):
-            box.blockSignals(True)
-            box.setCurrentIndex(box.findData(value))
-            box.blockSignals(False)
+            with QSignalBlocker(box):
+                box.setCurrentIndex(box.findData(value))
         self.side_box.setEnabled(opponent.strength is not None)
 
     @Slot()

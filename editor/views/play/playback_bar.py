@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
@@ -70,18 +70,16 @@ class PlaybackBar(QWidget):
 
     @Slot()
     def _on_loaded(self) -> None:
-        self.slider.blockSignals(True)
-        self.slider.setRange(0, len(self._playback.moves))
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setRange(0, len(self._playback.moves))
         self.setVisible(self._playback.available and bool(self._playback.moves))
         self._on_moved()
 
     @Slot()
     def _on_moved(self) -> None:
         move = self._playback.move if self._playback.available else 0
-        self.slider.blockSignals(True)
-        self.slider.setValue(move)
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setValue(move)
         total = len(self._playback.moves)
         text = (
             self.tr("{move} of {total} (outdated)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -246,18 +246,17 @@ class SetDialog(QDialog):
     # -- the table -------------------------------------------------------------------------------
     def _show(self, row: int) -> None:
         """Fill the table anew, a row selected."""
-        self.table.blockSignals(True)
-        self.table.setRowCount(len(self._entries))
-        for number, entry in enumerate(self._entries):
-            name, best, note = self._read(entry)
-            values = (entry.title, name, "" if entry.par is None else str(entry.par), best)
-            for column, value in enumerate(values):
-                item = QTableWidgetItem(value)
-                if column in (LEVEL, BEST):
-                    item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable)
-                item.setToolTip(note)
-                self.table.setItem(number, column, item)
-        self.table.blockSignals(False)
+        with QSignalBlocker(self.table):
+            self.table.setRowCount(len(self._entries))
+            for number, entry in enumerate(self._entries):
+                name, best, note = self._read(entry)
+                values = (entry.title, name, "" if entry.par is None else str(entry.par), best)
+                for column, value in enumerate(values):
+                    item = QTableWidgetItem(value)
+                    if column in (LEVEL, BEST):
+                        item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable)
+                    item.setToolTip(note)
+                    self.table.setItem(number, column, item)
         if row >= 0:
             self.table.setCurrentCell(row, TITLE)
 
