@@ -24,7 +24,6 @@ from editor.views.style.fonts import prefer_glyphs
 from editor.views.style.icons import app_icon
 from editor.views.style.program_style import program_style
 from editor.views.style.stylesheet import qt_palette, stylesheet
-from editor.views.style.translated import retranslate
 from editor.views.window.main_window import MainWindow
 from solvers import jit
 
@@ -70,10 +69,6 @@ def build(settings: Settings | None = None) -> MainWindow:
         app.setPalette(qt_palette(look))
         app.setStyleSheet(stylesheet(look) + program_style(look))
 
-    def speak(old: str) -> None:
-        prefer_glyphs(language.code)
-        retranslate(window, old)
-
     prefer_glyphs(language.code)
     wear(looks.look)
     window = MainWindow(settings, looks, SolverRunner(), FEATURES, BAR)
@@ -84,7 +79,7 @@ def build(settings: Settings | None = None) -> MainWindow:
     window.closed.connect(collector.stop)
     window.setWindowIcon(app_icon(looks.look))
     looks.changed.connect(wear)
-    language.changed.connect(speak)
+    language.changed.connect(prefer_glyphs)
     return window
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -152,3 +153,27 @@ def all_words() -> set[Word]:
         told = words_of(path)
         found.update(told.words, told.short, told.plural)
     return found
+
+
+# -- the files ------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Message:
+    """One entry of a .ts file."""
+
+    context: str
+    source: str
+    translation: str
+    state: str = ""
+    """"unfinished", "vanished", "obsolete", or nothing: all is well."""
+
+
+def messages(file: Path) -> Iterator[Message]:
+    """The entries of a .ts file."""
+    for context in ElementTree.parse(file).getroot().iter("context"):
+        name = context.findtext("name", "")
+        for message in context.iter("message"):
+            found = message.find("translation")
+            forms = () if found is None else tuple(found.iter("numerusform"))
+            text = "" if found is None else (forms[0] if forms else found).text or ""
+            state = "unfinished" if found is None else found.get("type", "")
+            yield Message(name, message.findtext("source", ""), text, state)

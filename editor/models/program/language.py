@@ -41,7 +41,7 @@ class Language(QObject):
     """
 
     changed = Signal(str)
-    """At once; brings the code of the language before."""
+    """The code of the language in use from now on; the words on the screen follow it."""
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -64,15 +64,15 @@ class Language(QObject):
     @Slot(str)
     def _on_setting(self, key: str) -> None:
         if key == KEY:
-            self._wear(resolved(self._settings.text(KEY, SYSTEM)))
+            self._change_to(resolved(self._settings.text(KEY, SYSTEM)))
 
-    def _wear(self, code: str) -> None:
+    def _change_to(self, code: str) -> None:
         if code == self.code:
             return
-        old, self.code = self.code, code
+        self.code = code
         self._remove()
         self._install(code)
-        self.changed.emit(old)
+        self.changed.emit(code)
 
     def _install(self, code: str) -> None:
         qt = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.models.answers.tradeoff import Front
 from editor.painting.look import Look
-from editor.views.style.translated import on_language
+from editor.views.style.translated import kept_translated
 
 NEAR = 24
 """Pixels around a point within which a click chooses it."""
@@ -38,7 +38,6 @@ class FrontPlot(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("frontPlot")
-        self.setAccessibleName(self.tr("Trade-off of food and water"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFixedHeight(260)
         self._look = look
@@ -48,7 +47,7 @@ class FrontPlot(QWidget):
         self._marks: dict[str, Any] = {}
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        on_language(self, self._name)
+        kept_translated(self, self.retranslate)
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -119,11 +118,12 @@ class FrontPlot(QWidget):
             self._marks[name] = self._plot.plot(pen=None, symbol=symbol, symbolSize=size)
         self._layout.addWidget(self._plot)
         self._plot.viewport().installEventFilter(self)
-        self._name()
+        self.retranslate()
         self._dress()
 
-    def _name(self) -> None:
-        """Put the words of the language in use on the plot."""
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
+        self.setAccessibleName(self.tr("Trade-off of food and water"))
         if self._plot is None:
             return
         self._plot.setLabel("bottom", self.tr("food"))

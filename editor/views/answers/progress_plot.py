@@ -52,11 +52,11 @@ class ProgressPlot(QWidget):
         self._plot.addLegend(offset=(-8, 8), labelTextSize="8pt")
         self._score, self._bound = self._plot.plot(), self._plot.plot()
         self._layout.addWidget(self._plot)
-        self._name()
+        self.retranslate()
         self._dress()
-        on_language(self, self._name)
+        on_language(self, self.retranslate)
 
-    def _name(self) -> None:
+    def retranslate(self) -> None:
         """Put the words of the language in use on the plot."""
         self._plot.setAccessibleName(self.tr("Best score and bound over time"))
         self._plot.setLabel("bottom", self.tr("seconds"))

@@ -21,7 +21,7 @@ from editor.models.answers.numerals import number_in, spaced
 from editor.models.answers.route_browser import RouteBrowser
 from editor.painting.look import Look
 from editor.views.answers.score_plot import ScorePlot
-from editor.views.style.translated import on_language
+from editor.views.style.translated import kept_translated
 from solvers.routes import Of
 
 SETS: tuple[Of, ...] = ("optimal", "all")
@@ -45,23 +45,32 @@ class RoutesPanel(QScrollArea):
         self._build_making(actions)
         self._build_browsing(actions)
         self.plot = ScorePlot(look)
-        self.score_button = QPushButton(self.tr("Count routes by score"))
+        self.score_button = QPushButton()
         self.score_button.setObjectName("routesScore")
         self.score_button.clicked.connect(self._on_score)
         self._layout.addWidget(self.score_button)
         self._layout.addWidget(self.plot)
         self._layout.addStretch(1)
         self.setWidget(body)
-        on_language(self, self.refresh)
+        kept_translated(self, self.retranslate)
+
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
+        self.set_box.setAccessibleName(self.tr("Which routes"))
+        self.set_box.setItemText(0, self.tr("Optimal routes"))
+        self.set_box.setItemText(1, self.tr("All routes"))
+        self.build_button.setText(self.tr("Find the routes"))
+        self.busy.setAccessibleName(self.tr("Finding the routes"))
+        self.cancel_button.setText(self.tr("Cancel"))
+        self.number.setAccessibleName(self.tr("Number of the route"))
+        self.score_button.setText(self.tr("Count routes by score"))
         self.refresh()
 
     # -- building ---------------------------------------------------------------------------------
     def _build_choice(self) -> None:
         self.set_box = QComboBox()
         self.set_box.setObjectName("routesOf")
-        self.set_box.setAccessibleName(self.tr("Which routes"))
-        self.set_box.addItem(self.tr("Optimal routes"))
-        self.set_box.addItem(self.tr("All routes"))
+        self.set_box.addItems(["", ""])
         self.set_box.activated.connect(self._on_set)
         self.count = QLabel()
         self.count.setObjectName("routesCount")
@@ -71,15 +80,14 @@ class RoutesPanel(QScrollArea):
         self._layout.addWidget(self.count)
 
     def _build_making(self, actions: dict[str, QAction]) -> None:
-        self.build_button = QPushButton(self.tr("Find the routes"))
+        self.build_button = QPushButton()
         self.build_button.setObjectName("routesBuild")
         self.build_button.setProperty("primary", True)
         self.build_button.clicked.connect(actions["routes.browse"].trigger)
         self.busy = QProgressBar()
         self.busy.setRange(0, 0)
         self.busy.setTextVisible(False)
-        self.busy.setAccessibleName(self.tr("Finding the routes"))
-        self.cancel_button = QPushButton(self.tr("Cancel"))
+        self.cancel_button = QPushButton()
         self.cancel_button.setObjectName("routesCancel")
         self.cancel_button.clicked.connect(self._on_cancel)
         for widget in (self.build_button, self.busy, self.cancel_button):
@@ -88,7 +96,6 @@ class RoutesPanel(QScrollArea):
     def _build_browsing(self, actions: dict[str, QAction]) -> None:
         self.number = QLineEdit()
         self.number.setObjectName("routesNumber")
-        self.number.setAccessibleName(self.tr("Number of the route"))
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         # Numbers beyond 64 bits are common here, so no spin box: digits, and gaps between them.
         digits = QRegularExpression("[0-9\\s]*")

@@ -38,7 +38,7 @@ class ScorePlot(QWidget):
         self.words.setProperty("muted", True)
         self.words.setWordWrap(True)
         self._layout.addWidget(self.words)
-        on_language(self, self._name)
+        on_language(self, self.retranslate)
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -100,10 +100,10 @@ class ScorePlot(QWidget):
         self._bars = pyqtgraph.BarGraphItem(x=[0], height=[0], width=1)
         self._plot.addItem(self._bars)
         self._layout.insertWidget(0, self._plot)
-        self._name()
+        self.retranslate()
         self._dress()
 
-    def _name(self) -> None:
+    def retranslate(self) -> None:
         """Put the words of the language in use on the plot and under it."""
         if self._plot is None:
             return

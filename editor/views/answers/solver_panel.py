@@ -26,7 +26,7 @@ from editor.painting.look import Look
 from editor.views.answers.progress_plot import ProgressPlot
 from editor.views.answers.result_card import ResultCard, grouped
 from editor.views.level.options_form import OptionsForm
-from editor.views.style.translated import on_language
+from editor.views.style.translated import kept_translated
 from solvers.problem import Limits, Progress, Result, Solver
 
 NO_LIMIT = 0
@@ -64,13 +64,12 @@ class SolverPanel(QScrollArea):
         layout.addWidget(self.plot)
         layout.addStretch(1)
         self.setWidget(self._body)
-        on_language(self, self._refresh_words)
+        kept_translated(self, self.retranslate)
 
     # -- building ------------------------------------------------------------------------------
     def _build_choice(self) -> QVBoxLayout:
         self.solver_box = QComboBox()
         self.solver_box.setObjectName("solverBox")
-        self.solver_box.setAccessibleName(self.tr("Algorithm"))
         self.solver_box.currentIndexChanged.connect(self._on_solver)
         self._summary = QLabel()
         self._summary.setProperty("muted", True)
@@ -86,36 +85,29 @@ class SolverPanel(QScrollArea):
         self.seconds_box.setObjectName("limitSeconds")
         self.seconds_box.setRange(NO_LIMIT, 86_400)
         self.seconds_box.setDecimals(1)
-        self.seconds_box.setSuffix(self.tr(" s"))
         self.memory_box = QSpinBox()
         self.memory_box.setObjectName("limitMemory")
         self.memory_box.setRange(NO_LIMIT, 1_000_000)
         self.memory_box.setSingleStep(256)
-        self.memory_box.setSuffix(self.tr(" MiB"))
         for box in (self.seconds_box, self.memory_box):
-            box.setSpecialValueText(self.tr("no limit"))
             box.setKeyboardTracking(False)
             box.valueChanged.connect(self._on_limits)
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
-        for text, box in (
-            (self.tr("Time limit"), self.seconds_box),
-            (self.tr("Memory limit"), self.memory_box),
-        ):
-            label = QLabel(text)
+        self._limit_labels = (QLabel(), QLabel())
+        for label, box in zip(self._limit_labels, (self.seconds_box, self.memory_box), strict=True):
             label.setBuddy(box)
-            box.setAccessibleName(text)
             label.setMinimumHeight(box.sizeHint().height())
             form.addRow(label, box)
         return form
 
     def _build_buttons(self) -> QHBoxLayout:
-        self.solve_button = QPushButton(self.tr("Solve"))
+        self.solve_button = QPushButton()
         self.solve_button.setObjectName("solveButton")
         self.solve_button.setProperty("primary", True)
-        self.stop_button = QPushButton(self.tr("Stop"))
+        self.stop_button = QPushButton()
         self.stop_button.setObjectName("stopButton")
-        self.more_button = QPushButton(self.tr("Keep searching"))
+        self.more_button = QPushButton()
         self.more_button.setObjectName("keepSearchingButton")
         self.solve_button.clicked.connect(self._solve)
         self.stop_button.clicked.connect(self._stop)
@@ -186,10 +178,24 @@ class SolverPanel(QScrollArea):
                 signal.disconnect(slot)
 
     @Slot()
-    def _refresh_words(self) -> None:
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
+        self.solver_box.setAccessibleName(self.tr("Algorithm"))
+        self.seconds_box.setSuffix(self.tr(" s"))
+        self.memory_box.setSuffix(self.tr(" MiB"))
+        words = (self.tr("Time limit"), self.tr("Memory limit"))
+        boxes = (self.seconds_box, self.memory_box)
+        for box, label, text in zip(boxes, self._limit_labels, words, strict=True):
+            label.setText(text)
+            box.setAccessibleName(text)
+            box.setSpecialValueText(self.tr("no limit"))
+        self.solve_button.setText(self.tr("Solve"))
+        self.stop_button.setText(self.tr("Stop"))
+        self.more_button.setText(self.tr("Keep searching"))
         session = self._session
         if session is None:
             return
+        self._summary.setText(said(session.solver.summary))
         for index, solver in enumerate(session.document.kind.solvers):
             self.solver_box.setItemText(index, self._name(solver))
         if session.progress is not None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from editor.models.answers.tradeoff import Front, Tradeoff
 from editor.painting.look import Look
 from editor.views.answers.front_plot import FrontPlot
-from editor.views.style.translated import on_language
+from editor.views.style.translated import kept_translated
 
 
 class TradeoffPanel(QScrollArea):
@@ -51,19 +51,24 @@ class TradeoffPanel(QScrollArea):
             layout.addWidget(part)
         layout.addStretch(1)
         self.setWidget(body)
-        on_language(self, self.refresh)
+        kept_translated(self, self.retranslate)
+
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
+        self.build_button.setText(self.tr("Compute the trade-off"))
+        self.busy.setAccessibleName(self.tr("Computing the trade-off"))
+        self.cancel_button.setText(self.tr("Cancel"))
         self.refresh()
 
     def _build_making(self, action: QAction) -> None:
-        self.build_button = QPushButton(self.tr("Compute the trade-off"))
+        self.build_button = QPushButton()
         self.build_button.setObjectName("tradeoffBuild")
         self.build_button.setProperty("primary", True)
         self.build_button.clicked.connect(action.trigger)
         self.busy = QProgressBar()
         self.busy.setRange(0, 0)
         self.busy.setTextVisible(False)
-        self.busy.setAccessibleName(self.tr("Computing the trade-off"))
-        self.cancel_button = QPushButton(self.tr("Cancel"))
+        self.cancel_button = QPushButton()
         self.cancel_button.setObjectName("tradeoffCancel")
         self.cancel_button.clicked.connect(self._on_cancel)
 

@@ -46,6 +46,7 @@ from editor.views.canvas.marks import (
 )
 from editor.views.canvas.overlay import Layer, RouteOverlay, shown_together
 from editor.views.canvas.tools import Pen, Tool
+from editor.views.style.translated import kept_translated
 from solvers.level import Cell
 
 ZOOM_STEPS = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128)
@@ -99,13 +100,16 @@ class GridView(BoardTable):
 
     def _set_up(self) -> None:
         self.setObjectName("canvas")
-        self.setAccessibleName(self.tr("Level board"))
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         self.set_cell_size(48)
         self._fits = True  # the board follows the size of the view, until the person zooms
+        kept_translated(self, self.retranslate)
+
+    def retranslate(self) -> None:
+        self.setAccessibleName(self.tr("Level board"))
 
     # -- geometry --------------------------------------------------------------------------------
     @property

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.views.canvas.grid_view import GridView
+from editor.views.style.translated import kept_translated
 
 THROTTLE_MS = 120
 """Edits are drawn at most this often."""
@@ -34,7 +35,6 @@ class Minimap(QWidget):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("minimap")
-        self.setAccessibleName(self.tr("Overview of the board"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setMinimumSize(120, 100)
@@ -49,6 +49,10 @@ class Minimap(QWidget):
         self._timer.setSingleShot(True)
         self._timer.setInterval(THROTTLE_MS)
         self._timer.timeout.connect(self._redraw)
+        kept_translated(self, self.retranslate)
+
+    def retranslate(self) -> None:
+        self.setAccessibleName(self.tr("Overview of the board"))
 
     def sizeHint(self) -> QSize:
         return QSize(WANTED, WANTED)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QDockWidget, QMenu, QMenuBar, QToolBar
 
 from editor.models.program.settings import Settings
 from editor.views.commands.actions import Actions
+from editor.views.style.translated import kept_translated
 
 MENUS = {
     "file": QT_TRANSLATE_NOOP("Menus", "File"),
@@ -63,7 +65,9 @@ def build_menus(window: Window) -> None:
         parts = [f.menus[menu_id] for f in window.features if menu_id in f.menus]
         if not parts:
             continue
-        menu = window.menuBar().addMenu(QCoreApplication.translate("Menus", title))
+        menu = QMenu(window.menuBar())
+        window.menuBar().addMenu(menu)
+        kept_translated(menu, partial(_title, menu, title))
         menu.setObjectName(f"menu.{menu_id}")
         for number, names in enumerate(parts):
             if number:
@@ -72,13 +76,19 @@ def build_menus(window: Window) -> None:
                 _add(window, menu, name)
 
 
+def _title(menu: QMenu, title: str) -> None:
+    menu.setTitle(QCoreApplication.translate("Menus", title))
+
+
 def _add(window: Window, menu: QMenu, name: str) -> None:
     if name == "":
         menu.addSeparator()
     elif name == "recent":
         _add_recent(window, menu)
     elif name == "stamps":
-        stamps = menu.addMenu(QCoreApplication.translate("Menus", "Stamps"))
+        stamps = QMenu(menu)
+        menu.addMenu(stamps)
+        kept_translated(stamps, partial(_title, stamps, QT_TRANSLATE_NOOP("Menus", "Stamps")))
         for action in window.actions_.all():
             if action.objectName().startswith("stamp."):
                 stamps.addAction(action)
@@ -90,7 +100,9 @@ def _add(window: Window, menu: QMenu, name: str) -> None:
 
 
 def _add_recent(window: Window, menu: QMenu) -> None:
-    recent = menu.addMenu(QCoreApplication.translate("Menus", "Recent files"))
+    recent = QMenu(menu)
+    menu.addMenu(recent)
+    kept_translated(recent, partial(_title, recent, QT_TRANSLATE_NOOP("Menus", "Recent files")))
     recent.setObjectName("menu.recent")
 
     def fill() -> None:
@@ -107,7 +119,8 @@ def _add_recent(window: Window, menu: QMenu) -> None:
 
 def build_toolbar(window: Window) -> QToolBar:
     """The toolbar at the top: every feature's buttons, set apart."""
-    bar = QToolBar(QCoreApplication.translate("Menus", "Toolbar"))
+    bar = QToolBar()
+    kept_translated(bar, lambda: bar.setWindowTitle(QCoreApplication.translate("Menus", "Toolbar")))
     bar.setObjectName("toolbar")
     bar.setIconSize(QSize(20, 20))
     bar.setMovable(False)

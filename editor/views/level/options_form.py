@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.program.language import said
+from editor.views.style.translated import on_language
 from solvers.level import thaw
 from solvers.options import Option, OptionError
 
@@ -40,6 +41,8 @@ class OptionsForm(QWidget):
         self._layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         self._options: dict[str, Option] = {}
         self._editors: dict[str, QWidget] = {}
+        self._labels: dict[str, QLabel] = {}
+        on_language(self, self.retranslate)
 
     @property
     def empty(self) -> bool:
@@ -60,17 +63,37 @@ class OptionsForm(QWidget):
         while self._layout.rowCount():
             self._layout.removeRow(0)
         self._options = {option.name: option for option in options}
-        self._editors = {}
+        self._editors, self._labels = {}, {}
         for option in options:
             editor = self._editor(option)
             editor.setObjectName(f"option.{option.name}")
-            editor.setToolTip(said(option.help))
-            title = said(option.title or option.name.replace("_", " ").capitalize())
-            editor.setAccessibleName(title)
             self._editors[option.name] = editor
-            label = QLabel(title)
+            label = self._labels[option.name] = QLabel()
             label.setMinimumHeight(editor.sizeHint().height())
             self._layout.addRow(label, self._with_switch(option, editor))
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
+        for name, option in self._options.items():
+            editor, switch = self._editors[name], self._switch(name)
+            title = said(option.title or name.replace("_", " ").capitalize())
+            self._labels[name].setText(title)
+            editor.setAccessibleName(title)
+            if not editor.property("invalid"):
+                editor.setToolTip(said(option.help))
+            if isinstance(editor, QSpinBox | QDoubleSpinBox) and option.unit:
+                editor.setSuffix(f" {said(option.unit)}")
+            elif isinstance(editor, QComboBox):
+                for index, choice in enumerate(option.choices):
+                    editor.setItemText(index, said(choice))
+            if switch is not None:
+                switch.setAccessibleName(self.tr("Given"))
+
+    def _switch(self, name: str) -> QCheckBox | None:
+        """The box that says whether an option is given at all."""
+        found = self.findChild(QCheckBox, f"option.{name}.given")
+        return found if isinstance(found, QCheckBox) else None
 
     def _with_switch(self, option: Option, editor: QWidget) -> QWidget:
         """An option that may be absent gets a box to switch it on."""
@@ -78,7 +101,6 @@ class OptionsForm(QWidget):
             return editor
         switch = QCheckBox()
         switch.setObjectName(f"option.{option.name}.given")
-        switch.setAccessibleName(self.tr("Given"))
         switch.toggled.connect(editor.setEnabled)
         switch.toggled.connect(lambda _on, o=option: self._emit(o))
         editor.setEnabled(False)
@@ -97,7 +119,7 @@ class OptionsForm(QWidget):
             return check
         if option.type == "choice":
             combo = QComboBox()
-            combo.addItems([said(choice) for choice in option.choices])
+            combo.addItems(list(option.choices))
             combo.currentIndexChanged.connect(lambda _index, o=option: self._emit(o))
             return combo
         if option.type in ("int", "float"):
@@ -120,14 +142,12 @@ class OptionsForm(QWidget):
             spin.setSingleStep(0.05 if high <= 1 else 1.0)
             spin.setRange(low, high)
         spin.setKeyboardTracking(False)
-        if option.unit:
-            spin.setSuffix(f" {said(option.unit)}")
         spin.valueChanged.connect(lambda _value, o=option: self._emit(o))
         return spin
 
     def _show(self, option: Option, value: Any) -> None:
         editor = self._editors[option.name]
-        switch = self.findChild(QCheckBox, f"option.{option.name}.given")
+        switch = self._switch(option.name)
         with QSignalBlocker(editor):
             self._fill(option, editor, value)
         if switch is not None:
@@ -151,7 +171,7 @@ class OptionsForm(QWidget):
 
     def _read(self, option: Option) -> Any:
         editor = self._editors[option.name]
-        switch = self.findChild(QCheckBox, f"option.{option.name}.given")
+        switch = self._switch(option.name)
         if switch is not None and not switch.isChecked():
             return option.default
         if isinstance(editor, QCheckBox):

@@ -11,7 +11,7 @@ from editor.models.document.problems import PROBLEM_ROLE
 from editor.models.search.verdict import FrontVerdict
 from editor.painting.look import Look
 from editor.views.style.icons import icon
-from editor.views.style.translated import on_language
+from editor.views.style.translated import kept_translated
 from solvers.kind import Problem
 
 
@@ -31,7 +31,6 @@ class ProblemsPanel(QWidget):
         self._icons.setSourceModel(self.model)
         self.list = QListView()
         self.list.setObjectName("problemList")
-        self.list.setAccessibleName(self.tr("Problems"))
         self.list.setFrameShape(QListView.Shape.NoFrame)
         self.list.setWordWrap(True)
         self.list.setModel(self._icons)
@@ -48,7 +47,12 @@ class ProblemsPanel(QWidget):
         self._stack.addWidget(self.list)
         self._stack.addWidget(QWidget())
         verdict.changed.connect(self._refresh)
-        on_language(self, self._refresh)
+        kept_translated(self, self.retranslate)
+
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
+        self.list.setAccessibleName(self.tr("Problems"))
+        self._refresh()
 
     def set_look(self, look: Look) -> None:
         self._icons.look = look

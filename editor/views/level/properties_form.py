@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.document.document import LevelDocument
 from editor.models.program.language import said
+from editor.views.style.translated import kept_translated
 
 NOTES_HEIGHT = 92
 LINES = ("title", "author", "source", "tags")
@@ -35,7 +36,6 @@ class PropertiesForm(QWidget):
             edit.setObjectName(f"{name}Edit")
             edit.textEdited.connect(self._typed(name))
             edit.installEventFilter(self)
-        self.lines["tags"].setPlaceholderText(self.tr("easy, winter"))
         self.notes = QPlainTextEdit()
         self.notes.setObjectName("notesEdit")
         self.notes.setFixedHeight(NOTES_HEIGHT)
@@ -48,15 +48,16 @@ class PropertiesForm(QWidget):
 
     def _build(self, between: QWidget) -> None:
         head, below = QFormLayout(), QFormLayout()
-        self._row(head, self.tr("Title"), self.lines["title"])
-        head.addRow(self.tr("Kind"), self._kind)
-        self._row(below, self.tr("Author"), self.lines["author"])
-        self._row(below, self.tr("Source"), self.lines["source"])
-        self._row(below, self.tr("Tags"), self.lines["tags"])
-        self._row(below, self.tr("Notes"), self.notes)
+        fields = {**self.lines, "notes": self.notes}
+        self._labels = {name: QLabel() for name in (*fields, "kind")}
+        for name, field in fields.items():
+            self._labels[name].setBuddy(field)
+        head.addRow(self._labels["title"], fields.pop("title"))
+        head.addRow(self._labels["kind"], self._kind)
+        for name, field in fields.items():
+            below.addRow(self._labels[name], field)
         self.more = QToolButton()
         self.more.setObjectName("moreProperties")
-        self.more.setText(self.tr("More"))
         self.more.setCheckable(True)
         self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.more.toggled.connect(self._on_more)
@@ -70,10 +71,25 @@ class PropertiesForm(QWidget):
         layout.addWidget(self.more)
         layout.addWidget(self._body)
         self._on_more(False)
+        kept_translated(self, self.retranslate)
 
-    def _row(self, form: QFormLayout, title: str, edit: QWidget) -> None:
-        edit.setAccessibleName(title)
-        form.addRow(title, edit)
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
+        titles = {
+            "title": self.tr("Title"),
+            "kind": self.tr("Kind"),
+            "author": self.tr("Author"),
+            "source": self.tr("Source"),
+            "tags": self.tr("Tags"),
+            "notes": self.tr("Notes"),
+        }
+        for name, label in self._labels.items():
+            label.setText(titles[name])
+        for name, edit in self.lines.items():
+            edit.setAccessibleName(titles[name])
+        self.notes.setAccessibleName(titles["notes"])
+        self.lines["tags"].setPlaceholderText(self.tr("easy, winter"))
+        self.more.setText(self.tr("More"))
 
     def show_document(self, document: LevelDocument | None) -> None:
         """Show the properties of a document, or none; `refresh` after each of its changes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal, Slot
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.library.filter import LibraryFilter
-from editor.models.library.info import PROVED, SOLVED, UNREADABLE, UNSOLVED
+from editor.models.library.info import ANSWERS, ORDERS, PROVED, SOLVED, UNREADABLE, UNSOLVED
 from editor.models.library.thumbnails import Thumbnails
 from editor.models.library.tree import PATH_ROLE, LibraryModel, Root
 from editor.models.program.language import said
@@ -28,7 +29,7 @@ from editor.views.library.commands import LibraryCommands
 from editor.views.library.delegate import PICTURE, LibraryDelegate
 from editor.views.library.tree import LibraryTree
 from editor.views.style.icons import icon
-from editor.views.style.translated import on_language
+from editor.views.style.translated import kept_translated
 from solvers.level import Level
 from solvers.registry import kind, kind_ids
 
@@ -77,7 +78,7 @@ class LibraryPanel(QWidget):
         self.filter.rowsInserted.connect(self._on_rows)
         self.model.settled.connect(self._say_count)
         self._expand_roots()
-        on_language(self, self._retitle)
+        kept_translated(self, self.retranslate)
 
     # -- building --------------------------------------------------------------------------------
     def _roots(self) -> list[Root]:
@@ -93,13 +94,10 @@ class LibraryPanel(QWidget):
     def _build(self) -> None:
         self.search = QLineEdit()
         self.search.setObjectName("librarySearch")
-        self.search.setPlaceholderText(self.tr("Search levels"))
-        self.search.setAccessibleName(self.tr("Search levels"))
-        self.search.setToolTip(self.tr("Words of title, kind, tags, author or folder"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._apply)
-        self._filter_button = self._menu_button("libraryFilter", self.tr("Filter"))
-        self._order_button = self._menu_button("libraryOrder", self.tr("Sort"))
+        self._filter_button = self._menu_button("libraryFilter")
+        self._order_button = self._menu_button("libraryOrder")
         self._fill_filter_menu()
         self._fill_order_menu()
         self.count = QLabel()
@@ -119,51 +117,31 @@ class LibraryPanel(QWidget):
         layout.addWidget(self.tree, 1)
         self._wear()
 
-    def _menu_button(self, name: str, tip: str) -> QToolButton:
+    def _menu_button(self, name: str) -> QToolButton:
         button = QToolButton()
         button.setObjectName(name)
-        button.setToolTip(tip)
-        button.setAccessibleName(tip)
         button.setIconSize(QSize(16, 16))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setMenu(QMenu(button))
         return button
 
     def _fill_filter_menu(self) -> None:
-        kind_choices = [("", self.tr("All kinds"))]
-        kind_choices += [(name, said(kind(name).title)) for name in kind_ids()]
-        answers = [
-            ("", self.tr("Any answer")),
-            (PROVED, self.tr("Proved")),
-            (SOLVED, self.tr("Solved, not proved")),
-            (UNSOLVED, self.tr("Unsolved")),
-            (UNREADABLE, self.tr("Unreadable")),
-        ]
         menu = self._filter_button.menu()
-        self._kinds = self._choices(menu, "kind", kind_choices, "")
+        self._kinds = self._choices(menu, "kind", ("", *kind_ids()), "")
         menu.addSeparator()
-        self._answers = self._choices(menu, "answer", answers, "")
+        self._answers = self._choices(menu, "answer", ("", *ANSWERS), "")
         for group in (self._kinds, self._answers):
             group.triggered.connect(self._apply)
 
     def _fill_order_menu(self) -> None:
-        orders = [
-            ("file", self.tr("By file name")),
-            ("title", self.tr("By title")),
-            ("kind", self.tr("By kind")),
-            ("size", self.tr("By size, smallest first")),
-            ("date", self.tr("By date, newest first")),
-        ]
         menu = self._order_button.menu()
-        self._orders = self._choices(menu, "order", orders, self.filter.order)
+        self._orders = self._choices(menu, "order", ORDERS, self.filter.order)
         self._orders.triggered.connect(self._on_order)
 
-    def _choices(
-        self, menu: QMenu, name: str, choices: list[tuple[str, str]], chosen: str
-    ) -> QActionGroup:
+    def _choices(self, menu: QMenu, name: str, values: Sequence[str], chosen: str) -> QActionGroup:
         group = QActionGroup(menu)
-        for value, text in choices:
-            action = menu.addAction(text)
+        for value in values:
+            action = menu.addAction("")
             action.setObjectName(f"library.{name}.{value or 'all'}")
             action.setCheckable(True)
             action.setData(value)
@@ -218,10 +196,43 @@ class LibraryPanel(QWidget):
         indexes = map(self.filter.mapFromSource, self.model.folder_indexes())
         return [Path(i.data(PATH_ROLE)) for i in indexes if self.tree.isExpanded(i)]
 
-    @Slot()
-    def _retitle(self) -> None:
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
+        self.search.setPlaceholderText(self.tr("Search levels"))
+        self.search.setAccessibleName(self.tr("Search levels"))
+        self.search.setToolTip(self.tr("Words of title, kind, tags, author or folder"))
+        for button, tip in (
+            (self._filter_button, self.tr("Filter")),
+            (self._order_button, self.tr("Sort")),
+        ):
+            button.setToolTip(tip)
+            button.setAccessibleName(tip)
+        self._name_choices()
         self.model.retitle({root.path: root.title for root in self._roots()})
         self._say_count()
+
+    def _name_choices(self) -> None:
+        kinds = {name: said(kind(name).title) for name in kind_ids()}
+        answers = {
+            PROVED: self.tr("Proved"),
+            SOLVED: self.tr("Solved, not proved"),
+            UNSOLVED: self.tr("Unsolved"),
+            UNREADABLE: self.tr("Unreadable"),
+        }
+        orders = {
+            "file": self.tr("By file name"),
+            "title": self.tr("By title"),
+            "kind": self.tr("By kind"),
+            "size": self.tr("By size, smallest first"),
+            "date": self.tr("By date, newest first"),
+        }
+        for group, names in (
+            (self._kinds, {"": self.tr("All kinds"), **kinds}),
+            (self._answers, {"": self.tr("Any answer"), **answers}),
+            (self._orders, orders),
+        ):
+            for action in group.actions():
+                action.setText(names[action.data()])
 
     @Slot()
     def _say_count(self) -> None:

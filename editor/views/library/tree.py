@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
 
 from editor.models.library.tree import PATH_ROLE
+from editor.views.style.translated import kept_translated
 
 DUPLICATE = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_D)
 
@@ -27,7 +28,6 @@ class LibraryTree(QTreeView):
         super().__init__(parent)
         self._may_read = may_read
         self.setObjectName("libraryTree")
-        self.setAccessibleName(self.tr("Levels"))
         self.setHeaderHidden(True)
         self.setFrameShape(QTreeView.Shape.NoFrame)
         self.setIndentation(14)
@@ -37,6 +37,10 @@ class LibraryTree(QTreeView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setMouseTracking(True)
+        kept_translated(self, self.retranslate)
+
+    def retranslate(self) -> None:
+        self.setAccessibleName(self.tr("Levels"))
 
     def selected(self) -> list[Path]:
         """The files and folders selected, in the order shown."""

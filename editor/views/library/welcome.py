@@ -31,7 +31,7 @@ from editor.models.program.settings import Settings
 from editor.painting.look import Look
 from editor.pictures.stills import thumbnail
 from editor.views.style.flow_layout import FlowLayout
-from editor.views.style.translated import on_language
+from editor.views.style.translated import kept_translated
 from solvers.files.level_file import read_level
 from solvers.level import LevelError
 
@@ -52,10 +52,10 @@ class SampleCard(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self._say()
-        on_language(self, self._say)
+        kept_translated(self, self.retranslate)
 
-    def _say(self) -> None:
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
         self.setText(said(self.sample.title))
         self._sentence = QCoreApplication.translate("Samples", self.sample.sentence)
         self.setAccessibleName(self.text())
@@ -167,7 +167,7 @@ class WelcomePage(QScrollArea):
         column.addStretch(1)
         self.setWidget(body)
         settings.recent_changed.connect(self.show_recent)
-        self._say()
+        kept_translated(self, self.retranslate)
         self.show_recent()
 
     def _buttons(self, actions: list[QAction]) -> QHBoxLayout:
@@ -183,7 +183,8 @@ class WelcomePage(QScrollArea):
         row.addStretch(1)
         return row
 
-    def _say(self) -> None:
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
         self.setAccessibleName(self.tr("Welcome"))
         self._subtitle.setText(
             self.tr("Paint a level, solve it, watch the search, and see the best answer proved.")

@@ -6,6 +6,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QWidget
 
 from editor.models.play.session import PlaySession
+from editor.views.style.translated import kept_translated
 
 OPPONENTS = {
     "greedy": QT_TRANSLATE_NOOP("SowingOptions", "Computer: greedy"),
@@ -28,17 +29,13 @@ class SowingOptions(QWidget):
         self._session = session
         self.players_box = QComboBox()
         self.players_box.setObjectName("gamePlayers")
-        self.players_box.setAccessibleName(self.tr("Players"))
-        self.players_box.addItem(self.tr("Two people"), "")
-        for strength, name in OPPONENTS.items():
-            self.players_box.addItem(self.tr(name), strength)
+        for strength in ("", *OPPONENTS):
+            self.players_box.addItem("", strength)
         self.side_box = QComboBox()
         self.side_box.setObjectName("gameSide")
-        self.side_box.setAccessibleName(self.tr("Who moves first"))
-        self.side_box.addItem(self.tr("You move first"), 1)
-        self.side_box.addItem(self.tr("The computer moves first"), 0)
-        self.captures_box = QCheckBox(self.tr("Show captures"))
-        self.captures_box.setToolTip(self.tr("What sowing each pit would capture"))
+        for side in (1, 0):
+            self.side_box.addItem("", side)
+        self.captures_box = QCheckBox()
         self.captures_box.setObjectName("gameCaptures")
         self.captures_box.setChecked(session.settings.flag("play/captures"))
         row = QHBoxLayout(self)
@@ -50,6 +47,19 @@ class SowingOptions(QWidget):
         self.players_box.currentIndexChanged.connect(self._on_chosen)
         self.side_box.currentIndexChanged.connect(self._on_chosen)
         self.captures_box.toggled.connect(self._on_captures)
+        kept_translated(self, self.retranslate)
+
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
+        self.players_box.setAccessibleName(self.tr("Players"))
+        names = (self.tr("Two people"), *map(self.tr, OPPONENTS.values()))
+        for index, name in enumerate(names):
+            self.players_box.setItemText(index, name)
+        self.side_box.setAccessibleName(self.tr("Who moves first"))
+        self.side_box.setItemText(0, self.tr("You move first"))
+        self.side_box.setItemText(1, self.tr("The computer moves first"))
+        self.captures_box.setText(self.tr("Show captures"))
+        self.captures_box.setToolTip(self.tr("What sowing each pit would capture"))
 
     def show_players(self) -> None:
         """Show who plays the game at hand."""

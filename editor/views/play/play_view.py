@@ -23,7 +23,7 @@ from editor.painting.look import Look
 from editor.views.play.play_board import PlayBoard
 from editor.views.play.play_options import SowingOptions
 from editor.views.play.review_plot import ReviewPlot
-from editor.views.style.translated import on_language
+from editor.views.style.translated import kept_translated
 
 
 class PlayView(QWidget):
@@ -58,7 +58,7 @@ class PlayView(QWidget):
         session.begun.connect(self._on_begun)
         session.changed.connect(self._show_figures)
         session.said.connect(self._say)
-        on_language(self, self._say_again)
+        kept_translated(self, self.retranslate)
 
     def _build_head(self, actions: list[QAction]) -> None:
         self._head = QWidget()
@@ -88,8 +88,6 @@ class PlayView(QWidget):
             row.addWidget(button)
         self.speed_box = QComboBox()
         self.speed_box.setObjectName("gameSpeed")
-        self.speed_box.setAccessibleName(self.tr("Speed of moves"))
-        self.speed_box.setToolTip(self.tr("Speed of moves"))
         for speed in SPEEDS:
             self.speed_box.addItem(f"{speed:g} x", speed)
         chosen = self.session.settings.number("play/speed", 1.0)
@@ -186,9 +184,12 @@ class PlayView(QWidget):
             else:
                 self.plot.hide()
 
-    def _say_again(self) -> None:
-        """In another language: what was said on the way is left unsaid."""
+    def retranslate(self) -> None:
+        """Take the words of the language in use; what was said on the way is left unsaid."""
+        self.speed_box.setAccessibleName(self.tr("Speed of moves"))
+        self.speed_box.setToolTip(self.tr("Speed of moves"))
         if hasattr(self, "board"):
+            self.name.setText(self.session.game.level.title or self.tr("Untitled"))
             self._show_figures()
             self.session.say_start()
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
 from editor.models.play.playback import SPEEDS, Playback
-from editor.views.style.translated import on_language
+from editor.views.style.translated import kept_translated
 
 
 class PlaybackBar(QWidget):
@@ -24,14 +24,12 @@ class PlaybackBar(QWidget):
         self._outdated = False
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setObjectName("playbackSlider")
-        self.slider.setAccessibleName(self.tr("Position in the solution"))
         self.slider.valueChanged.connect(self._on_slider)
         self._place = QLabel()
         self._place.setMinimumWidth(90)
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.speed_box = QComboBox()
         self.speed_box.setObjectName("playbackSpeed")
-        self.speed_box.setAccessibleName(self.tr("Speed"))
         for speed in SPEEDS:
             self.speed_box.addItem(f"{speed:g} x", speed)
         self.speed_box.setCurrentIndex(SPEEDS.index(1.0))
@@ -49,8 +47,14 @@ class PlaybackBar(QWidget):
         row.addWidget(self.speed_box)
         playback.loaded.connect(self._on_loaded)
         playback.moved.connect(self._on_moved)
-        on_language(self, self._on_moved)
         self._on_loaded()
+        kept_translated(self, self.retranslate)
+
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
+        self.slider.setAccessibleName(self.tr("Position in the solution"))
+        self.speed_box.setAccessibleName(self.tr("Speed"))
+        self._on_moved()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from editor.models.play.review import Review
 from editor.painting.look import Look
+from editor.views.style.translated import on_language
 
 
 class ReviewPlot(QWidget):
@@ -29,6 +30,8 @@ class ReviewPlot(QWidget):
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(12, 4, 12, 6)
         self._layout.addWidget(self.words)
+        self._review: Review | None = None
+        on_language(self, self.retranslate)
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -37,6 +40,7 @@ class ReviewPlot(QWidget):
 
     def show_review(self, review: Review) -> None:
         """Draw what is known so far."""
+        self._review = review
         self._build()
         known = [(n, v) for n, v in enumerate(review.values) if v is not None]
         proved = [(n, v.score) for n, v in known if v.proved and v.score is not None]
@@ -84,17 +88,25 @@ class ReviewPlot(QWidget):
 
         self._plot = pyqtgraph.PlotWidget()
         self._plot.setFixedHeight(150)
-        self._plot.setAccessibleName(self.tr("Best result within reach after each move"))
         self._plot.setMenuEnabled(False)
         self._plot.hideButtons()
         self._plot.setMouseEnabled(False, False)
-        self._plot.setLabel("bottom", self.tr("moves made"))
-        self._plot.setLabel("left", self.tr("within reach"))
         self._curve = self._plot.plot(symbol="o", symbolSize=5)
         self._found = self._plot.plot(pen=None, symbol="t", symbolSize=7)
         self._lost = self._plot.plot(pen=None, symbol="x", symbolSize=14)
         self._layout.addWidget(self._plot)
+        self.retranslate()
         self._dress()
+
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
+        if self._plot is None:
+            return
+        self._plot.setAccessibleName(self.tr("Best result within reach after each move"))
+        self._plot.setLabel("bottom", self.tr("moves made"))
+        self._plot.setLabel("left", self.tr("within reach"))
+        if self._review is not None:
+            self.words.setText(self._sentence(self._review))
 
     def _dress(self) -> None:
         import pyqtgraph

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Signal, Slot
@@ -26,7 +27,7 @@ from editor.models.search.runner import Failure, SolverRunner
 from editor.painting.look import Look
 from editor.views.library.conflict import Choice, ask_what_counts
 from editor.views.style.icons import icon
-from editor.views.style.translated import on_language
+from editor.views.style.translated import kept_translated, on_language
 from editor.views.window.document_view import DocumentView
 from editor.views.window.opening_page import OpeningPage
 from solvers.level import Level, LevelError
@@ -171,10 +172,13 @@ class DocumentTabs(QTabWidget):
         button = QToolButton()
         button.setIcon(icon("close", self._look, "muted"))
         button.setIconSize(QSize(10, 10))
-        button.setToolTip(self.tr("Close"))
-        button.setAccessibleName(self.tr("Close"))
+        kept_translated(button, partial(self._word_closer, button))
         button.clicked.connect(lambda: self.close_tab(self.indexOf(page)))
         return button
+
+    def _word_closer(self, button: QToolButton) -> None:
+        button.setToolTip(self.tr("Close"))
+        button.setAccessibleName(self.tr("Close"))
 
     # -- saving ----------------------------------------------------------------------------------
     def save(self, view: DocumentView) -> bool:

@@ -8,6 +8,8 @@ from PySide6.QtCore import QCoreApplication, Qt, QUrl
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
+from editor.views.translated import kept_translated
+
 PAGE = "guide.md"
 
 
@@ -22,7 +24,9 @@ def show_guide(parent: QWidget, page: str = PAGE) -> QDialog:
     dialog = QDialog(parent)
     dialog.setObjectName("guide")
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setWindowTitle(QCoreApplication.translate("Guide", "User guide"))
+    kept_translated(
+        dialog, lambda: dialog.setWindowTitle(QCoreApplication.translate("Guide", "User guide"))
+    )
     dialog.resize(760, 640)
     browser = QTextBrowser()
     browser.setSearchPaths([str(guide_folder())])

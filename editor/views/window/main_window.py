@@ -196,6 +196,9 @@ class MainWindow(Window):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self.actions_.retranslate()
+            for made in (dock for feature in self.features for dock in feature.docks()):
+                self.docks[made.name].setWindowTitle(made.title)
+            self.statusBar().clearMessage()  # it would go soon anyhow
         super().changeEvent(event)
 
     def _restore(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.models.search.background import Task
+from editor.views.style.translated import kept_translated
 
 
 class OpeningPage(QWidget):
@@ -19,9 +20,9 @@ class OpeningPage(QWidget):
         super().__init__(parent)
         self.setObjectName("openingPage")
         self.path, self.task = path, task
-        words = QLabel(self.tr("Opening {name}…").format(name=path.name))
+        self._words = words = QLabel()
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.cancel_button = QPushButton(self.tr("Cancel"))
+        self.cancel_button = QPushButton()
         self.cancel_button.setObjectName("openingCancel")
         self.cancel_button.clicked.connect(self.cancelled)
         layout = QVBoxLayout(self)
@@ -29,3 +30,9 @@ class OpeningPage(QWidget):
         layout.addWidget(words)
         layout.addWidget(self.cancel_button, 0, Qt.AlignmentFlag.AlignCenter)
         layout.addStretch(1)
+        kept_translated(self, self.retranslate)
+
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
+        self._words.setText(self.tr("Opening {name}…").format(name=self.path.name))
+        self.cancel_button.setText(self.tr("Cancel"))

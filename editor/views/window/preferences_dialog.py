@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from editor.models.program import language, preferences
 from editor.models.program.settings import Settings
 from editor.models.safety.backups import KEPT
+from editor.views.style.translated import kept_translated
 
 
 class PreferencesDialog(QDialog):
@@ -31,31 +32,60 @@ class PreferencesDialog(QDialog):
         super().__init__(parent)
         self.setObjectName("preferences")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Preferences"))
         self._settings = settings
+        self._labels: dict[QWidget, QLabel] = {}
         layout = QVBoxLayout(self)
         layout.setSpacing(12)
-        layout.addWidget(self._group(self.tr("Appearance"), self._appearance()))
-        layout.addWidget(self._group(self.tr("New searches"), self._searches()))
-        layout.addWidget(self._group(self.tr("Safety"), self._safety()))
+        self._groups = [
+            self._group(form) for form in (self._appearance(), self._searches(), self._safety())
+        ]
+        for group in self._groups:
+            layout.addWidget(group)
         layout.addStretch(1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.accept)
         layout.addWidget(buttons)
+        kept_translated(self, self.retranslate)
 
-    def _group(self, title: str, form: QFormLayout) -> QGroupBox:
-        group = QGroupBox(title)
+    def retranslate(self) -> None:
+        """Take the words of the language in use."""
+        self.setWindowTitle(self.tr("Preferences"))
+        titles = (self.tr("Appearance"), self.tr("New searches"), self.tr("Safety"))
+        for group, title in zip(self._groups, titles, strict=True):
+            group.setTitle(title)
+        for field, title in (
+            (self.look_box, self.tr("Look")),
+            (self.scale_box, self.tr("Size")),
+            (self.motion_box, self.tr("Less motion")),
+            (self.language_box, self.tr("Language")),
+            (self.seconds_box, self.tr("Time limit")),
+            (self.memory_box, self.tr("Memory limit")),
+        ):
+            field.setAccessibleName(title)
+            self._labels[field].setText(title)
+        for index, name in enumerate(preferences.LOOKS.values()):
+            self.look_box.setItemText(index, QCoreApplication.translate("Preferences", name))
+        self.scale_slider.setAccessibleName(self.tr("Size"))
+        self.motion_box.setText(self.tr("Jump from move to move instead of gliding"))
+        self.language_box.setItemText(0, self.tr("As the system"))
+        self.seconds_box.setSuffix(self.tr(" s"))
+        self.memory_box.setSuffix(self.tr(" MiB"))
+        for box in (self.seconds_box, self.memory_box):
+            box.setSpecialValueText(self.tr("no limit"))
+        self._note.setText(self.tr("For levels opened from now on."))
+        kept = self.tr("The last {count} saved versions of every file are kept.")
+        self._kept.setText(kept.format(count=KEPT))
+
+    def _group(self, form: QFormLayout) -> QGroupBox:
+        group = QGroupBox()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignVCenter)
         group.setLayout(form)
         return group
 
-    def _row(
-        self, form: QFormLayout, text: str, field: QWidget, body: QWidget | None = None
-    ) -> None:
+    def _row(self, form: QFormLayout, field: QWidget, body: QWidget | None = None) -> None:
         """A labelled field; the label is its name to a screen reader, too."""
-        field.setAccessibleName(text)
-        label = QLabel(text)
+        label = self._labels[field] = QLabel()
         label.setBuddy(field)
         label.setMinimumHeight((body or field).sizeHint().height())
         form.addRow(label, body or field)
@@ -65,28 +95,28 @@ class PreferencesDialog(QDialog):
         form = QFormLayout()
         self.look_box = QComboBox()
         self.look_box.setObjectName("lookBox")
-        for choice, name in preferences.LOOKS.items():
-            self.look_box.addItem(QCoreApplication.translate("Preferences", name), choice)
+        for choice in preferences.LOOKS:
+            self.look_box.addItem("", choice)
         self.look_box.setCurrentIndex(
             self.look_box.findData(preferences.known_look(self._settings))
         )
         self.look_box.currentIndexChanged.connect(self._on_look)
-        self._row(form, self.tr("Look"), self.look_box)
-        self._row(form, self.tr("Size"), *self._scale())
-        self.motion_box = QCheckBox(self.tr("Jump from move to move instead of gliding"))
+        self._row(form, self.look_box)
+        self._row(form, *self._scale())
+        self.motion_box = QCheckBox()
         self.motion_box.setObjectName("reducedMotionBox")
         self.motion_box.setChecked(self._settings.flag(preferences.REDUCED_MOTION))
         self.motion_box.toggled.connect(self._on_motion)
-        self._row(form, self.tr("Less motion"), self.motion_box)
+        self._row(form, self.motion_box)
         self.language_box = QComboBox()
         self.language_box.setObjectName("languageBox")
-        self.language_box.addItem(self.tr("As the system"), language.SYSTEM)
+        self.language_box.addItem("", language.SYSTEM)
         for code, name in language.NAMES.items():
             self.language_box.addItem(name, code)
         chosen = self._settings.text(language.KEY, language.SYSTEM)
         self.language_box.setCurrentIndex(max(self.language_box.findData(chosen), 0))
         self.language_box.currentIndexChanged.connect(self._on_language)
-        self._row(form, self.tr("Language"), self.language_box)
+        self._row(form, self.language_box)
         return form
 
     def _scale(self) -> tuple[QSpinBox, QWidget]:
@@ -94,7 +124,6 @@ class PreferencesDialog(QDialog):
         least, largest = preferences.SCALES
         self.scale_slider = QSlider(Qt.Orientation.Horizontal)
         self.scale_slider.setObjectName("scaleSlider")
-        self.scale_slider.setAccessibleName(self.tr("Size"))
         self.scale_slider.setTracking(False)
         self.scale_slider.setSingleStep(10)
         self.scale_slider.setPageStep(20)
@@ -141,34 +170,29 @@ class PreferencesDialog(QDialog):
         self.seconds_box.setObjectName("defaultSeconds")
         self.seconds_box.setRange(0, 86_400)
         self.seconds_box.setDecimals(1)
-        self.seconds_box.setSuffix(self.tr(" s"))
         self.seconds_box.setValue(limits.seconds or 0)
         self.memory_box = QSpinBox()
         self.memory_box.setObjectName("defaultMemory")
         self.memory_box.setRange(0, 1_000_000)
         self.memory_box.setSingleStep(256)
-        self.memory_box.setSuffix(self.tr(" MiB"))
         self.memory_box.setValue(round(limits.memory_mib or 0))
         for box in (self.seconds_box, self.memory_box):
-            box.setSpecialValueText(self.tr("no limit"))
             box.setKeyboardTracking(False)
         self.seconds_box.valueChanged.connect(self._on_seconds)
         self.memory_box.valueChanged.connect(self._on_memory)
-        self._row(form, self.tr("Time limit"), self.seconds_box)
-        self._row(form, self.tr("Memory limit"), self.memory_box)
-        note = QLabel(self.tr("For levels opened from now on."))
-        note.setProperty("muted", True)
-        form.addRow("", note)
+        self._row(form, self.seconds_box)
+        self._row(form, self.memory_box)
+        self._note = QLabel()
+        self._note.setProperty("muted", True)
+        form.addRow("", self._note)
         return form
 
     def _safety(self) -> QFormLayout:
         form = QFormLayout()
-        kept = QLabel(
-            self.tr("The last {count} saved versions of every file are kept.").format(count=KEPT)
-        )
-        kept.setObjectName("backupsKept")
-        kept.setWordWrap(True)
-        form.addRow(kept)
+        self._kept = QLabel()
+        self._kept.setObjectName("backupsKept")
+        self._kept.setWordWrap(True)
+        form.addRow(self._kept)
         return form
 
     @Slot(float)

@@ -24,6 +24,7 @@ from editor.models.search.runner import Failure
 from editor.views.commands.actions import ActionSpec
 from editor.views.play.campaign_dialog import CampaignDialog
 from editor.views.play.play_view import PlayView
+from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
 from editor.views.window.exporting import open_export
 from editor.views.window.feature import Act, Feature
@@ -203,6 +204,7 @@ class Playing(Feature):
         session = play.session
         session.changed.connect(self.refresh)
         session.changed.connect(partial(self._offer, play))
+        on_language(play, partial(self._offer, play))
         play.next_wanted.connect(partial(self._go_on, play))
         view.show_play(play)
         self.refresh()

@@ -16,6 +16,7 @@ from editor.views.commands.actions import ActionSpec
 from editor.views.library.recovery_dialog import RecoveryDialog
 from editor.views.library.versions_dialog import VersionsDialog
 from editor.views.style.notice_bar import NoticeBar
+from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
@@ -39,10 +40,13 @@ class Safety(Feature):
         self.recovery = Recovery(parent=self)
         self.files = FileWatch(self)
         self._bars: dict[LevelDocument, NoticeBar] = {}
+        self._changed: dict[LevelDocument, FileState] = {}
+        """What became of the file of a level, as its notice says."""
         self._asked = False
         self.recovery.found.connect(self._on_found, Qt.ConnectionType.QueuedConnection)
         self.files.changed.connect(self._on_file_changed)
         self.files.settled.connect(self._on_file_settled)
+        on_language(self, self._repeat_notices)
         self.recovery.look()
         if not (keeps() and window.settings.kept):
             QTimer.singleShot(0, self, self._say_what_is_lost)
@@ -84,6 +88,7 @@ class Safety(Feature):
         self.recovery.close()
 
     def _forget(self, document: LevelDocument) -> None:
+        self._changed.pop(document, None)
         if self._bars.pop(document, None) is not None:
             self.recovery.forget(document)
             self.files.forget(document)
@@ -167,6 +172,7 @@ class Safety(Feature):
         bar, name = self._bars.get(document), state.path.name
         if bar is None:
             return
+        self._changed[document] = state
         keep = ("noticeKeep", self.tr("Keep mine"), lambda: self._keep(document, state))
         if state.gone:
             text = self.tr("{name} is no longer there. Saving writes it again.").format(name=name)
@@ -182,6 +188,12 @@ class Safety(Feature):
             text = self.tr("{name} was changed by another program.").format(name=name)
             reload = ("noticeReload", self.tr("Reload"), lambda: self._reload(document, state))
             bar.say(text, [reload, keep])
+
+    def _repeat_notices(self) -> None:
+        """Take the words of the language in use."""
+        for document, state in list(self._changed.items()):
+            if not self._bars[document].isHidden():
+                self._on_file_changed(document, state)
 
     @Slot(object)
     def _on_file_settled(self, document: LevelDocument) -> None:
