@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from editor.kinds.walks.play_input import WalkInput
+from editor.models.program.language import QT_TRANSLATE_NOOP
 
 
 class CollapseInput(WalkInput):

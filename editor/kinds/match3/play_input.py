@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QPainter
 
 from editor.kinds.play_input import CHOOSE, PlayInput, PlaySurface
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.painting.geometry import BoardView
 from solvers.level import Cell
 

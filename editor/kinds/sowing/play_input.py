@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from editor.kinds.play_input import CHOOSE, PlayInput
 from editor.models.document.cell_words import capture_words
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text, text_width
 from editor.painting.shapes import rounded

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QPointF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from editor.kinds.play_input import ARROWS, STEPS, PlayInput, PlaySurface
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.painting.geometry import BoardView
 from solvers.level import Cell
 
@@ -105,7 +106,7 @@ class WalkInput(PlayInput):
         path = self.board.game.state.path
         if not self.backs_up or len(path) < 2:
             return False
-        return divmod(path[-2], self.board.game.level.cols) == self._target(letter)
+        return bool(divmod(path[-2], self.board.game.level.cols) == self._target(letter))
 
     def _step(self, letter: str) -> bool:
         self.board.target = self._target(letter)

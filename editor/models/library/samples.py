@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from solvers.files.bundled import level_files
 from solvers.registry import kind, kind_ids
 

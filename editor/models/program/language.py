@@ -34,6 +34,11 @@ CONTEXT = "Solvers"
 _TRADITIONAL = ("Hant", "TW", "HK", "MO")
 
 
+def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
+    """Mark a text for translation where it is shown. PySide's own says that it gives an object."""
+    return text
+
+
 class Language(QObject):
     """Keeps the application's translators in step with the setting.
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.settings import Settings
 from solvers.problem import Limits
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
 
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.settings import Settings
 
 KEY = "shortcuts"

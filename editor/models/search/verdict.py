@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 
 from editor.models.document.problems import ProblemsModel, missing
-from editor.models.program.language import said
+from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.models.search.session import SolveSession
 from solvers.kind import Problem
 from solvers.level import Solution

@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from editor.models.answers.numerals import spaced
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from solvers import registry
 from solvers.level import Level
 

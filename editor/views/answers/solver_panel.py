@@ -95,10 +95,11 @@ class SolverPanel(QScrollArea):
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         self._limit_labels = (QLabel(), QLabel())
-        for label, box in zip(self._limit_labels, (self.seconds_box, self.memory_box), strict=True):
-            label.setBuddy(box)
-            label.setMinimumHeight(box.sizeHint().height())
-            form.addRow(label, box)
+        boxes = (self.seconds_box, self.memory_box)
+        for label, field in zip(self._limit_labels, boxes, strict=True):
+            label.setBuddy(field)
+            label.setMinimumHeight(field.sizeHint().height())
+            form.addRow(label, field)
         return form
 
     def _build_buttons(self) -> QHBoxLayout:
@@ -154,7 +155,7 @@ class SolverPanel(QScrollArea):
         with QSignalBlocker(self.seconds_box):
             self.seconds_box.setValue(session.limits.seconds or NO_LIMIT)
         with QSignalBlocker(self.memory_box):
-            self.memory_box.setValue(session.limits.memory_mib or NO_LIMIT)
+            self.memory_box.setValue(round(session.limits.memory_mib or NO_LIMIT))
         self._show_solver()
         self._refresh()
 

@@ -144,7 +144,8 @@ class Paste(Tool):
 
     def cut(self, shape: tuple[int, ...]) -> bool:
         """Whether a board of this shape is too small for the cells."""
-        return self.cells.shape[0] > shape[0] or self.cells.shape[1] > shape[1]
+        rows, cols = self.cells.shape
+        return bool(rows > shape[0] or cols > shape[1])
 
     def _placed(self, canvas: Canvas, cell: Cell) -> Ghost:
         """The pointer holds the middle of the cells."""

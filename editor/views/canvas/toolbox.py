@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from editor.models.brush.shapes import ellipse, filled_ellipse, filled_rectangle, line, rectangle
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.canvas.select_tools import SelectRectangle, Wand
 from editor.views.canvas.tools import Fill, Pen, Pick, ShapeTool, Tool
 

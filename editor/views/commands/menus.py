@@ -7,9 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QMenu, QMenuBar, QToolBar
 
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.settings import Settings
 from editor.views.commands.actions import Actions
 from editor.views.style.translated import kept_translated

@@ -40,6 +40,7 @@ class ShortcutsSheet(QDialog):
         self.resize(620, 640)
         self._shortcuts = shortcuts
         self._names = {command.name: command.text for command in commands}
+        self._groups: dict[str, QTreeWidgetItem] = {}
         self._items: dict[str, QTreeWidgetItem] = {}
         self._wanted = ""
         self.search = QLineEdit()
@@ -78,7 +79,7 @@ class ShortcutsSheet(QDialog):
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         tree.header().setStretchLastSection(False)
         tree.setColumnWidth(1, 190)
-        groups: dict[str, QTreeWidgetItem] = {}
+        groups = self._groups
         for command in commands:
             name = command.name
             if name not in self._shortcuts.commands():
@@ -164,14 +165,14 @@ class ShortcutsSheet(QDialog):
     @Slot(str)
     def _on_search(self, text: str) -> None:
         wanted = text.casefold()
-        root = self.tree.invisibleRootItem()
-        for group in map(root.child, range(root.childCount())):
-            shown_any = False
-            for item in map(group.child, range(group.childCount())):
-                found = wanted in f"{item.text(0)} {item.text(1)}".casefold()
-                item.setHidden(not found)
-                shown_any = shown_any or found
-            group.setHidden(not shown_any)
+        for group in self._groups.values():
+            group.setHidden(True)
+        for item in self._items.values():
+            found = wanted in f"{item.text(0)} {item.text(1)}".casefold()
+            item.setHidden(not found)
+            over = item.parent()
+            if found and over is not None:
+                over.setHidden(False)
 
     # -- editing ---------------------------------------------------------------------------------
     @Slot(QKeySequence)

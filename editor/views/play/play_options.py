@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QWidget
 
 from editor.models.play.session import PlaySession
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.style.translated import kept_translated
 
 OPPONENTS = {

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Qt, QUrl
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
-from editor.views.translated import kept_translated
+from editor.views.style.translated import kept_translated
 
 PAGE = "guide.md"
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel
 
 from editor.models.answers.heat_map import HeatMap, Pair
 from editor.models.answers.numerals import spaced
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure
 from editor.views.answers.heat_layer import WALL, HeatLayer

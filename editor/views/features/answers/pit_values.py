@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel
 
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.answers.details import pit_facts, stones_of
 from editor.views.answers.pit_layer import PitLayer
 from editor.views.commands.actions import ActionSpec

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.commands.actions import ActionSpec
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature

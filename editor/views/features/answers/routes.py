@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 
 from editor.models.answers.route_browser import RouteBrowser
 from editor.models.document.problems import missing
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure
 from editor.painting.look import Look

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.search.runner import Failure
 from editor.painting.look import Look
 from editor.views.answers.solver_panel import SolverPanel

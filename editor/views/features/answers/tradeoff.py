@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 
 from editor.models.answers.tradeoff import Tradeoff
 from editor.models.document.problems import missing
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure
 from editor.painting.look import Look

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QObject, QPoint, Qt, QUrl, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QUrl, Slot
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDesktopServices,
@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu
 
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.canvas.grid_view import GridView
 from editor.views.commands.actions import ActionSpec
 from editor.views.window.document_view import DocumentView

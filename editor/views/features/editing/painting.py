@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+from PySide6.QtCore import Qt
 
 from editor.models.brush.symmetry import Symmetry
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.painting.look import Look
 from editor.views.canvas.token_palette import Palette
 from editor.views.canvas.toolbox import TOOLS

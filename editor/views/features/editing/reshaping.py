@@ -6,9 +6,10 @@ from functools import partial
 from typing import ClassVar
 
 import numpy as np
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 
 from editor.models.document.reshape import with_lines, without_lines
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.painting.look import Look
 from editor.views.canvas.resize_dialog import ResizeDialog
 from editor.views.commands.actions import ActionSpec

@@ -6,13 +6,13 @@ from functools import partial
 from typing import ClassVar
 
 import numpy as np
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from editor.models.document.clipboard import Clip, copied, from_mime, to_mime
 from editor.models.document.selection import Mask
 from editor.models.document.transforms import Transform, transform
-from editor.models.program.language import said
+from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.views.canvas.mapping_dialog import MappingDialog
 from editor.views.canvas.select_tools import Paste
 from editor.views.commands.actions import ActionSpec

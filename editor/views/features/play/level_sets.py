@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFileDialog
 
 from editor.models.play.level_order import SetCourse
 from editor.models.play.sets import LevelSet, read_set
-from editor.models.program.language import said
+from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.play.playing import Playing
 from editor.views.play.play_view import PlayView

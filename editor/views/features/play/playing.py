@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import ClassVar
 from weakref import WeakSet
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
@@ -18,7 +18,7 @@ from editor.models.play.endings import optimal
 from editor.models.play.level_order import Campaign, Course, another
 from editor.models.play.session import PlaySession
 from editor.models.play.sets import Scores
-from editor.models.program.language import said
+from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure
 from editor.views.commands.actions import ActionSpec

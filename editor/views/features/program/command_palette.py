@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.commands.actions import ActionSpec
 from editor.views.commands.command_palette import Command, CommandPalette, plain
 from editor.views.window.feature import Act, Feature

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QFileDialog
 
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec
 from editor.views.level.new_level import NewLevelDialog

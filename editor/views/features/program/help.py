@@ -5,9 +5,10 @@ from __future__ import annotations
 from importlib.metadata import version
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.commands.actions import ActionSpec
 from editor.views.window.feature import Act, Feature
 from editor.views.window.guide import show_guide

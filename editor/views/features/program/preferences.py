@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 
 from editor.models.program import language, preferences
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.commands.actions import ActionSpec
 from editor.views.style.scaling import scale_application, scale_toolbar
 from editor.views.window.document_view import DocumentView

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 
 from editor.models.document.document import LevelDocument
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.settings import keeps
 from editor.models.safety.backups import Backups
 from editor.models.safety.file_watch import FileState, FileWatch

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QKeySequence
 
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.shortcuts import Shortcuts
 from editor.views.commands.actions import ActionSpec
 from editor.views.commands.shortcuts_overview import ShortcutsOverview, overview_html

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel
 
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.commands.actions import ActionSpec
 from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
