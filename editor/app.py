@@ -27,7 +27,7 @@ from editor.views.style.stylesheet import qt_palette, stylesheet
 from editor.views.window.main_window import MainWindow
 from solvers import jit
 
-SHARED = ("colorama", "multiprocessing")
+SHARED = ("colorama", "multiprocessing", "xml")
 """Packages that both numba, in a thread of a search, and pyqtgraph, in this one, import later."""
 
 
