@@ -17,7 +17,8 @@ from editor import app
 app.load_shared()
 known = set(sys.modules)
 import {library}
-print(json.dumps(sorted(name for name in set(sys.modules) - known)))
+new = set(sys.modules) - known
+print(json.dumps(sorted({{name.rpartition(".")[0] for name in new if "." in name}} - known)))
 """
 
 
@@ -25,8 +26,7 @@ def imported_by(library: str) -> set[str]:
     """Packages that a library imports once the window's program is loaded."""
     command = [sys.executable, "-c", PROGRAM.format(library=library)]
     found = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
-    names = json.loads(found.stdout)
-    return {name.rpartition(".")[0] for name in names if "." in name}
+    return set(json.loads(found.stdout))
 
 
 @pytest.mark.slow
