@@ -20,10 +20,11 @@ from solvers.terminal.screen import qt_or_refuse
 from solvers.terminal.solving import stop_on_interrupt
 
 
-def _drawing() -> Any:
+def _pictures(module: str) -> Any:
+    """A module of the room that draws."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"  # no window is opened, no display is needed
     with qt_or_refuse("drawing"):
-        return import_module("editor.pictures.stills")
+        return import_module(f"editor.pictures.{module}")
 
 
 def render_level(level: Level, path: str, cell: int | None = None) -> None:
@@ -32,35 +33,34 @@ def render_level(level: Level, path: str, cell: int | None = None) -> None:
     cell: pixels of a cell; unless given, as many as the picture may have, and stderr says so.
     """
     refuse_target(path, "a picture", (".png", ".svg"))
-    drawing = _drawing()
-    side = cell or _fitting(drawing, level, path)
-    _write(path, lambda: drawing.render_level(level, Path(path), cell=side, special=True))
+    stills = _pictures("stills")
+    side = cell or _fitting(level, path)
+    _write(path, lambda: stills.render_level(level, Path(path), cell=side, special=True))
 
 
 def export_gif(level: Level, moves: Sequence[str], path: str) -> bool:
     """Write the playback of a game as GIF; False if Ctrl-C ended that, and nothing is written."""
     refuse_target(path, "a playback", (".gif",))
-    drawing = _drawing()
-    side = _fitting(drawing, level, path)
+    films = _pictures("films")
+    side = _fitting(level, path)
 
     with stop_on_interrupt() as token:
 
         def draw() -> None:
-            drawing.export_gif(
-                level, tuple(moves), Path(path), cell=side, special=True, token=token
-            )
+            films.export_gif(level, tuple(moves), Path(path), cell=side, special=True, token=token)
 
         _write(path, draw)
     return not token.stopped
 
 
-def _fitting(drawing: Any, level: Level, path: str) -> int:
+def _fitting(level: Level, path: str) -> int:
     """The usual side of a cell, or the largest at which the picture is not too large."""
-    side = int(drawing.largest_cell(level))
-    if side < drawing.CELL:
-        why = f"with {drawing.CELL} the picture would be too large"
+    sheet = _pictures("sheet")
+    side = int(sheet.largest_cell(level))
+    if side < sheet.CELL:
+        why = f"with {sheet.CELL} the picture would be too large"
         tell(f"gridwright: {path} has {side} pixels a cell: {why}")
-    return min(side, int(drawing.CELL))
+    return min(side, int(sheet.CELL))
 
 
 def refuse_target(path: str, what: str, endings: tuple[str, ...]) -> None:
