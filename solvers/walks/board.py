@@ -8,16 +8,10 @@ visited cells have earned.
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
-
-from solvers.problem import Progress
-
-T = TypeVar("T")
 
 DIRECTIONS = "UDLR"
 STEPS: dict[str, tuple[int, int]] = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
@@ -56,27 +50,6 @@ class PathBoard:
     @property
     def cols(self) -> int:
         return int(self.open.shape[1])
-
-
-def finished(work: Generator[object, None, T]) -> T:
-    """What a generator returns, run to its end."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
-
-
-def yielding(work: Generator[object, None, T]) -> Generator[Progress, None, T]:
-    """The steps of some work as those of a search that can be stopped between them."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
-        yield Progress()
 
 
 def letters(path: list[int] | NDArray[np.int64], cols: int) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from solvers.children import Child
 from solvers.files.level_file import level_from_json, read_bytes, read_level
 from solvers.level import Level, LevelError
 from solvers.problem import StopToken
+from solvers.steps import finished
 
 LARGE = 256 * 1024
 """Bytes from which on a file is read beside the window; smaller ones take no time."""
@@ -63,15 +64,7 @@ def reading(path: Path) -> Generator[None, None, ReadLevel]:
 def read_aside(path: Path) -> Level:
     """A level for a worker that has time: a large file is read in a process of its own, so that
     the window goes on. LevelError if it cannot be read."""
-    if not is_large(path):
-        return read_level(path)
-    steps = reading(path)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: ReadLevel = end.value
-            return found.level
+    return finished(reading(path)).level if is_large(path) else read_level(path)
 
 
 def answer(path: str, _token: StopToken) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,8 +20,7 @@ from solvers.collapse.search.report import Report, Trace
 from solvers.collapse.search.water_arrays import SLOWNESS, pareto_front
 from solvers.level import Level
 from solvers.problem import Limits, Progress
-
-T = TypeVar("T")
+from solvers.steps import finished
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,7 +33,7 @@ class ParetoFront:
     @classmethod
     def of(cls, level: Level, state: rules.CollapseState | None = None) -> ParetoFront:
         """The trade-off from a state, by default the start of a level that `check` accepts."""
-        return _exhausted(cls.building(level, state))
+        return finished(cls.building(level, state))
 
     @classmethod
     def building(
@@ -63,7 +61,7 @@ def route_for(
     route collects exactly that.
     """
     start = rules.start_state(level) if state is None else state
-    return _exhausted(_route(start, food, water))
+    return finished(_route(start, food, water))
 
 
 def _front(start: rules.CollapseState) -> Generator[Progress, None, NDArray[np.int64]]:
@@ -82,12 +80,3 @@ def _route(
     report = Report(owing, Budget(Limits(), loops), needs=None)
     yield from BoundedSearch(report, parts, loops, Trace(0)).run(enough=0)
     return report.moves
-
-
-def _exhausted(search: Generator[Progress, None, T]) -> T:
-    while True:
-        try:
-            next(search)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result

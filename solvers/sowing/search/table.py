@@ -49,6 +49,7 @@ from solvers.files.whole import written_whole
 from solvers.jit import prepare
 from solvers.problem import Limits, Progress
 from solvers.sowing.rules import RELAY_HANDS
+from solvers.steps import finished
 from solvers.text import Text
 
 Ints = NDArray[np.int64]
@@ -229,13 +230,7 @@ def _fill_layer(
 
 def filled(size: int, chain: bool, stones: int) -> Table:
     """`fill` at one go."""
-    filling = fill(size, chain, stones, None)
-    while True:
-        try:
-            next(filling)
-        except StopIteration as stop:
-            found: Table = stop.value
-            return found
+    return finished(fill(size, chain, stones, None))
 
 
 # -- keeping -----------------------------------------------------------------------------------

@@ -9,10 +9,11 @@ import numpy as np
 
 from solvers.jit import prepare, prepare_together
 from solvers.problem import Limits
+from solvers.steps import finished
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.exact import KERNELS, VALUES, estimate, plain_states
 from solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
-from solvers.walks.engines.frontier.plain import PlainDiagram, build, finish
+from solvers.walks.engines.frontier.plain import PlainDiagram, build
 from solvers.walks.engines.frontier.unrank import Diagram, DrawnRoutes, Of
 
 Moves = tuple[str, ...]
@@ -105,7 +106,7 @@ class FrontierRoutes:
 
     def _diagram(self) -> Diagram:
         if self._made is None:
-            self._made = finish(self._drawing())
+            self._made = finished(self._drawing())
         return self._made
 
     def _drawing(self) -> Generator[object, None, Diagram]:

@@ -28,8 +28,9 @@ from solvers.problem import (
     StoppedBy,
     infeasible,
 )
+from solvers.steps import yielding
 from solvers.text import Text
-from solvers.walks.board import PathBoard, letters, yielding
+from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.frontier.layout import (
     DOWN,
     LAYOUT_BYTES,

@@ -21,7 +21,8 @@ from editor.views.pictures.export_dialog import ExportDialog
 from editor.views.pictures.picture_dialog import PictureDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text
+from solvers.commands.main import main
+from solvers.files.level_file import level_from_text, level_to_json
 from solvers.level import MAX_CELLS
 from solvers.registry import kind
 from tests.editor.driving.pictures import playable_levels, random_moves
@@ -92,6 +93,30 @@ def test_the_largest_cell_proposed_can_be_drawn(qapp: object, rows: int, cols: i
     with_sizes = rendering(level, "/nowhere/at/all.png", cell=largest_cell(level))
     with pytest.raises(OSError, match="folder does not exist"):  # not: the picture is too large
         next(with_sizes)
+
+
+def test_render_makes_cells_as_large_as_it_is_told(
+    qapp: object, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    level, picture = tmp_path / "maze.json", tmp_path / "maze.png"
+    maze = level_from_text("coin_maze", "S . . .\n. $ . E")
+    level.write_text(level_to_json(maze), encoding="utf-8")
+    sides = {}
+    for cell in (10, 20):
+        words = ["render", str(level), "-o", str(picture), "--cell", str(cell)]
+        assert main(words) == 0
+        with Image.open(picture) as image:
+            sides[cell] = image.size
+    assert sides[10] == render_level(maze, picture, cell=10).toTuple()
+    assert sides[20][0] - sides[10][0] >= 10 * maze.cols
+    assert sides[20][1] - sides[10][1] >= 10 * maze.rows
+    before = picture.read_bytes()
+    for cell in ("0", "-3", "2.5", "1000000"):
+        capsys.readouterr()
+        assert main(["render", str(level), "-o", str(picture), "--cell", cell]) == 2
+        out, err = capsys.readouterr()
+        assert out == "" and err.count("\n") == 1
+    assert picture.read_bytes() == before
 
 
 # -- in the window -------------------------------------------------------------------------------

@@ -78,6 +78,16 @@ def test_an_address_of_bytes_that_are_no_text_is_refused(
     assert "not UTF-8" in refused(capsys, "convert", "\udcff://p?simpleloop/2/2/0", "-")
 
 
+@pytest.mark.parametrize("path", ["x" * 5000, "n/" * 2500, "", "nul\0", "\udcff.json", "."])
+@pytest.mark.parametrize("command", ["solve", "check", "routes", "render", "convert"])
+def test_paths_that_are_no_file_are_refused(
+    command: str, path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    more = {"render": ["-o", tmp_path / "x.png"], "convert": [tmp_path / "x.txt", "--kind", "tour"]}
+    said = refused(capsys, command, path, *more.get(command, []))
+    assert len(said) <= 220 and said.strip().isprintable()
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes")
 def test_a_pipe_is_read_once_somebody_writes_and_refused_if_nobody_does(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

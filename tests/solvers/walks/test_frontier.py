@@ -10,10 +10,11 @@ import pytest
 
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
+from solvers.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact as frontier
 from solvers.walks.engines.frontier.layout import lay_out
-from solvers.walks.engines.frontier.plain import build, finish
+from solvers.walks.engines.frontier.plain import build
 from solvers.walks.engines.frontier.row_piece import SweepDiagram
 from solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep
 from solvers.walks.engines.frontier.unrank import DrawnRoutes
@@ -39,8 +40,8 @@ CORNER_TO_CORNER = {
 def swept(board: PathBoard, chunk: int | None = None, limit: int = 1 << 30) -> SweepDiagram:
     """The diagram of a board, by the kernels."""
     sweep = Sweep(lay_out(board), limit, chunk)
-    finish(sweep.enumerate_states())
-    finish(sweep.evaluate())
+    finished(sweep.enumerate_states())
+    finished(sweep.evaluate())
     return SweepDiagram(sweep)
 
 
@@ -64,7 +65,7 @@ def test_random_boards_have_the_walks_that_depth_first_search_finds(seed: int) -
             "all": sorted(walks),
             "optimal": sorted(walk for walk in walks if score_of(board, walk) == best),
         }
-        plain = finish(build(laid))
+        plain = finished(build(laid))
         diagrams = [plain] if number % 3 else [plain, swept(board, 1 if number % 2 else None)]
         for diagram in diagrams:
             for of, expected in wanted.items():
@@ -82,7 +83,7 @@ def test_random_boards_have_the_walks_that_depth_first_search_finds(seed: int) -
 
 def test_plain_and_kernels_list_routes_in_the_same_order() -> None:
     board = empty(5, 4, 1, None)
-    plain, kernel = DrawnRoutes(finish(build(lay_out(board)))), DrawnRoutes(swept(board))
+    plain, kernel = DrawnRoutes(finished(build(lay_out(board)))), DrawnRoutes(swept(board))
     assert plain.count() == kernel.count() > 1000
     assert list(plain) == list(kernel)
 
@@ -92,7 +93,7 @@ def test_empty_boards_corner_to_corner(side: int) -> None:
     board = empty(side, side, 0, side * side - 1)
     assert counts(swept(board))[0] == CORNER_TO_CORNER[side]
     if side <= 7:
-        assert finish(build(lay_out(board))).routes[0][2] == CORNER_TO_CORNER[side]
+        assert finished(build(lay_out(board))).routes[0][2] == CORNER_TO_CORNER[side]
 
 
 @pytest.mark.parametrize(
@@ -179,9 +180,9 @@ def test_what_is_told_of_a_board_does_not_depend_on_what_is_loaded(
     boards = [empty(6, 5, 0, 29), empty(7, 6, 8, 33), empty(5, 5, 2, None), empty(12, 4, 0, 47)]
     problem = SearchProblem(Level(kind="coin_maze", cells=np.zeros((2, 2), np.int32)))
     for board in boards:
-        plain = finish(frontier.search(board, problem, Limits()))
+        plain = finished(frontier.search(board, problem, Limits()))
         with monkeypatch.context() as patch:
             patch.setattr(frontier, "plain_states", lambda: 0)
-            kernel = finish(frontier.search(board, problem, Limits()))
+            kernel = finished(frontier.search(board, problem, Limits()))
         assert plain == kernel
         assert plain.details["states"] > 600

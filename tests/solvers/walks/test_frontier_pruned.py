@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from solvers.problem import Limits, Result
+from solvers.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.frontier.layout import lay_out
-from solvers.walks.engines.frontier.plain import build, finish
+from solvers.walks.engines.frontier.plain import build
 from solvers.walks.engines.frontier.unrank import path_of
 from solvers.walks.engines.pruned.bounds import RelaxedBounds
 from solvers.walks.engines.pruned.solver import PrunedSweep, search_pruned
@@ -16,7 +17,7 @@ from tests.oracles.frontier_boards import maze, random_board, score_of
 
 
 def pruned(board: PathBoard, limits: Limits = Limits()) -> Result:  # noqa: B008 - frozen
-    return finish(search_pruned(board, lay_out(board), limits))
+    return finished(search_pruned(board, lay_out(board), limits))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -28,7 +29,7 @@ def test_random_boards_have_the_optimum_of_the_frontier(seed: int) -> None:
         laid = lay_out(board)
         if laid.reason or laid.trivial or laid.free_end:
             continue
-        diagram = finish(build(laid))
+        diagram = finished(build(laid))
         result = pruned(board, Limits(chunk=1) if compared % 5 == 0 else Limits())
         if not diagram.routes[0][2]:
             assert result.status == "infeasible"
@@ -47,10 +48,10 @@ def test_the_relaxed_bound_never_falls_short(most_axes: int) -> None:
         laid = lay_out(board)
         if laid.reason or laid.trivial or laid.free_end:
             continue
-        diagram = finish(build(laid))
+        diagram = finished(build(laid))
         relaxed = RelaxedBounds(laid, 1 << 20)
         relaxed.most_axes = most_axes
-        finish(relaxed.compute())
+        finished(relaxed.compute())
         if diagram.routes[0][2]:
             assert relaxed.bounds[0][0] >= diagram.best[0][2]
             exact += relaxed.bounds[0][0] == diagram.best[0][2]
@@ -63,10 +64,10 @@ def test_a_narrow_beam_knows_what_it_gave_up() -> None:
     for _ in range(6):
         board = maze(rng, 8)
         laid = lay_out(board)
-        best = finish(build(laid)).best[0][2]
+        best = finished(build(laid)).best[0][2]
         sweep = PrunedSweep(laid, Limits(), -1)
-        finish(sweep.prepare())
-        finish(sweep.run(beam=2))
+        finished(sweep.prepare())
+        finished(sweep.run(beam=2))
         assert sweep.score <= best <= max(sweep.score, sweep.gave_up)
         if sweep.drawn is not None:
             path = tuple(path_of(laid, sweep.drawn))

@@ -13,12 +13,12 @@ import numpy as np
 import pytest
 
 from solvers.problem import Limits
+from solvers.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.frontier import kernels as frontier_kernels
 from solvers.walks.engines.frontier import rows as frontier_rows
 from solvers.walks.engines.frontier import value_kernels as frontier_values
 from solvers.walks.engines.frontier.layout import lay_out
-from solvers.walks.engines.frontier.plain import finish
 from solvers.walks.engines.frontier.row_piece import SweepDiagram
 from solvers.walks.engines.frontier.rows import KeyIndex, RowDiagram, in_pieces, places
 from solvers.walks.engines.frontier.sweep import Sweep
@@ -84,7 +84,7 @@ def test_the_pruned_frontier_stops_after_a_chunk_of_states(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sweep = PrunedSweep(lay_out(maze(np.random.default_rng(2), 12)), Limits(chunk=CHUNK), -1)
-    finish(sweep.prepare())
+    finished(sweep.prepare())
     spent = Spent(monkeypatch)
     assert max(spent.over(sweep.run(beam=4000))) <= 3 * CHUNK
     assert sweep.expanded > 40 * CHUNK
@@ -105,10 +105,10 @@ def test_large_arrays_are_copied_sorted_and_looked_up_in_pieces(
     assert np.array_equal(keys[index.find(np.arange(10_000, dtype=np.uint64))], np.arange(10_000))
     assert index.find(np.array([3, 10_000], np.uint64))[1] == -1
     asked = rng.permutation(keys)[:5000]
-    place = finish(places(asked, keys))
+    place = finished(places(asked, keys))
     assert place is not None and np.array_equal(keys[place], asked)
     assert len(list(places(asked, keys))) == 33 + 200
-    assert finish(places(asked, keys[:9000])) is None
+    assert finished(places(asked, keys[:9000])) is None
     values = rng.integers(0, 9, (10_002, 3)).astype(np.uint64)
     diagram = RowDiagram(np.zeros((0, 2), np.uint32), np.array([0, 5000]), place)
     behind = np.zeros((5002, 3), np.uint64)
@@ -119,7 +119,7 @@ def test_large_arrays_are_copied_sorted_and_looked_up_in_pieces(
 def test_all_words_are_made_in_steps() -> None:
     steps = list(all_words(9, [1, 2], rim=False))
     assert len(steps) > 20
-    words = finish(all_words(9, [1, 2], rim=False))
+    words = finished(all_words(9, [1, 2], rim=False))
     assert np.unique(words).size == words.size == sum(count_words(9, n, False) for n in (1, 2))
 
 

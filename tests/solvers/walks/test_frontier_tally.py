@@ -11,11 +11,12 @@ import pytest
 import solvers.walks.engines.tally.prime_kernels as lanes
 from solvers.coin_maze.rules import path_board
 from solvers.registry import kind
+from solvers.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact as frontier
 from solvers.walks.engines.browse import FrontierRoutes
 from solvers.walks.engines.frontier.layout import lay_out
-from solvers.walks.engines.frontier.plain import build, finish
+from solvers.walks.engines.frontier.plain import build
 from solvers.walks.engines.frontier.sweep import Sweep
 from solvers.walks.engines.tally.by_primes import Tally, combine, primes
 from solvers.walks.engines.tally.frequencies import Frequencies, plain_frequencies, plain_histogram
@@ -26,8 +27,8 @@ from tests.oracles.walks_oracle import random_maze
 
 def tally(board: PathBoard, chunk: int | None = None) -> Tally:
     sweep = Sweep(lay_out(board), 1 << 30, chunk)
-    finish(sweep.enumerate_states())
-    finish(sweep.evaluate())
+    finished(sweep.enumerate_states())
+    finished(sweep.evaluate())
     return Tally(sweep, lanes)
 
 
@@ -59,14 +60,14 @@ def test_random_boards_by_cell_step_and_score(seed: int) -> None:
         walks = [] if laid.reason or laid.trivial else all_walks(board)
         if not walks:
             continue
-        plain = finish(build(laid))
+        plain = finished(build(laid))
         scores = Counter(score_of(board, walk) for walk in walks)
         assert counters(plain_frequencies(plain)) == walked(board, walks)
         assert plain_histogram(plain) == scores
         if number % 4 == 0:
             deep = tally(board, 1 if number % 8 else None)
-            assert counters(finish(deep.frequencies())) == walked(board, walks)
-            assert finish(deep.histogram()) == scores
+            assert counters(finished(deep.frequencies())) == walked(board, walks)
+            assert finished(deep.histogram()) == scores
         compared += 1
     assert compared > 150
 
@@ -74,10 +75,10 @@ def test_random_boards_by_cell_step_and_score(seed: int) -> None:
 def test_numbers_beyond_a_prime_by_cell_and_score() -> None:
     board = empty(8, 8, 0, 63)
     deep = tally(board)
-    found = finish(deep.frequencies())
+    found = finished(deep.frequencies())
     assert found.cells[0] == found.cells[63] == list(deep.sweep.totals())
     assert found.cells[9] == found.cells[54]  # the board is symmetric under a half turn
-    histogram = finish(deep.histogram())
+    histogram = finished(deep.histogram())
     assert sum(histogram.values()) == 789360053252
     assert histogram[max(histogram)] == deep.sweep.totals()[1]
     visits = sum(routes for routes, _ in found.cells.values())
@@ -89,9 +90,9 @@ def test_a_few_large_coins_make_few_scores_however_large() -> None:
     weight = plain.weight.copy()
     weight.flat[[9, 20, 28]] = 20_001, 1_000_001, 700_001
     board = replace(plain, weight=weight)
-    expected = plain_histogram(finish(build(lay_out(board))))
+    expected = plain_histogram(finished(build(lay_out(board))))
     assert max(expected) > 1_700_000
-    assert finish(tally(board).histogram()) == expected
+    assert finished(tally(board).histogram()) == expected
 
 
 def test_too_many_different_scores_are_refused() -> None:
@@ -99,13 +100,13 @@ def test_too_many_different_scores_are_refused() -> None:
     weight = plain.weight.copy()
     weight.flat[5:23] = 2 ** np.arange(18)
     with pytest.raises(ValueError, match="different scores"):
-        finish(tally(replace(plain, weight=weight)).histogram())
+        finished(tally(replace(plain, weight=weight)).histogram())
 
 
 def test_rows_that_share_a_diagram_are_counted_like_any() -> None:
     board = empty(9, 5, 2, 42)
-    assert counters(finish(tally(board).frequencies())) == counters(
-        plain_frequencies(finish(build(lay_out(board))))
+    assert counters(finished(tally(board).frequencies())) == counters(
+        plain_frequencies(finished(build(lay_out(board))))
     )
 
 
@@ -129,10 +130,10 @@ def test_one_diagram_gives_all_routes_the_optimal_ones_and_the_scores(
     for _ in range(60):
         level = level_of(random_maze(rng, 5))
         routes = FrontierRoutes(path_board(kind("coin_maze").initial(level), {}))
-        finish(routes.building())
+        finished(routes.building())
         of, start = kind("coin_maze"), kind("coin_maze").initial(level)
         scores = Counter(of.score(of.replay(start, moves)) for moves in routes)
-        assert finish(routes.histogram()) == dict(sorted(scores.items()))
+        assert finished(routes.histogram()) == dict(sorted(scores.items()))
         best = routes.among("optimal")
         assert best.count() == scores[max(scores, default=0)] and routes.count() == scores.total()
         assert set(best) <= set(routes)

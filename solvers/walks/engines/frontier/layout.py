@@ -16,8 +16,9 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.steps import finished
 from solvers.text import Text
-from solvers.walks.board import PathBoard, finished
+from solvers.walks.board import PathBoard
 from solvers.walks.regions import regions
 
 # What a cell may do, as bits. RIGHT and DOWN: the step to that side exists. The two with FORCED:

@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 from solvers.walks.engines.frontier.layout import (
     CLOSED,
@@ -40,7 +39,6 @@ DEAD, DONE = 0, 1
 """The first two entries of every layer: nothing follows; the walk is complete."""
 
 Choices = tuple[int, int, int, int]
-T = TypeVar("T")
 
 # What choice number n draws at a cell entered by `kind` plugs: (step right, step down, visited).
 CELL_CHOICES = (
@@ -133,16 +131,6 @@ def _join(key: int, rest: int, column: int, flags: int) -> int:
         return rest | 3 << 2 * partner(key, column + 1 if left == 3 else column)
     # Two left ends: the inner piece's right end is now the left end of the whole; and mirrored.
     return rest ^ 3 << 2 * partner(key, column + 1 if left == 1 else column)
-
-
-def finish(work: Generator[object, None, T]) -> T:
-    """Run a piece of work to its end."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
 
 
 @dataclass

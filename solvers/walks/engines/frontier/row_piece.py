@@ -11,9 +11,9 @@ from collections.abc import Generator
 
 import numpy as np
 
+from solvers.steps import finished
 from solvers.walks.engines.frontier.kernels import TOP
 from solvers.walks.engines.frontier.layout import FrontierBoard
-from solvers.walks.engines.frontier.plain import finish
 from solvers.walks.engines.frontier.rows import KeyIndex, Keys, RowDiagram
 from solvers.walks.engines.frontier.sweep import Sweep
 from solvers.walks.engines.frontier.values import exact
@@ -27,7 +27,7 @@ class SweepPiece:
         self.first = first
         self.cells = sweep.width
         row = first // sweep.width
-        diagram, after = finish(sweep.grow(row, sweep.keys[row][state - 2 : state - 1]))
+        diagram, after = finished(sweep.grow(row, sweep.keys[row][state - 2 : state - 1]))
         self._after = index.find(after) + 2
         self._rows = diagram.rows.tolist()
         self._begin = np.concatenate([[0], np.cumsum(diagram.sizes[:-1])]).tolist()
@@ -98,4 +98,4 @@ class SweepDiagram:
     def piece(self, first: int, state: int) -> SweepPiece:
         """The piece through the row that begins with a state at a cell."""
         keys = self.sweep.keys[first // self.sweep.width + 1]
-        return SweepPiece(self.sweep, first, state, finish(self._index(keys)))
+        return SweepPiece(self.sweep, first, state, finished(self._index(keys)))

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.walks.board import PathBoard, finished
+from solvers.steps import finished
+from solvers.walks.board import PathBoard
 
 NO = -1
 

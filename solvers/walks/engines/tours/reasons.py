@@ -22,8 +22,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from solvers.steps import finished
 from solvers.text import Text, place_of
-from solvers.walks.board import PathBoard, finished
+from solvers.walks.board import PathBoard
 from solvers.walks.engines.tours.graph import step_lists
 from solvers.walks.regions import regions
 

@@ -24,8 +24,9 @@ from numpy.typing import NDArray
 
 from solvers.jit import prepare
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.steps import yielding
 from solvers.text import Text
-from solvers.walks.board import PathBoard, letters, yielding
+from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.tours.graph import TourGraph, building
 from solvers.walks.engines.tours.reasons import (
     Reason,
