@@ -22,7 +22,6 @@ from editor.views.features.answers.playback import BAR
 from editor.views.style.controls import Controls
 from editor.views.style.fonts import prefer_glyphs
 from editor.views.style.icons import app_icon
-from editor.views.style.program_style import program_style
 from editor.views.style.stylesheet import qt_palette, stylesheet
 from editor.views.window.main_window import MainWindow
 from solvers import jit
@@ -67,7 +66,7 @@ def build(settings: Settings | None = None) -> MainWindow:
 
     def wear(look: Look) -> None:
         app.setPalette(qt_palette(look))
-        app.setStyleSheet(stylesheet(look) + program_style(look))
+        app.setStyleSheet(stylesheet(look))
 
     prefer_glyphs(language.code)
     wear(looks.look)

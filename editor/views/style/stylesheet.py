@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.resources import files
+from string import Template
+
 from PySide6.QtGui import QPalette
 
 from editor.painting.look import Look, blend, colour_names
@@ -41,49 +45,20 @@ def qt_palette(of: Look) -> QPalette:
     return palette
 
 
+@cache
+def _template() -> Template:
+    return Template((files("editor.views.style") / "program.qss").read_text("utf-8"))
+
+
 def stylesheet(of: Look) -> str:
-    """The few rules that a palette cannot express: room to breathe, soft corners, thin lines."""
-    c = {name: getattr(of, name).name() for name in colour_names()}
-    edge = 2 if of.contrast else 1
-    rim = (of.line if of.contrast else blend(of.field, of.text, 0.35)).name()
-    return f"""
-    QToolTip {{ color: {c["text"]}; background: {c["panel"]}; border: 1px solid {c["line"]};
-        padding: 4px 6px; }}
-    QToolBar {{ background: {c["panel"]}; border: none; border-bottom: 1px solid {c["line"]};
-        spacing: 2px; padding: 4px; }}
-    QToolBar::separator {{ background: {c["line"]}; width: 1px; margin: 5px 6px; }}
-    QToolButton {{ border: {edge}px solid transparent; border-radius: 6px; padding: 5px; }}
-    QToolButton:hover {{ background: {c["hover"]}; }}
-    QToolButton:focus {{ border-color: {c["accent"]}; }}
-    QToolButton:checked {{ background: {c["hover"]}; border-color: {c["accent"]}; }}
-    QPushButton {{ background: {c["panel"]}; border: {edge}px solid {c["line"]};
-        border-radius: 6px; padding: 6px 14px; }}
-    QPushButton:hover {{ background: {c["hover"]}; }}
-    QPushButton:focus {{ border-color: {c["accent"]}; }}
-    QPushButton:default {{ background: {c["accent"]}; color: {c["on_accent"]};
-        border-color: {c["accent"]}; }}
-    QPushButton:disabled {{ color: {c["muted"]}; background: {c["window"]};
-        border-color: {c["line"]}; }}
-    QLineEdit, QPlainTextEdit, QTextEdit {{ background: {c["field"]};
-        border: {edge}px solid {rim}; border-radius: 6px; padding: 4px 6px;
-        selection-background-color: {c["accent"]}; selection-color: {c["on_accent"]}; }}
-    QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {{ border-color: {c["accent"]}; }}
-    QAbstractSpinBox QLineEdit, QComboBox QLineEdit {{ border: none; padding: 0 2px;
-        background: transparent; }}
-    QAbstractSpinBox, QComboBox {{ min-height: 26px; }}
-    QDockWidget::title {{ background: {c["window"]}; padding: 7px 10px; }}
-    QStatusBar {{ background: {c["panel"]}; border-top: 1px solid {c["line"]}; }}
-    QStatusBar::item {{ border: none; }}
-    QMenu {{ background: {c["panel"]}; border: 1px solid {c["line"]}; padding: 5px; }}
-    QMenu::item {{ padding: 5px 26px 5px 10px; border-radius: 5px; }}
-    QMenu::item:selected {{ background: {c["hover"]}; color: {c["text"]}; }}
-    QMenu::item:disabled {{ color: {c["muted"]}; }}
-    QMenu::separator {{ height: 1px; background: {c["line"]}; margin: 5px 8px; }}
-    QTabBar::tab {{ padding: 7px 14px; border: none; border-bottom: 2px solid transparent; }}
-    QTabBar::tab:selected {{ border-bottom-color: {c["accent"]}; }}
-    QTabWidget::pane {{ border: none; border-top: 1px solid {c["line"]}; }}
-    QHeaderView::section {{ background: {c["panel"]}; border: none;
-        border-bottom: 1px solid {c["line"]}; padding: 5px 8px; }}
-    QProgressBar {{ background: {c["hover"]}; border: none; border-radius: 3px; height: 6px; }}
-    QProgressBar::chunk {{ background: {c["accent"]}; border-radius: 3px; }}
-    """
+    """The style sheet of a look: what a palette cannot express."""
+    mixed = {
+        "rim": of.line if of.contrast else blend(of.field, of.text, 0.35),
+        "handle": blend(of.panel, of.muted, 0.4),
+        "accent_hover": blend(of.accent, of.text, 0.15),
+        "banner": blend(of.panel, of.danger, 0.10),
+        "notice": blend(of.panel, of.accent, 0.12),
+    }
+    colours = {name: getattr(of, name) for name in colour_names()} | mixed
+    names = {name: colour.name() for name, colour in colours.items()}
+    return _template().substitute(names, edge=2 if of.contrast else 1)

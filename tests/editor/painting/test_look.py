@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,11 +11,12 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QIcon
 
 from editor.painting.look import LOOK_NAMES, Look, LookSource, blend, colour_names, look
-from editor.views.style.icons import ICONS, app_icon, icon, paint_icon
+from editor.views.style.icons import app_icon, icon, icon_names, paint_icon
 from editor.views.style.stylesheet import qt_palette, stylesheet
 from tests.editor.driving.contrast import contrast
 from tests.editor.driving.pictures import difference, paint
 
+ROOT = Path(__file__).parents[3]
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
@@ -49,7 +51,7 @@ def test_a_look_is_complete(name: str) -> None:
     assert palette.window().color() == of.window
     sheet = stylesheet(of)
     assert sheet.count("{") == sheet.count("}")
-    assert "{c[" not in sheet
+    assert "$" not in sheet
 
 
 def test_a_look_can_be_chosen_and_tells_so() -> None:
@@ -63,13 +65,19 @@ def test_a_look_can_be_chosen_and_tells_so() -> None:
     assert source.look.name in ("light", "dark")
 
 
+def test_every_icon_is_used() -> None:
+    """By an action, or by a widget that names it."""
+    sources = "".join(path.read_text("utf-8") for path in (ROOT / "editor").rglob("*.py"))
+    assert not [name for name in icon_names() if f'"{name}"' not in sources]
+
+
 def test_every_icon_draws_and_none_is_drawn_twice() -> None:
     def drawn(name: str) -> np.ndarray:
         return paint(
             24, 24, lambda p: paint_icon(p, name, QRectF(0, 0, 24, 24), look("light").text)
         )
 
-    pictures = {name: drawn(name) for name in ICONS}
+    pictures = {name: drawn(name) for name in icon_names()}
     empty = paint(24, 24, lambda p: None)
     names = list(pictures)
     for i, name in enumerate(names):
