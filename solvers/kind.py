@@ -7,13 +7,14 @@ with move strings that are replayed through `apply`, like a player's.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Generator, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+from solvers.front import SupplyFront
 from solvers.level import Cell, Cells, Level
 from solvers.options import Option, OptionError, fill_options
-from solvers.problem import Solver
+from solvers.problem import Progress, Solver
 from solvers.routes import Routes
 from solvers.text import Text, text_of
 
@@ -76,6 +77,17 @@ class PuzzleKind(ABC, Generic[S, M]):
     generator_options: ClassVar[tuple[Option, ...]] = ()
     move_separator: ClassVar[str] = " "
     """What joins stored moves: nothing for walks, a space otherwise."""
+    players: ClassVar[int] = 1
+    """1, or 2 who move in turn, each against the other: see `mover`."""
+    levels: ClassVar[str] = ""
+    """The package with the level files of a kind from elsewhere; "" if it brings none."""
+    matrix_tokens: ClassVar[Mapping[str, str]] = {}
+    """Tokens that the values of a plain matrix stand for; others are tokens themselves."""
+    loop_rules: ClassVar[Mapping[str, Any] | None] = None
+    """The rules under which a level asks for one closed loop through every open cell ("." and
+    "#"); None for a kind that does not ask for that."""
+    has_front: ClassVar[bool] = False
+    """Whether levels have a trade-off of two supplies: see `front`."""
 
     # -- tokens ------------------------------------------------------------------------------
     @abstractmethod
@@ -149,6 +161,14 @@ class PuzzleKind(ABC, Generic[S, M]):
     def routes(self, level: Level, of: Literal["all", "optimal"]) -> Routes | None:
         """The routes of a level, to count and browse; None for a kind that does not list them."""
         return None
+
+    def front(self, level: Level) -> Generator[Progress, None, SupplyFront]:
+        """The trade-off of a level between two supplies, found in small steps."""
+        raise NotImplementedError(f"{self.id} has no trade-off")
+
+    def mover(self, state: S) -> int:
+        """Whose turn it is: 0, or 1 for the second of two players."""
+        return 0
 
     # -- shared by all kinds ---------------------------------------------------------------------
     def rule_values(self, level: Level) -> dict[str, Any]:

@@ -16,12 +16,18 @@ class OptionError(ValueError):
     """A rule or solver option with an unusable value; one sentence."""
 
 
+Ability = Literal["", "counts_places", "requires_places", "forbids_places"]
+"""What an option makes a solver do with cells and steps: count on how many answers each lies, or
+keep to answers that use, or do not use, those the option's text names."""
+
+
 @dataclass(frozen=True)
 class Option:
     """A typed rule or solver option: what a form field, a --rule and a --set are made from.
 
     restricts: a value other than the default narrows what counts as an answer, so that an answer
     known before need not be one any more: the kind's `broken_condition` says whether it still is.
+    ability: what the option makes the solver do, for who looks for a solver that can.
     extra: turned on, it asks for more than one best answer.
     """
 
@@ -36,6 +42,7 @@ class Option:
     choices: tuple[str, ...] = ()
     restricts: bool = False
     extra: bool = False
+    ability: Ability = ""
 
     def read(self, value: Any) -> Any:
         """Check a JSON value and return it in canonical form; OptionError names the option."""

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from solvers.decimals import decimal
 from solvers.level import Level, freeze, thaw
-from solvers.options import Option
+from solvers.options import Ability, Option
 
 Status = Literal["optimal", "feasible", "infeasible", "unknown"]
 StoppedBy = Literal["time", "memory", "nodes", "user", "heuristic"]
@@ -197,6 +197,15 @@ class Solver:
         module, name = self.target.split(":")
         function: Callable[[SearchProblem, Limits], Search] = getattr(import_module(module), name)
         return function(problem, limits)
+
+    def option_for(self, ability: Ability) -> str | None:
+        """The name of the option that makes it do something; None if it cannot."""
+        return next((option.name for option in self.options if option.ability == ability), None)
+
+    @property
+    def no_extras(self) -> dict[str, Any]:
+        """Options under which it looks for one best answer and nothing more."""
+        return {o.name: False for o in self.options if o.extra and o.type == "bool"}
 
     def restricted(self, options: Mapping[str, Any]) -> bool:
         """Whether option values narrow what counts as an answer."""

@@ -112,7 +112,7 @@ def run_commands(_program: Path) -> None:
 
 def use_window(_program: Path) -> None:
     """Change every setting, open levels, close the window."""
-    from editor.models.play.campaign import Stage, keep_progress
+    from editor.kinds.collapse.campaign import Stage, keep_progress
     from editor.models.program import language, preferences
     from editor.views.features.program.shortcuts import KeyBindings
 
@@ -162,8 +162,8 @@ def move_docks(_program: Path) -> None:
 def play_games(_program: Path) -> None:
     """Games left in the middle, one with moves taken back, one against the computer; scores."""
     from editor.app import application
+    from editor.kinds.collapse.campaign import Stage
     from editor.models.document.document import LevelDocument
-    from editor.models.play.campaign import Stage
     from editor.models.play.game import Game
     from editor.models.play.sets import Scores
     from editor.models.play.store import GameStore

@@ -1,1 +1,1 @@
-"""What the editor knows of each kind: its painter and its play input."""
+"""All that the editor knows of each kind of puzzle: one KindView a kind, see `view`."""

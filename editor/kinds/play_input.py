@@ -53,8 +53,8 @@ class PlaySurface(Protocol):
 class PlayInput:
     """An adapter; this one only moves a cursor. Cells may lie outside the board."""
 
-    guide: ClassVar[str] = ""
-    """How to play, in a line."""
+    tells_captures: ClassVar[bool] = False
+    """Whether it shows, where wanted, what each move would capture."""
 
     def __init__(self, board: PlaySurface) -> None:
         self.board = board

@@ -1,43 +1,67 @@
-"""Which painter draws which kind. Painters load on first use.
+"""Which KindView belongs to which kind. Views load on first use.
 
-A third party registers `kind_id = "package.module:PainterClass"` in the entry-point group
-`gridwright.painters`; a kind without a painter gets the plain one.
+A package of a third party registers `kind_id = "package.module:VIEW"` in the entry-point group
+`gridwright.views`; the object is a KindView. A kind without one gets the plain view. The group
+`gridwright.painters` of version 0.1, which names a Painter class, is still read, with a warning.
 """
 
 from __future__ import annotations
 
+import warnings
 from functools import cache
-from importlib import import_module
 from importlib.metadata import entry_points
 
-from editor.kinds.plain import PlainPainter
+from editor.kinds.view import KindView, loaded
 from editor.painting.look import Look
 from editor.painting.painter import Painter
+from solvers.registry import kind_ids
 
-ENTRY_POINT_GROUP = "gridwright.painters"
+ENTRY_POINT_GROUP = "gridwright.views"
+PAINTERS_GROUP = "gridwright.painters"
 
 BUNDLED = {
-    "collapse": "editor.kinds.collapse.painter:CollapsePainter",
-    "coin_maze": "editor.kinds.walks.painter:CoinMazePainter",
-    "tour": "editor.kinds.walks.painter:TourPainter",
-    "match3": "editor.kinds.match3.painter:Match3Painter",
-    "sowing": "editor.kinds.sowing.painter:SowingPainter",
+    "collapse": "editor.kinds.collapse.view:VIEW",
+    "coin_maze": "editor.kinds.coin_maze:VIEW",
+    "tour": "editor.kinds.tour:VIEW",
+    "match3": "editor.kinds.match3.view:VIEW",
+    "sowing": "editor.kinds.sowing.view:VIEW",
 }
+
+PLAIN = KindView()
+"""The view of a kind that brought none."""
 
 
 @cache
-def _registered() -> dict[str, str]:
-    return {point.name: point.value for point in entry_points(group=ENTRY_POINT_GROUP)}
+def _registered(group: str) -> dict[str, str]:
+    return {point.name: point.value for point in entry_points(group=group)}
+
+
+@cache
+def kind_view(kind_id: str) -> KindView:
+    """All that the editor knows of a kind; the plain view where the kind brought none."""
+    target = BUNDLED.get(kind_id) or _registered(ENTRY_POINT_GROUP).get(kind_id)
+    if target is not None:
+        found: KindView = loaded(target)
+        return found
+    older = _registered(PAINTERS_GROUP).get(kind_id)
+    if older is None:
+        return PLAIN
+    warnings.warn(
+        f"the kind {kind_id} names its painter in the entry-point group {PAINTERS_GROUP}; "
+        f"the next release reads {ENTRY_POINT_GROUP} alone, which names a KindView",
+        FutureWarning,
+        stacklevel=2,
+    )
+    return KindView(painter=loaded(older))
+
+
+def kind_views() -> dict[str, KindView]:
+    """The view of every kind there is."""
+    return {kind_id: kind_view(kind_id) for kind_id in kind_ids()}
 
 
 def painter_for(kind_id: str, look: Look) -> Painter:
-    """A new painter of a kind; the plain one where the kind brought none."""
-    target = BUNDLED.get(kind_id) or _registered().get(kind_id)
-    if target is None:
-        painter: Painter = PlainPainter(look)
-        painter.kind_id = kind_id
-        return painter
-    module, name = target.split(":")
-    made: Painter = getattr(import_module(module), name)(look)
+    """A new painter of a kind."""
+    made = kind_view(kind_id).painter(look)
     made.kind_id = kind_id
     return made

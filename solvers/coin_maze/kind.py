@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from solvers.coin_maze import rules as maze
 from solvers.coin_maze.generator import GENERATOR_OPTIONS, generate
@@ -33,6 +33,7 @@ class CoinMaze(WalkKind):
     tokens = maze.TOKENS
     rules = maze.RULES
     generator_options = GENERATOR_OPTIONS
+    matrix_tokens: ClassVar = {"0": ".", "1": "$", "-1": "#", "2": "S", "3": "E"}
 
     def parse_token(self, text: str) -> int:
         return maze.parse_token(text)

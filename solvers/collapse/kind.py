@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
 
 from solvers.collapse import rules
 from solvers.collapse.rules import CollapseState
+from solvers.front import SupplyFront
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
 from solvers.level import MAX_CELLS, Cells, Level, LevelError
 from solvers.options import Option, fill_options
-from solvers.problem import Solver
+from solvers.problem import Progress, Solver
 from solvers.text import Text
 
 _TOKEN = re.compile(r"([0-9])(?:/([0-9]))?")
@@ -110,6 +111,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         ),
     )
     move_separator: ClassVar[str] = ""
+    has_front: ClassVar[bool] = True
 
     def parse_token(self, text: str) -> int:
         """food * 10 + water of `f/w`, or of `d` for `d/d`."""
@@ -199,6 +201,12 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         cells = amount * weight
         cells[rows // 2, cols // 2] = 0
         return Level(self.id, cells, title=f"{'Hard' if hard else 'Easy'} {rows // 2}, no. {seed}")
+
+    def front(self, level: Level) -> Generator[Progress, None, SupplyFront]:
+        """Every best pair of food and water."""
+        from solvers.collapse.search.tradeoff import ParetoFront  # engines load when asked for
+
+        return ParetoFront.building(level)
 
     @property
     def solvers(self) -> tuple[Solver, ...]:

@@ -7,16 +7,23 @@ from importlib.resources.abc import Traversable
 
 from solvers.files.level_file import level_from_json
 from solvers.level import Level
+from solvers.registry import UnknownKind, kind
 
 DEMO = ("coin_maze", "paper-maze")
 """Kind and name (without its number) of the sample that `gridwright demo` shows."""
 
 
 def level_files(kind_id: str) -> tuple[Traversable, ...]:
-    """The bundled level files of a kind, in their order; none for a kind from elsewhere."""
+    """The level files of a kind, in their order: bundled, or of the package it names."""
     folder = files("levels") / kind_id
     if not folder.is_dir():
-        return ()
+        try:
+            package = kind(kind_id).levels
+        except UnknownKind:
+            package = ""
+        if not package:
+            return ()
+        folder = files(package)
     found = (file for file in folder.iterdir() if file.name.endswith(".json"))
     return tuple(sorted(found, key=lambda file: file.name))
 

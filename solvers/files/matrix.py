@@ -11,7 +11,7 @@ from __future__ import annotations
 import ast
 import re
 import warnings
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -22,21 +22,21 @@ from solvers.files.level_file import parse_rows
 from solvers.level import Level, LevelError
 from solvers.registry import UnknownKind, kind
 
-_COIN_MAZE = {"0": ".", "1": "$", "-1": "#", "2": "S", "3": "E"}
 _SMALL = 1 << 18
 """Characters of Python source that are read as such."""
-_TOUR = {"1": ".", "0": "#", "S": "S", "E": "E"}
 
 
 def read(data: bytes, source: Source) -> Level:
     """A level of the kind that `source` tells."""
     kind_id = source.need_kind()
     refuse_over(data)
-    rows = [[_token(kind_id, item) for item in row] for row in _rows(decode_lines(data))]
     try:
-        return Level(kind_id, parse_rows(kind(kind_id), [" ".join(row) for row in rows]))
+        of = kind(kind_id)
     except UnknownKind as error:
         raise LevelError(str(error)) from None
+    tokens = of.matrix_tokens
+    rows = [[_token(tokens, item) for item in row] for row in _rows(decode_lines(data))]
+    return Level(kind_id, parse_rows(of, [" ".join(row) for row in rows]))
 
 
 def _rows(text: str) -> list[list[Any]]:
@@ -88,11 +88,9 @@ def _row(row: Any, number: int) -> list[Any]:
     raise LevelError(f"row {number} is not a list")
 
 
-def _token(kind_id: str, item: Any) -> str:
+def _token(tokens: Mapping[str, str], item: Any) -> str:
     try:
         text = "/".join(map(str, item)) if isinstance(item, list | tuple) else str(item)
     except ValueError:  # Python writes at most 4300 digits
         raise LevelError("a number is too long") from None
-    known: dict[str, Callable[[str], str | None]] = {"coin_maze": _COIN_MAZE.get, "tour": _TOUR.get}
-    found = known[kind_id](text) if kind_id in known else text
-    return text if found is None else found
+    return tokens.get(text, text)

@@ -7,14 +7,17 @@ character, the most significant first, in base 32 (0-9, a-v). It is the closed t
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from itertools import takewhile
+from typing import Any
 
 import numpy as np
 
 from solvers.files.bounded import decode, refuse_over
 from solvers.files.formats import Source
+from solvers.kind import PuzzleKind
 from solvers.level import MAX_CELLS, Level, LevelError
-from solvers.registry import kind
+from solvers.registry import kind, kind_ids
 
 ADDRESS = "https://puzz.link/p?"
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
@@ -39,9 +42,10 @@ def read(data: bytes, source: Source) -> Level:
     if not 0 < rows * cols <= MAX_CELLS:
         raise LevelError(f"{rows} x {cols} cells are none, or over the limit of {MAX_CELLS}")
     shaded = _bits(parts[2] if len(parts) > 2 else "", rows * cols)
-    floor, wall = _codes()
+    of, rules = _loops()
+    floor, wall = of.parse_token("."), of.parse_token("#")
     cells = np.where(shaded.reshape(rows, cols), wall, floor)
-    return Level("tour", cells, rules={"closed": True})
+    return Level(of.id, cells, rules=rules)
 
 
 def _bits(body: str, cells: int) -> np.ndarray:
@@ -63,16 +67,17 @@ def _bits(body: str, cells: int) -> np.ndarray:
 
 def write(level: Level) -> bytes:
     """The address of a closed tour."""
-    if level.kind != "tour" or not kind("tour").rule_values(level)["closed"]:
+    of, rules = _loops()
+    if level.kind != of.id or not rules.items() <= of.rule_values(level).items():
         raise LevelError("puzz.link knows closed tours alone")
-    _, wall = _codes()
-    bits = (level.cells == wall).ravel().astype(np.uint8)
+    bits = (level.cells == of.parse_token("#")).ravel().astype(np.uint8)
     bits = np.append(bits, np.zeros(-len(bits) % _BITS, np.uint8))
     values = bits.reshape(-1, _BITS) @ (1 << np.arange(_BITS)[::-1])
     body = "".join(_DIGITS[value] for value in values) if bits.any() else ""
     return f"{ADDRESS}simpleloop/{level.cols}/{level.rows}/{body}\n".encode()
 
 
-def _codes() -> tuple[int, int]:
-    tour = kind("tour")
-    return tour.parse_token("."), tour.parse_token("#")
+def _loops() -> tuple[PuzzleKind[Any, Any], Mapping[str, Any]]:
+    """The kind whose levels can ask for one closed loop, and the rules that ask for it."""
+    kinds = (kind(kind_id) for kind_id in kind_ids())
+    return next((of, of.loop_rules) for of in kinds if of.loop_rules is not None)

@@ -44,6 +44,7 @@ class SowingKind(PuzzleKind[SowingState, int]):
         ),
     )
     generator_options = OPTIONS
+    players = 2
 
     def parse_token(self, text: str) -> int:
         if not (text.isascii() and text.isdigit()):
@@ -100,6 +101,9 @@ class SowingKind(PuzzleKind[SowingState, int]):
     def score(self, state: SowingState) -> int:
         """What player 0 captured minus what player 1 captured."""
         return state.totals[0] - state.totals[1]
+
+    def mover(self, state: SowingState) -> int:
+        return state.mover
 
     def board(self, state: SowingState) -> Cells:
         return rules.board_of(state.pits)

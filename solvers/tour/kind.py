@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from solvers.kind import Problem
 from solvers.level import Level
@@ -24,6 +24,8 @@ class Tour(WalkKind):
     tokens = tour.TOKENS
     rules = tour.RULES
     generator_options = GENERATOR_OPTIONS
+    matrix_tokens: ClassVar = {"1": ".", "0": "#"}
+    loop_rules: ClassVar = {"closed": True}
 
     def parse_token(self, text: str) -> int:
         return tour.parse_token(text)

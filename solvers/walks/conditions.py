@@ -43,6 +43,7 @@ FORCE = Option(
     title="Must use",
     help='Cells and steps every route uses: "2,3" is a cell, "2,3-2,4" a step.',
     restricts=True,
+    ability="requires_places",
 )
 FORBID = Option(
     "forbid",
@@ -51,6 +52,7 @@ FORBID = Option(
     title="Must not use",
     help='Cells and steps no route uses: "2,3" is a cell, "2,3-2,4" a step.',
     restricts=True,
+    ability="forbids_places",
 )
 CELLS = Option(
     "cells",
@@ -59,6 +61,7 @@ CELLS = Option(
     title="Count by cell",
     help="Count on how many routes, and optimal routes, each cell and each step lies.",
     extra=True,
+    ability="counts_places",
 )
 SEED = Option(
     "seed",

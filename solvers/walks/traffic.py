@@ -69,13 +69,14 @@ def _shown(counts: Counts) -> dict[str, str | None]:
 def traffic(asked: Question, result: Result, token: StopToken) -> Traffic:
     """The traffic of a level that was solved with `result`. NotCounted if it cannot be counted."""
     found, solver, level = asked.kind, asked.solver, asked.problem.level
-    if "force" not in [option.name for option in solver.options]:
+    counting = solver.option_for("counts_places")
+    if solver.option_for("requires_places") is None:
         raise NotCounted(f"solver {solver.id} of {found.id} does not count routes by cell")
     count: Callable[[Place], Counts]
     if result.status == "infeasible":
         count = _nothing
-    elif "cells" in [option.name for option in solver.options]:
-        problem = SearchProblem(level, options={**asked.problem.options, "cells": True})
+    elif counting is not None:
+        problem = SearchProblem(level, options={**asked.problem.options, counting: True})
         count = _counted(drive(found, solver, problem, asked.limits, token=token), result)
     elif _few(result) and not solver.restricted(asked.problem.options):
         count = _walked(found, level)
@@ -160,8 +161,9 @@ class _Asking:
         seconds = asked.limits.seconds
         if seconds is not None:
             seconds = max(0.0, seconds - (monotonic() - self._started))
-        force = f"{options.get('force', '')} {_text(place)}".strip()
-        problem = SearchProblem(asked.problem.level, options={**options, "force": force})
+        name = asked.solver.option_for("requires_places") or ""
+        required = f"{options.get(name, '')} {_text(place)}".strip()
+        problem = SearchProblem(asked.problem.level, options={**options, name: required})
         limits = replace(asked.limits, seconds=seconds)
         run = drive(asked.kind, asked.solver, problem, limits, token=self._token)
         run.close()
@@ -178,7 +180,7 @@ class _Asking:
 
 
 def _text(place: Place) -> str:
-    """A cell or a step as the option `force` reads it."""
+    """A cell or a step as the option that requires places reads it."""
     first, second = place
     if isinstance(first, tuple) and isinstance(second, tuple):
         return f"{first[0]},{first[1]}-{second[0]},{second[1]}"

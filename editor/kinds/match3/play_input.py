@@ -6,17 +6,12 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QPainter
 
 from editor.kinds.play_input import CHOOSE, PlayInput, PlaySurface
-from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.painting.geometry import BoardView
 from solvers.level import Cell
 
 
 class SwapInput(PlayInput):
     """match3: two clicks or a drag swap; arrows move a cursor, Space takes and swaps."""
-
-    guide = QT_TRANSLATE_NOOP(
-        "PlayInput", "Drag a tile onto its neighbour, or choose two with arrows and Space."
-    )
 
     def __init__(self, board: PlaySurface) -> None:
         super().__init__(board)

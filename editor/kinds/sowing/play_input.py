@@ -8,8 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from editor.kinds.play_input import CHOOSE, PlayInput
-from editor.models.document.cell_words import capture_words
-from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.kinds.sowing.cell_words import capture_words
 from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text, text_width
 from editor.painting.shapes import rounded
@@ -19,9 +18,7 @@ from solvers.level import Cell
 class SowInput(PlayInput):
     """sowing: a click sows a pit; so do its number, and Space at the cursor."""
 
-    guide = QT_TRANSLATE_NOOP(
-        "PlayInput", "Click a pit, press its number, or choose with arrows and Space."
-    )
+    tells_captures = True
 
     def key(self, key: int) -> bool:
         if key in CHOOSE and self.board.cursor_cell is not None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from editor.kinds.play_input import ARROWS, STEPS, PlayInput, PlaySurface
-from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.painting.geometry import BoardView
 from solvers.level import Cell
 
@@ -16,9 +15,6 @@ from solvers.level import Cell
 class WalkInput(PlayInput):
     """Walks: arrows step, a drag draws the line, and takes it back where it goes back."""
 
-    guide = QT_TRANSLATE_NOOP(
-        "PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."
-    )
     backs_up: ClassVar[bool] = True
 
     def __init__(self, board: PlaySurface) -> None:

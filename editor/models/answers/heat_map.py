@@ -17,7 +17,7 @@ from editor.models.search.questions import Lane, drop_all
 from solvers.decimals import whole_number
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Level
-from solvers.problem import Limits, Result, SearchProblem, StopToken
+from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
 from solvers.routes import Of
 from solvers.search import Run
 
@@ -105,12 +105,18 @@ class HeatQuestion:
     level: Level
 
     def answer(self, token: StopToken) -> Heat | None:
-        solver = next(s for s in self.kind.solvers if any(o.name == "cells" for o in s.options))
-        run = Run(self.kind, solver, SearchProblem(self.level, options={"cells": True}), LIMITS)
+        solver, option = counting_solvers(self.kind)[0]
+        run = Run(self.kind, solver, SearchProblem(self.level, options={option: True}), LIMITS)
         try:
             return Heat.of_result(self.level, run.advance(LIMITS, token=token))
         finally:
             run.close()
+
+
+def counting_solvers(kind: PuzzleKind[Any, Any]) -> list[tuple[Solver, str]]:
+    """The solvers of a kind that count by cell, each with the option that asks for it."""
+    named = ((solver, solver.option_for("counts_places")) for solver in kind.solvers)
+    return [(solver, option) for solver, option in named if option is not None]
 
 
 class HeatMap(QObject):
@@ -138,7 +144,7 @@ class HeatMap(QObject):
     @property
     def available(self) -> bool:
         """Whether a solver of this kind counts by cell."""
-        return any(o.name == "cells" for s in self.document.kind.solvers for o in s.options)
+        return bool(counting_solvers(self.document.kind))
 
     @property
     def counting(self) -> bool:

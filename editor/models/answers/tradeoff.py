@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.answers.route_sets import Refused, Stopped, stepped
 from editor.models.document.document import LevelDocument
 from editor.models.search.questions import Lane, Question, drop_all
-from solvers.collapse.search.tradeoff import ParetoFront
+from solvers.front import SupplyFront
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem, StopToken
@@ -34,7 +34,7 @@ class Front:
     """
 
     level: Level
-    source: ParetoFront
+    source: SupplyFront
     pairs: tuple[Pair, ...]
     best: int
     greedy: Pair | None
@@ -58,18 +58,18 @@ class FrontQuestion:
 
     def answer(self, token: StopToken) -> Front | Refused:
         try:
-            source = stepped(ParetoFront.building(self.level), token)
+            source = stepped(self.kind.front(self.level), token)
         except Stopped:
             return Refused("stopped")
         except MemoryError:
             return Refused("memory")
         pairs = tuple((food, water) for food, water in source.pairs.tolist())
         best = max(range(len(pairs)), key=lambda n: (min(pairs[n]), sum(pairs[n])))
-        return Front(self.level, source, pairs, best, self._greedy(token))
+        return Front(self.level, source, pairs, best, self._heuristic(source, token))
 
-    def _greedy(self, token: StopToken) -> Pair | None:
+    def _heuristic(self, source: SupplyFront, token: StopToken) -> Pair | None:
         problem = SearchProblem(self.level)
-        run = Run(self.kind, self.kind.solver("greedy-pair"), problem)
+        run = Run(self.kind, self.kind.solver(source.heuristic), problem)
         try:
             result = run.advance(Limits(), token=token)
         finally:
@@ -77,7 +77,7 @@ class FrontQuestion:
         if result.moves is None:
             return None
         end = self.kind.replay(self.kind.initial(self.level), result.moves)
-        return end.food, end.water
+        return source.supplies(end)
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,7 +125,7 @@ class Tradeoff(QObject):
     @property
     def available(self) -> bool:
         """Whether this kind of puzzle has two supplies to trade."""
-        return self.document.kind.id == "collapse"
+        return self.document.kind.has_front
 
     @property
     def building(self) -> bool:

@@ -1,16 +1,15 @@
 """What is said of a cell and of a move: whole words for a screen reader and the status bar.
 
-One object a kind, so that all the rest of the editor knows no kind: `words_for` finds it. A kind
-without an object of its own is told by the names of its tokens.
+This class tells a kind by the names of its tokens. A kind with words of its own has a subclass in
+`editor.kinds`; whoever makes a model of cells hands it in.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
-import numpy as np
 from PySide6.QtCore import QCoreApplication
 
 from editor.models.program.language import said
@@ -72,6 +71,10 @@ class CellWords:
         """The content of a cell in a game, and what play made of it."""
         return [self.content(int(self.kind.board(state)[cell]))]
 
+    def move(self, move: str) -> str:
+        """A move in words, as a hint names it."""
+        return move
+
     def effect(self, before: Any, move: str, after: Any) -> str:
         """What a move did, in a sentence."""
         return _tr("Move {move}.").format(move=move)
@@ -84,152 +87,3 @@ class CellWords:
 
     def _sentence(self, cell: Cell, parts: Iterable[str]) -> str:
         return _tr(", ").join([place_words(cell), *filter(None, parts)])
-
-
-class WalkWords(CellWords):
-    """Walks: what was visited, and where the walker stands."""
-
-    def in_play(self, state: Any, cell: Cell) -> list[str]:
-        index = cell[0] * state.level.cols + cell[1]
-        words = [self.content(int(state.level.cells[cell]))]
-        if cell == state.cell:
-            words.append(_tr("you are here"))
-        elif index in state.path:
-            words.append(_tr("visited at step {number}").format(number=state.path.index(index)))
-        return words
-
-    def effect(self, before: Any, move: str, after: Any) -> str:
-        content = self.content(int(after.level.cells[after.cell]))
-        text = _tr("Went {way} to {place}: {content}.")
-        return text.format(way=spoken_move(move), place=place_words(after.cell), content=content)
-
-
-class CoinMazeWords(WalkWords):
-    def content(self, code: int) -> str:
-        return _tr("coin worth {worth}").format(worth=code) if code > 0 else super().content(code)
-
-
-class CollapseWords(CellWords):
-    """Rooms by their supplies; those that fell hold nothing any more."""
-
-    def content(self, code: int) -> str:
-        food, water = divmod(code, 10)
-        if code < 0:
-            return _tr("collapsed")
-        if code == 0:
-            return _tr("empty room")
-        if food == water:
-            return _tr("supply of {amount}, counts as food and as water").format(amount=food)
-        return _supplies(food, water)
-
-    def standing(self, cells: Cells, cell: Cell) -> str:
-        rows, cols = cells.shape
-        centre = rows == cols and rows % 2 == 1 and cell == (rows // 2, cols // 2)
-        return _tr("the centre, where the player starts") if centre else ""
-
-    def in_play(self, state: Any, cell: Cell) -> list[str]:
-        if cell != state.cell:
-            return super().in_play(state, cell)
-        text = _tr("you are here with {supplies}")
-        return [text.format(supplies=_supplies(state.food, state.water))]
-
-    def effect(self, before: Any, move: str, after: Any) -> str:
-        got = _supplies(after.food - before.food, after.water - before.water)
-        fallen = self._fallen(after) - self._fallen(before)
-        text = _tr("Went {way} to {place}: {got} collected, {rooms}.")
-        return text.format(
-            way=spoken_move(move),
-            place=place_words(after.cell),
-            got=got,
-            rooms=_trn("%n room(s) collapsed", fallen),
-        )
-
-    def _fallen(self, state: Any) -> int:
-        return int(np.count_nonzero(self.kind.board(state) < 0))
-
-
-def _supplies(food: int, water: int) -> str:
-    return _tr("food {food}, water {water}").format(food=food, water=water)
-
-
-class Match3Words(CellWords):
-    """Tiles by their colour."""
-
-    def content(self, code: int) -> str:
-        return _tr("colour {number}").format(number=code) if code else _tr("empty cell")
-
-    def effect(self, before: Any, move: str, after: Any) -> str:
-        first, second = self.kind.parse_move(move)
-        stages: Sequence[Any] = self.kind.stages(before, (first, second))
-        cleared = sum(len(stage.cells) for stage in stages if hasattr(stage, "points"))
-        text = _tr("Swapped {first} with {second}: {tiles}, {points}.")
-        return text.format(
-            first=place_words(first),
-            second=place_words(second),
-            tiles=_trn("%n tile(s) cleared", cleared),
-            points=_trn("%n point(s)", after.score - before.score),
-        )
-
-
-def _stones(number: int) -> str:
-    return _trn("%n stone(s)", number)
-
-
-def capture_words(stones: int) -> str:
-    """What sowing a pit would capture."""
-    return _trn("captures %n stone(s)", stones)
-
-
-class SowingWords(CellWords):
-    """Pits by their stones; in play with the number that sows them."""
-
-    def content(self, code: int) -> str:
-        return _stones(code) if code else _tr("empty pit")
-
-    def in_play(self, state: Any, cell: Cell) -> list[str]:
-        cols = state.level.cols
-        pit = cell[1] if cell[0] else 2 * cols - 1 - cell[1]
-        words = [_tr("pit {pit}").format(pit=pit), self.content(state.pits[pit])]
-        if state.pits[pit] and not state.repeated and pit not in self.kind.moves(state):
-            words.append(_tr("sowing it never ends"))
-        return words
-
-    def effect(self, before: Any, move: str, after: Any) -> str:
-        taken = after.totals[before.mover] - before.totals[before.mover]
-        text = (
-            _tr("Second sowed pit {pit}: {stones} captured.")
-            if before.mover
-            else _tr("First sowed pit {pit}: {stones} captured.")
-        )
-        return text.format(pit=move, stones=_stones(taken))
-
-
-WORDS: dict[str, type[CellWords]] = {
-    "coin_maze": CoinMazeWords,
-    "tour": WalkWords,
-    "collapse": CollapseWords,
-    "match3": Match3Words,
-    "sowing": SowingWords,
-}
-
-
-def words_for(kind: PuzzleKind[Any, Any]) -> CellWords:
-    """The words of a kind."""
-    return WORDS.get(kind.id, CellWords)(kind)
-
-
-def spoken_move(move: str) -> str:
-    """A move in words."""
-    words = {
-        "U": QCoreApplication.translate("Outcome", "up"),
-        "D": QCoreApplication.translate("Outcome", "down"),
-        "L": QCoreApplication.translate("Outcome", "left"),
-        "R": QCoreApplication.translate("Outcome", "right"),
-    }
-    if move in words:
-        return words[move]
-    return (
-        QCoreApplication.translate("Outcome", "swap {move}").format(move=move)
-        if "-" in move
-        else QCoreApplication.translate("Outcome", "pit {move}").format(move=move)
-    )

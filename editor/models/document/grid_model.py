@@ -8,7 +8,7 @@ from typing import Any
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from editor.models.document.cell_words import words_for
+from editor.models.document.cell_words import CellWords
 from editor.models.document.document import LevelDocument
 from solvers.level import LevelError
 
@@ -24,14 +24,16 @@ class GridModel(QAbstractTableModel):
     def __init__(
         self,
         document: LevelDocument,
+        words: CellWords,
         parent: QObject | None = None,
         played: Callable[[], Any] = lambda: None,
     ) -> None:
-        """played: the state of the game that shows in the place of the level; None if none does."""
+        """words: of the kind of the document. played: the state of the game that shows in the
+        place of the level; None if none does."""
         super().__init__(parent)
         self._played = played
         self.document = document
-        self._words = words_for(document.kind)
+        self._words = words
         self._shape = (document.rows, document.cols)
         document.cells_changed.connect(self._on_cells_changed)
         document.board_replaced.connect(self._on_board_replaced)

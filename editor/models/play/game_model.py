@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Slot,
 )
 
-from editor.models.document.cell_words import words_for
+from editor.models.document.cell_words import CellWords
 from editor.models.play.game import Game
 from solvers.level import Cell
 
@@ -25,15 +25,20 @@ _NOWHERE = QModelIndex()
 class GameModel(QAbstractTableModel):
     """One item a cell, read-only: what a screen reader says of it. The painter shows the rest.
 
-    added: what the hand of the player adds to the words of a cell, "chosen" for instance.
+    words: of the kind of the game. added: what the hand of the player adds to the words of a cell,
+    "chosen" for instance.
     """
 
     def __init__(
-        self, game: Game, added: Callable[[Cell], str], parent: QObject | None = None
+        self,
+        game: Game,
+        words: CellWords,
+        added: Callable[[Cell], str],
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.game = game
-        self.words = words_for(game.kind)
+        self.words = words
         self._added = added
         game.changed.connect(self._on_changed)
 

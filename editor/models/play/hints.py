@@ -60,8 +60,7 @@ def best_of(
         score = kind.score(state) if kind.finished(state) else None
         return Best(True, score, score, None if score is None else ())
     solver = kind.solvers[0]
-    countless = {"count": False} if any(o.name == "count" for o in solver.options) else {}
-    run = Run(kind, solver, SearchProblem(level, state, countless), limits)
+    run = Run(kind, solver, SearchProblem(level, state, solver.no_extras), limits)
     try:
         result = run.advance(limits, token=token)
     finally:

@@ -1,4 +1,4 @@
-"""Opponent: the computer as one of the two players of a sowing game."""
+"""Opponent: the computer as one of the two players of a game."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _best_ahead(
     """The best move by a look of exactly `depth` moves; None if it was ended before."""
 
     def value(at: Any, left: int, low: float, high: float) -> float:
-        gain = kind.score(at) * (-1 if at.mover else 1)
+        gain = kind.score(at) * (-1 if kind.mover(at) else 1)
         moves = kind.moves(at) if left and not ended() else ()
         if not moves:
             return gain
@@ -129,7 +129,9 @@ class Opponent(QObject):
     def to_move(self) -> bool:
         """Whether the computer moves next."""
         game = self._game
-        return self.strength is not None and game.state.mover == self.side and not game.over
+        return (
+            self.strength is not None and game.kind.mover(game.state) == self.side and not game.over
+        )
 
     def set_play(self, strength: str | None, side: int) -> None:
         """Who the computer is: None for two people; side 0 moves first."""

@@ -33,7 +33,7 @@ class Review(QObject):
         self._advice = advice
         self.states: tuple[Any, ...] = advice.game.states
         self.values: list[Best | None] = [advice.of(state) for state in self.states]
-        self._two_players = hasattr(self.states[0], "mover")
+        self._two_players = advice.game.kind.players == 2
         self._began = time.monotonic()
         self._asked: int | None = None
         advice.known.connect(self._on_known)

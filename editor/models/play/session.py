@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.document.cell_words import spoken_move
-from editor.models.play.endings import optimal, outcome, standing
+from editor.models.play.endings import PlayedKind, optimal
 from editor.models.play.game import Game
 from editor.models.play.hints import Advice, Best
 from editor.models.play.opponent import STRENGTHS, Opponent
@@ -40,13 +40,17 @@ class PlaySession(QObject):
         lane: Lane,
         settings: Settings,
         scores: Scores,
+        kinds: Callable[[str], PlayedKind],
         parent: QObject | None = None,
         games: Path | None = None,
     ) -> None:
+        """kinds: what the editor knows of a kind, by its id. games: where games are kept."""
         super().__init__(parent)
+        self._kinds = kinds
         self.lane, self.settings, self.scores = lane, settings, scores
         self.store = GameStore(games, self)
         self.game: Game
+        self.kind: PlayedKind
         self.advice: Advice
         self.opponent: Opponent
         self.review: Review | None = None
@@ -62,7 +66,7 @@ class PlaySession(QObject):
         if hasattr(self, "game"):
             self.leave()
             self.game.deleteLater()
-        self.game = game
+        self.game, self.kind = game, self._kinds(level.kind)
         self.advice = Advice(game, self.lane)
         self.opponent = Opponent(game, self.lane)
         self.review = self._search_for_loss = None
@@ -93,7 +97,7 @@ class PlaySession(QObject):
     # -- what shows ------------------------------------------------------------------------------
     @property
     def two_players(self) -> bool:
-        return hasattr(self.game.state, "mover")
+        return self.game.kind.players == 2
 
     @property
     def par(self) -> Best | None:
@@ -101,7 +105,12 @@ class PlaySession(QObject):
 
     @property
     def standing(self) -> str:
-        return standing(self.game, self.par)
+        return self.kind.game_words.standing(self.game, self.par)
+
+    @property
+    def outcome(self) -> str:
+        """How the game ended; empty while it goes on."""
+        return self.kind.game_words.outcome(self.game, self.par)
 
     @property
     def locked(self) -> bool:
@@ -110,7 +119,7 @@ class PlaySession(QObject):
 
     def say_start(self) -> None:
         if self.game.over:
-            self.said.emit(outcome(self.game, self.par))
+            self.said.emit(self.outcome)
         elif self.resumed:
             self.said.emit(self.tr("Resumed where you left off."))
         else:
@@ -198,7 +207,7 @@ class PlaySession(QObject):
     def _on_known(self, state: Any) -> None:
         self.changed.emit()
         if self.game.over and state == self.game.states[0]:
-            self.said.emit(outcome(self.game, self.par))  # par came after the end
+            self.said.emit(self.outcome)  # par came after the end
         best, par = self.advice.of(self.game.state), self.par
         if best is not None and (par is not None or self.two_players) and self._wants:
             wants, self._wants = self._wants, ""
@@ -217,7 +226,7 @@ class PlaySession(QObject):
             if best.proved:
                 return self.tr("No complete answer can be reached from here: step back.")
             return self.tr("No continuation was found in time.")
-        move = spoken_move(best.moves[0])
+        move = self.kind.cell_words(self.game.kind).move(best.moves[0])
         if best.proved:
             return self.tr("A best move: {move}.").format(move=move)
         return self.tr("The best move found: {move}.").format(move=move)
@@ -274,7 +283,7 @@ class PlaySession(QObject):
         self.hint_move, self._wants = "", ""
         over, was_over = self.game.over, self._was_over
         self._was_over = over
-        self.said.emit(outcome(self.game, self.par))
+        self.said.emit(self.outcome)
         if over and self.game.complete:
             self.scores.note(self.game)
         self.changed.emit()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from editor.kinds.registry import kind_view
 from editor.models.answers.numerals import GAP, spaced
 from editor.models.search.verdict import Verdict
 from editor.painting.look import Look
-from editor.views.answers.details import PitFact, detail_lines, pit_facts, pit_table, stones_of
 from editor.views.style.translated import on_language
 from solvers.decimals import decimal
 from solvers.level import Level
@@ -26,7 +26,7 @@ class ResultCard(QFrame):
         self._result: Result | None = None
         self._outdated = False
         self._level: Level | None = None
-        self._facts_of_pits: list[PitFact] = []
+        self._table_lines: list[str] = []
         self._headline = QLabel()
         self._headline.setObjectName("resultHeadline")
         self._score = QLabel()
@@ -73,7 +73,7 @@ class ResultCard(QFrame):
             name, value = (None if cell is None else cell.widget() for cell in cells)
             assert isinstance(name, QLabel) and isinstance(value, QLabel)
             lines.append(f"{name.text()}: {value.text()}")
-        lines += [fact.sentence() for fact in self._facts_of_pits]
+        lines += self._table_lines
         return "\n".join(filter(None, lines))
 
     def _refresh(self) -> None:
@@ -109,10 +109,11 @@ class ResultCard(QFrame):
             caption = QLabel(name)
             caption.setProperty("muted", True)
             self._rows.addRow(caption, label)
-        self._facts_of_pits = pit_facts(result.details, stones_of(self._level))
-        self._pits.setText(pit_table(self._facts_of_pits) if self._facts_of_pits else "")
-        self._pits.setAccessibleName("\n".join(f.sentence() for f in self._facts_of_pits))
-        self._pits.setVisible(bool(self._facts_of_pits))
+        words = kind_view(result.kind).detail_words
+        self._table_lines = words.sentences(result.details, self._level)
+        self._pits.setText(words.table(result.details, self._level))
+        self._pits.setAccessibleName("\n".join(self._table_lines))
+        self._pits.setVisible(bool(self._table_lines))
 
     def _facts(self, result: Result) -> list[tuple[str, str]]:
         facts = []
@@ -131,7 +132,7 @@ class ResultCard(QFrame):
             facts.append((self.tr("Optimal ones"), text))
         if result.moves is not None:
             facts.append((self.tr("Moves"), grouped(len(result.moves))))
-        facts += detail_lines(result.details)
+        facts += kind_view(result.kind).detail_words.lines(result.details)
         facts.append((self.tr("Nodes"), grouped(result.nodes)))
         facts.append((self.tr("Time"), self._time(result)))
         if result.verified:

@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-from editor.kinds.registry import painter_for
+from editor.kinds.registry import kind_view, painter_for
 from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
 from editor.models.document.grid_model import GridModel
@@ -89,7 +89,8 @@ class GridView(BoardTable):
         self._pointed: Cell | None = None
         self._look = look
         self._painter = painter_for(document.kind.id, look)
-        self.grid_model = GridModel(document, self, self._played_state)
+        words = kind_view(document.kind.id).cell_words(document.kind)
+        self.grid_model = GridModel(document, words, self, self._played_state)
         self.setModel(self.grid_model)
         self._set_up()
         playback.moved.connect(self.refresh)

@@ -15,13 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.kinds.registry import kind_view
 from editor.models.program.language import said
 from editor.views.level.options_form import OptionsForm
 from solvers.level import Level, LevelError
 from solvers.options import OptionError
 from solvers.registry import kind, kind_ids
-
-DEFAULT_SIZES = {"collapse": (7, 7), "sowing": (2, 5), "match3": (8, 8)}
 
 
 class NewLevelDialog(QDialog):
@@ -79,10 +78,11 @@ class NewLevelDialog(QDialog):
     @Slot()
     def _on_kind(self) -> None:
         chosen = self.kind_box.currentData()
-        rows, cols = DEFAULT_SIZES.get(chosen, (8, 8))
+        view = kind_view(chosen)
+        rows, cols = view.size
         self.rows_box.setValue(rows)
         self.cols_box.setValue(cols)
-        self.options.show_options(kind(chosen).generator_options, {})
+        self.options.show_options(kind(chosen).generator_options, view.generator)
         self._on_generate(self.generate_box.isChecked())
 
     @Slot(bool)

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.library.samples import Sample, samples
+from editor.kinds.samples import Sample, samples
 from editor.models.program.language import said
 from editor.models.program.settings import Settings
 from editor.painting.look import Look

@@ -29,9 +29,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-from editor.kinds.inputs import input_for
 from editor.kinds.play_input import PlayInput
-from editor.kinds.registry import painter_for
+from editor.kinds.registry import kind_view, painter_for
+from editor.kinds.view import loaded
 from editor.models.play.game import Stepped
 from editor.models.play.game_model import GameModel
 from editor.models.play.playback import Playback
@@ -67,9 +67,11 @@ class PlayBoard(BoardTable):
         self.celebrating = False
         """Whether the game was played to the optimum, which a frame tells."""
         self._painter: Painter = painter_for(self.game.kind.id, look)
-        self.input: PlayInput = input_for(self)
+        view = kind_view(self.game.kind.id)
+        self.input: PlayInput = loaded(view.play_input)(self)
         self._last: tuple[Stepped, Any] | None = None
-        self.game_model = GameModel(self.game, self.input.added, self)
+        words = view.cell_words(self.game.kind)
+        self.game_model = GameModel(self.game, words, self.input.added, self)
         self.setModel(self.game_model)
         self._shake = self._animation(SHAKE_MS)
         self._glow = self._animation(GLOW_MS)

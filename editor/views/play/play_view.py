@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.kinds.inputs import guide
+from editor.kinds.registry import kind_view
 from editor.models.play.level_order import Course
 from editor.models.play.playback import SPEEDS
 from editor.models.play.session import PlaySession
@@ -162,6 +162,7 @@ class PlayView(QWidget):
         self.plot.hide()
         self.offer_next("")
         self.name.setText(self.session.game.level.title or self.tr("Untitled"))
+        self.options.captures_box.setVisible(self.board.input.tells_captures)
         self.options.setVisible(self.session.two_players)
         self.options.show_players()
         self._show_figures()
@@ -195,7 +196,8 @@ class PlayView(QWidget):
 
     @Slot(str)
     def _say(self, text: str) -> None:
-        self.words.setText(text or guide(self.session.game.kind.id))
+        how = kind_view(self.session.game.kind.id).how_to_play()
+        self.words.setText(text or how)
         self.words.setProperty("muted", not text)
         self.words.style().unpolish(self.words)
         self.words.style().polish(self.words)

@@ -29,6 +29,11 @@ class ParetoFront:
 
     state: rules.CollapseState
     pairs: NDArray[np.int64]
+    heuristic: str = "greedy-pair"
+
+    def supplies(self, end: rules.CollapseState) -> tuple[int, int]:
+        """Food and water of a finished walk."""
+        return end.food, end.water
 
     @classmethod
     def of(cls, level: Level, state: rules.CollapseState | None = None) -> ParetoFront:

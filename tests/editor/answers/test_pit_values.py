@@ -8,7 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from editor.views.answers.details import HIDDEN, NAMES, detail_lines, pit_facts, pit_table
+from editor.kinds.detail_words import COMMON, ELSEWHERE
+from editor.kinds.registry import kind_view
+from editor.kinds.sowing.details import pit_facts, pit_table
 from editor.views.answers.result_card import grouped
 from editor.views.features.answers.pit_values import layer_of
 from editor.views.features.answers.solving import Solving
@@ -133,22 +135,26 @@ def test_no_solver_shows_raw_details(kind_id: str) -> None:
         problem = SearchProblem(level, options=counted)
         result = drive(of, solver, problem, Limits(seconds=0.5, nodes=20_000)).result
         assert result is not None
-        assert set(result.details) <= {*NAMES, *HIDDEN}
-        for name, value in detail_lines(result.details):
+        words = kind_view(kind_id).detail_words
+        assert set(result.details) <= {*words.names, *words.hidden, *COMMON, *ELSEWHERE}
+        for name, value in words.lines(result.details):
             assert name and value and not set("[]{}_") & set(name + value)
 
 
 def test_words_of_details() -> None:
-    lines = detail_lines(
-        {"food": 1234567, "survives": True, "needs": None, "chose": "pruned", "new_one": 1.5}
+    words = kind_view("collapse").detail_words
+    lines = words.lines(
+        {"new_one": 1.5, "food": 1234567, "found_by": "auto", "survives": True, "needs": None}
     )
     assert lines == [
         ("Food", "1\u2009234\u2009567"),
         ("Survives", "yes"),
-        ("Algorithm chosen", "pruned frontier"),
+        ("Found by", "auto"),
         ("New one", "1.5"),
     ]
-    assert detail_lines({"cells": (1, 2), "captures": (3,)}) == []
+    chose = kind_view("tour").detail_words.lines({"chose": "pruned"})
+    assert chose == [("Algorithm chosen", "pruned frontier")]
+    assert kind_view("sowing").detail_words.lines({"cells": (1, 2), "captures": (3,)}) == []
 
 
 def test_numbers_of_any_size_on_the_card() -> None:

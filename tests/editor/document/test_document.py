@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 
 from editor.models.brush.shapes import line
+from editor.models.document.cell_words import CellWords
 from editor.models.document.document import LevelDocument, Stroke
 from editor.models.document.grid_model import GridModel
 from editor.models.safety.saving import SaveError
@@ -123,7 +124,7 @@ def test_the_grid_model_obeys_qt(kind_id: str, qapp: object) -> None:
     document = LevelDocument(
         kind(kind_id).blank(3, 3) if kind_id != "sowing" else kind(kind_id).blank(2, 3)
     )
-    model = GridModel(document)
+    model = GridModel(document, CellWords(document.kind))
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     token = document.kind.tokens[-1]
     document.paint([1], token.code, "Paint")
@@ -136,7 +137,7 @@ def test_the_grid_model_obeys_qt(kind_id: str, qapp: object) -> None:
 
 def test_a_cell_is_spoken(maze: LevelDocument) -> None:
     maze.paint([8], WALL, "Paint")
-    assert GridModel(maze).spoken(1, 3).lower() == "row 1, column 3, wall"
+    assert GridModel(maze, CellWords(maze.kind)).spoken(1, 3).lower() == "row 1, column 3, wall"
 
 
 def test_a_line_has_no_gaps_and_keeps_its_ends() -> None:

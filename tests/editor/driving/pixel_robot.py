@@ -39,12 +39,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.app import application, build
 from editor.kinds.registry import painter_for
+from editor.kinds.sowing.details import PitFact
 from editor.models.answers.heat_map import Heat
 from editor.models.brush.symmetry import Symmetry
 from editor.models.document.selection import Combine
 from editor.models.program.settings import Settings, bundled_folder
 from editor.painting.look import LOOK_NAMES
-from editor.views.answers.details import PitFact
 from editor.views.canvas.select_tools import Paste, SelectRectangle, Wand
 from editor.views.canvas.tools import Fill, Pen
 from editor.views.features.answers.heat_map import Heating, heat_map_of

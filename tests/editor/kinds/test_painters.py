@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from importlib.metadata import EntryPoint
 from typing import Any
 
 import numpy as np
@@ -12,8 +11,6 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from editor.kinds import registry as painters_registry
-from editor.kinds.match3.painter import Match3Painter
 from editor.kinds.plain import PlainPainter
 from editor.kinds.registry import painter_for
 from editor.painting import lettering
@@ -239,20 +236,6 @@ def test_a_kind_without_a_painter_gets_the_plain_one() -> None:
         view = BoardView.whole(2, 3, cell)
         shown = paint(3 * cell, 2 * cell, lambda p, v=view: painter.paint_cells(p, cells, v))
         assert len(np.unique(shown)) > 3
-
-
-def test_a_kind_from_elsewhere_brings_its_painter_by_entry_point(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    point = EntryPoint("foreign", "editor.kinds.match3.painter:Match3Painter", "any")
-    monkeypatch.setattr(painters_registry, "entry_points", lambda group: [point])
-    painters_registry._registered.cache_clear()
-    try:
-        painter = painter_for("foreign", look("light"))
-        assert isinstance(painter, Match3Painter)
-        assert painter.kind_id == "foreign"
-    finally:
-        painters_registry._registered.cache_clear()
 
 
 def test_an_endless_pit_carries_a_sign() -> None:

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.library.samples import samples
+from editor.kinds.samples import samples
 from editor.models.program.settings import Settings
 from editor.views.features.program.welcome import Welcoming
 from editor.views.level.new_level import NewLevelDialog

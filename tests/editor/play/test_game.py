@@ -12,12 +12,20 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
+from editor.kinds.collapse.campaign import (
+    LARGEST,
+    Campaign,
+    Stage,
+    keep_progress,
+    progress,
+    stage_of,
+)
+from editor.kinds.collapse.game_words import BuildingWords, survives
+from editor.kinds.registry import kind_view
 from editor.models.answers.route_text import format_route, parse_route
-from editor.models.play.campaign import LARGEST, Stage, keep_progress, progress, stage_of
-from editor.models.play.endings import outcome, survives
 from editor.models.play.game import Game
 from editor.models.play.hints import PATIENCE, Advice, Best, BestQuestion, best_of
-from editor.models.play.level_order import Campaign, SetCourse, another
+from editor.models.play.level_order import SetCourse
 from editor.models.play.opponent import ReplyQuestion
 from editor.models.play.review import Review
 from editor.models.play.sets import (
@@ -337,7 +345,7 @@ def test_the_campaign_grows_with_every_win(settings: Settings) -> None:
     par = ask(game)
     assert campaign.after(game, par) is None
     assert game.show(par.moves or ())
-    assert survives(game, par) and "you survive" in outcome(game, par)
+    assert survives(game, par) and "you survive" in BuildingWords().outcome(game, par)
     offer = campaign.after(game, par)
     assert offer is not None and stage_of(offer.level()) == Stage(2)
     assert progress(settings) == Stage(2)
@@ -356,7 +364,7 @@ def test_too_little_does_not_win_the_campaign(settings: Settings) -> None:
         legal = [game.kind.format_move(move) for move in game.kind.moves(game.state)]
         game.make(next((move for move in legal if move != best[0]), legal[0]))
     assert par.score is not None and game.score < par.score
-    assert f"{game.score} of {par.score} days: you do not" in outcome(game, par)
+    assert f"{game.score} of {par.score} days: you do not" in BuildingWords().outcome(game, par)
     offer = Campaign(settings).after(game, par)
     assert offer is not None and stage_of(offer.level()) == Stage(3)
     assert progress(settings) == Stage(1)
@@ -367,6 +375,7 @@ def test_another_level_is_like_the_first(kind_id: str) -> None:
     level = random_level(kind_id, np.random.default_rng(2))
     size = (5, 6) if kind_id in ("coin_maze", "tour") else (level.rows, level.cols)
     level = level if size == (level.rows, level.cols) else kind(kind_id).blank(*size)
+    another = kind_view(kind_id).another
     made = another(level, 5)
     assert made.kind == kind_id and (made.rows, made.cols) == size
     assert not [p for p in kind(kind_id).check(made) if p.severity == "error"]

@@ -15,8 +15,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.kinds.registry import kind_view
 from editor.models.brush.brush import Brush
-from editor.models.document.cell_words import CellWords, words_for
+from editor.models.document.cell_words import CellWords
 from editor.models.document.document import LevelDocument
 from editor.models.play.playback import Playback
 from editor.models.play.session import PlaySession
@@ -144,7 +145,9 @@ def board_of(qtbot: QtBot, kind_id: str, settings: Settings, folder: Path) -> Pl
     lane = Lane()
     lane.close()
     settings.set("reduced_motion", True)
-    session = PlaySession(lane, settings, Scores(folder / "scores.json"), None, folder / "games")
+    session = PlaySession(
+        lane, settings, Scores(folder / "scores.json"), kind_view, None, folder / "games"
+    )
     rules = {"swaps": 2} if kind_id == "match3" else {}
     session.begin(level_from_text(kind_id, BOARDS[kind_id]).with_(rules=rules))
     board = PlayBoard(session, look("light"))
@@ -365,9 +368,10 @@ def test_captures_are_told_while_they_are_shown(
 def test_endless_pits_and_kinds_without_words_of_their_own(picks: None) -> None:
     sowing = kind("sowing")
     state = sowing.initial(level_from_text("sowing", "1 2 1 0 1\n0 1 0 1 0"))
-    assert words_for(sowing).spoken_in_play(state, (0, 1)).endswith("sowing it never ends")
+    words = kind_view("sowing").cell_words(sowing)
+    assert words.spoken_in_play(state, (0, 1)).endswith("sowing it never ends")
     other = kind("picks")
-    words = words_for(other)
+    words = kind_view("picks").cell_words(other)
     assert words.content(-1) == "blocked"
     assert words.content(other.parse_token("7")) == "7"
     assert CellWords(kind("coin_maze")).content(7) == "Coin 7"

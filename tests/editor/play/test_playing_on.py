@@ -14,11 +14,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.play.campaign import Stage, progress, stage_of
+from editor.kinds.collapse.campaign import Stage, progress, stage_of
+from editor.kinds.collapse.campaign_dialog import CampaignDialog
 from editor.models.play.sets import read_set
 from editor.models.program.settings import Settings, data_folder
 from editor.views.features.play.playing import Playing
-from editor.views.play.campaign_dialog import CampaignDialog
 from editor.views.play.set_dialog import SetDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow

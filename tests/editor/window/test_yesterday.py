@@ -11,7 +11,7 @@ from PySide6.QtCore import QSettings, Qt
 from pytestqt.qtbot import QtBot
 
 from editor.app import build
-from editor.models.play.campaign import Stage, progress, stage_of
+from editor.kinds.collapse.campaign import Stage, progress, stage_of
 from editor.models.play.sets import Scores, entry_level, read_set
 from editor.models.program import preferences
 from editor.models.program.settings import Settings

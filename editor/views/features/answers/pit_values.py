@@ -1,4 +1,4 @@
-"""The values of moves beside the pits of a sowing level, as far as a search has proved them."""
+"""What a search has told of the cells of a level, shown on the board: values beside the pits."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from typing import Any, ClassVar
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel
 
+from editor.kinds.answer_layer import AnswerLayer
+from editor.kinds.registry import kind_view
+from editor.kinds.view import loaded
 from editor.models.program.language import QT_TRANSLATE_NOOP
-from editor.views.answers.details import pit_facts, stones_of
-from editor.views.answers.pit_layer import PitLayer
 from editor.views.commands.actions import ActionSpec
 from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 from solvers.problem import Progress, Result
-from solvers.sowing.rules import pit_of
 
 SETTING = "view/pit_values"
 
 
 class PitValues(Feature):
-    """What the moves of the sowing level in front are worth."""
+    """The answer layer of the level in front, for kinds that have one."""
 
     specs = (
         ActionSpec(
@@ -53,15 +53,16 @@ class PitValues(Feature):
         return {"view.pit_values": layer_of(view) is not None}
 
     def connect_view(self, view: DocumentView) -> None:
-        if view.document.kind.id != "sowing" or layer_of(view) is not None:
+        target = kind_view(view.document.kind.id).answer_layer
+        if not target or layer_of(view) is not None:
             return
-        layer = PitLayer()
+        layer: AnswerLayer = loaded(target)()
         layer.shown = self._action.isChecked()
         view.canvas.layers.append(layer)
 
         def take(details: Mapping[str, Any]) -> None:
-            layer.level, layer.outdated = view.session.level, view.session.outdated
-            layer.facts = pit_facts(details, stones_of(layer.level))
+            layer.take(details, view.session.level)
+            layer.outdated = view.session.outdated
             view.canvas.refresh()
             self._say()
 
@@ -105,20 +106,17 @@ class PitValues(Feature):
 
     @Slot()
     def _say(self) -> None:
-        """What is known of the pit under the pointer."""
+        """What is known of the cell under the pointer."""
         view, layer, text = self.view, layer_of(self.view), ""
         cell = None if view is None or view.play is not None else view.canvas.pointed
-        if layer is not None and layer.level is not None and layer.shown and cell is not None:
-            cols = layer.level.cols
-            pit = pit_of(cell, cols) if cell[0] < 2 and cell[1] < cols else len(layer.facts)
-            if pit < len(layer.facts):
-                text = layer.facts[pit].sentence()
-                if layer.outdated:
-                    text += self.tr(" (outdated)")
+        if layer is not None and layer.shown and cell is not None:
+            text = layer.sentence(cell)
+            if text and layer.outdated:
+                text += self.tr(" (outdated)")
         self.words.setText(text)
 
 
-def layer_of(view: DocumentView | None) -> PitLayer | None:
-    """The layer of values of a sowing view."""
+def layer_of(view: DocumentView | None) -> AnswerLayer | None:
+    """The answer layer of a view."""
     layers = [] if view is None else view.canvas.layers
-    return next((layer for layer in layers if isinstance(layer, PitLayer)), None)
+    return next((layer for layer in layers if isinstance(layer, AnswerLayer)), None)

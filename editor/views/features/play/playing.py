@@ -12,17 +12,18 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
+from editor.kinds.campaign import CampaignDialog
+from editor.kinds.registry import kind_view, kind_views
+from editor.kinds.view import loaded
 from editor.models.answers.route_text import format_route, parse_route
-from editor.models.play.campaign import progress
 from editor.models.play.endings import optimal
-from editor.models.play.level_order import Campaign, Course, another
+from editor.models.play.level_order import Course
 from editor.models.play.session import PlaySession
 from editor.models.play.sets import Scores
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.models.search.questions import Lane
 from editor.models.search.runner import Failure
 from editor.views.commands.actions import ActionSpec
-from editor.views.play.campaign_dialog import CampaignDialog
 from editor.views.play.play_view import PlayView
 from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
@@ -187,7 +188,7 @@ class Playing(Feature):
 
     def _game_of(self, level: Level, course: Course | None) -> PlayView:
         """A game that nobody sees yet. LevelError if the level cannot be played."""
-        session = PlaySession(self.lane, self.window.settings, self.scores)
+        session = PlaySession(self.lane, self.window.settings, self.scores, kind_view)
         buttons = [self.window.actions_[name] for name in BUTTONS]
         play = PlayView(session, self.window.looks.look, buttons)
         play.course = course
@@ -242,7 +243,8 @@ class Playing(Feature):
 
     def _new_level(self, play: PlayView) -> None:
         try:
-            self._play_next(play, another(play.session.game.level))
+            level = play.session.game.level
+            self._play_next(play, kind_view(level.kind).another(level))
         except ValueError as error:
             play.session.said.emit(said(error))
 
@@ -266,13 +268,13 @@ class Playing(Feature):
             tabs.tabBar().moveTab(tabs.indexOf(view), place)
 
     def _ask_campaign(self) -> None:
-        dialog = CampaignDialog(progress(self.window.settings), self.window)
-        dialog.accepted.connect(lambda: self.start_campaign(dialog.level()))
+        """Ask where the campaign begins: that of the kind in front, or else the first there is."""
+        campaigns = {name: view.campaign for name, view in kind_views().items() if view.campaign}
+        front = "" if self.view is None else self.view.document.kind.id
+        target = campaigns.get(front) or next(iter(campaigns.values()))
+        dialog: CampaignDialog = loaded(target)(self.window.settings, self.window)
+        dialog.accepted.connect(lambda: self.start_course(dialog.level(), dialog.course()))
         dialog.open()
-
-    def start_campaign(self, level: Level) -> PlayView | None:
-        """Play a building of the campaign in a tab of its own."""
-        return self.start_course(level, Campaign(self.window.settings))
 
     def start_course(self, level: Level, course: Course) -> PlayView | None:
         """Play the first level of a course in a tab of its own."""

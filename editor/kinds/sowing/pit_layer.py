@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QPainter
 
+from editor.kinds.answer_layer import AnswerLayer
+from editor.kinds.sowing.details import PitFact, pit_facts, stones_of
 from editor.kinds.sowing.painter import SowingPainter
 from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text
 from editor.painting.look import Look
 from editor.painting.painter import Painter
 from editor.painting.shapes import rounded
-from editor.views.answers.details import PitFact
-from solvers.level import Level
-from solvers.sowing.rules import cell_of
+from solvers.level import Cell, Level
+from solvers.sowing.rules import cell_of, pit_of
 
 SMALL = 34
 """Below this cell size one line is all there is room for."""
@@ -21,14 +25,24 @@ SMALL = 34
 TINY = 16
 
 
-class PitLayer:
+class PitLayer(AnswerLayer):
     """The facts of the pits of one level."""
 
     def __init__(self) -> None:
-        self.level: Level | None = None
+        super().__init__()
         self.facts: list[PitFact] = []
-        self.outdated = False
-        self.shown = True
+
+    def take(self, details: Mapping[str, Any], level: Level | None) -> None:
+        super().take(details, level)
+        self.facts = pit_facts(details, stones_of(level))
+
+    def sentence(self, cell: Cell) -> str:
+        """What is known of the pit of a cell."""
+        level = self.level
+        if level is None or not (cell[0] < level.rows and cell[1] < level.cols):
+            return ""
+        pit = pit_of(cell, level.cols)
+        return self.facts[pit].sentence() if pit < len(self.facts) else ""
 
     def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
         level = self.level

@@ -16,16 +16,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.play.campaign import LARGEST, Stage
-from editor.models.play.level_order import SEEDS
+from editor.kinds.collapse.campaign import LARGEST, Campaign, Stage, progress
+from editor.kinds.view import SEEDS
+from editor.models.program.settings import Settings
 from solvers.level import Level
 
 
 class CampaignDialog(QDialog):
     """Asks for a size and for easy or hard rooms; begins where the player got to."""
 
-    def __init__(self, stage: Stage, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._settings, stage = settings, progress(settings)
         self.setObjectName("campaignDialog")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Campaign"))
@@ -61,3 +63,7 @@ class CampaignDialog(QDialog):
         """A random building of the chosen stage."""
         stage = Stage(self.size_box.value(), self.hard_box.isChecked())
         return stage.level(secrets.randbelow(SEEDS))
+
+    def course(self) -> Campaign:
+        """What follows that building."""
+        return Campaign(self._settings)

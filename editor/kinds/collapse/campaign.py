@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 
+from PySide6.QtCore import QCoreApplication
+
+from editor.kinds.collapse.game_words import survives
+from editor.kinds.view import SEEDS
+from editor.models.play.game import Game
+from editor.models.play.hints import Best
+from editor.models.play.level_order import Offer
 from editor.models.program.settings import Settings
+from solvers.collapse.kind import KIND
 from solvers.level import Level
-from solvers.registry import kind
 
 LARGEST = 20
 TAG = "campaign"
@@ -29,13 +37,13 @@ class Stage:
     def level(self, seed: int) -> Level:
         """A random building; the same for the same seed."""
         side = 2 * self.size + 1
-        made = kind("collapse").generate(side, side, seed, {"hard": self.hard})
+        made = KIND.generate(side, side, seed, {"hard": self.hard})
         return made.with_(tags=(TAG,))
 
 
 def stage_of(level: Level) -> Stage | None:
     """The stage a level of the campaign stands for; None for any other level."""
-    if level.kind != "collapse" or TAG not in level.tags or level.rows > 2 * LARGEST + 1:
+    if level.kind != KIND.id or TAG not in level.tags or level.rows > 2 * LARGEST + 1:
         return None
     return Stage(level.rows // 2, is_hard(level))
 
@@ -55,3 +63,34 @@ def progress(settings: Settings) -> Stage:
 def keep_progress(settings: Settings, stage: Stage) -> None:
     settings.set("campaign/size", stage.size)
     settings.set("campaign/hard", stage.hard)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Course", text)
+
+
+class Campaign:
+    """Buildings that grow with every win; progress is kept."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+
+    @property
+    def par(self) -> int | None:
+        return None
+
+    def after(self, game: Game, par: Best | None) -> Offer | None:
+        stage = stage_of(game.level)
+        if stage is None or not game.over or par is None:
+            return None
+        if not survives(game, par):
+            return Offer(_tr("Another building"), lambda: stage.level(secrets.randbelow(SEEDS)))
+        following = stage.next
+        if following is None:
+            return None
+        keep_progress(self._settings, following)
+        text = _tr("Next: hard {size}") if following.hard else _tr("Next: easy {size}")
+        return Offer(
+            text.format(size=following.size),
+            lambda: following.level(secrets.randbelow(SEEDS)),
+        )

@@ -1,0 +1,23 @@
+"""The coin maze in the editor."""
+
+from __future__ import annotations
+
+from editor.kinds.view import KindView
+from editor.kinds.walks.cell_words import CoinMazeWords
+from editor.kinds.walks.details import DETAILS
+from editor.kinds.walks.painter import CoinMazePainter
+from editor.models.program.language import QT_TRANSLATE_NOOP
+
+VIEW = KindView(
+    painter=CoinMazePainter,
+    cell_words=CoinMazeWords,
+    detail_words=DETAILS,
+    guide=QT_TRANSLATE_NOOP(
+        "PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."
+    ),
+    sample=(
+        "paper-maze",
+        QT_TRANSLATE_NOOP("Samples", "Walk from start to exit and gather the coins worth most."),
+    ),
+    play_input="editor.kinds.walks.play_input:WalkInput",
+)

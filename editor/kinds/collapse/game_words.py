@@ -1,0 +1,52 @@
+"""What is said of a walk through a collapsing building."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.models.play.endings import GameWords
+from editor.models.play.game import Game
+from editor.models.play.hints import Best
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Outcome", text)
+
+
+class BuildingWords(GameWords):
+    """Supplies, and the days to survive once they are known."""
+
+    def figures(self, game: Game, par: Best | None) -> list[str]:
+        needs, state = needed(game, par), game.state
+        if needs is None:
+            return [_tr("Food {food}   Water {water}").format(food=state.food, water=state.water)]
+        return [
+            _tr("Food {food} of {needs}   Water {water} of {needs}").format(
+                food=state.food, water=state.water, needs=needs
+            )
+        ]
+
+    def end(self, game: Game, par: Best | None) -> str:
+        needs = needed(game, par)
+        if needs is None:
+            return _tr("Supplies for {days} days.").format(days=game.score)
+        text = (
+            _tr("Supplies for {days} of {needs} days: you survive.")
+            if game.score >= needs
+            else _tr("Supplies for {days} of {needs} days: you do not survive.")
+        )
+        return text.format(days=min(game.score, needs), needs=needs)
+
+
+def needed(game: Game, par: Best | None) -> int | None:
+    """The days to survive: the rule of the level, else the optimum once that is known."""
+    needs = game.level.rules.get("needs")
+    if needs is not None:
+        return int(needs)
+    return par.score if par is not None and par.proved else None
+
+
+def survives(game: Game, par: Best | None) -> bool:
+    """Whether a finished game in a building is won."""
+    needs = needed(game, par)
+    return game.complete and needs is not None and game.score >= needs

@@ -1,0 +1,44 @@
+"""The collapsing building in the editor."""
+
+from __future__ import annotations
+
+from editor.kinds.collapse.campaign import TAG, is_hard
+from editor.kinds.collapse.cell_words import CollapseWords
+from editor.kinds.collapse.game_words import BuildingWords
+from editor.kinds.collapse.painter import CollapsePainter
+from editor.kinds.detail_words import DetailWords
+from editor.kinds.view import KindView
+from editor.models.program.language import QT_TRANSLATE_NOOP
+
+DETAILS = DetailWords(
+    names={
+        "food": QT_TRANSLATE_NOOP("Details", "Food"),
+        "water": QT_TRANSLATE_NOOP("Details", "Water"),
+        "needs": QT_TRANSLATE_NOOP("Details", "Days to survive"),
+        "survives": QT_TRANSLATE_NOOP("Details", "Survives"),
+        "gap": QT_TRANSLATE_NOOP("Details", "Behind the bound"),
+    },
+    hidden=frozenset(("front",)),
+)
+
+VIEW = KindView(
+    painter=CollapsePainter,
+    cell_words=CollapseWords,
+    game_words=BuildingWords(),
+    detail_words=DETAILS,
+    guide=QT_TRANSLATE_NOOP(
+        "PlayInput", "Arrow keys or a click beside you. What you leave behind collapses."
+    ),
+    size=(7, 7),
+    sample=(
+        "tenement",
+        QT_TRANSLATE_NOOP(
+            "Samples", "Leave a building that crumbles behind you; food and water must last."
+        ),
+    ),
+    play_input="editor.kinds.collapse.play_input:CollapseInput",
+    campaign="editor.kinds.collapse.campaign_dialog:CampaignDialog",
+    likeness=lambda level: {"hard": is_hard(level)},
+    own_rules=frozenset(("needs",)),
+    kept_tags=frozenset((TAG,)),
+)

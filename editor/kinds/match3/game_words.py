@@ -1,0 +1,30 @@
+"""What is said of a game of swaps."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.models.play.endings import GameWords, par_figures
+from editor.models.play.game import Game
+from editor.models.play.hints import Best
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Outcome", text)
+
+
+class SwapWords(GameWords):
+    """Swaps: how many are left."""
+
+    def figures(self, game: Game, par: Best | None) -> list[str]:
+        left = _tr("{left} swaps left").format(left=_swaps_left(game))
+        return [_tr("Score {score}").format(score=game.score), left, *par_figures(par)]
+
+    def stuck(self, game: Game) -> str:
+        return _tr(
+            "No swap is possible any more, and {left} had to be made. Undo to go on."
+        ).format(left=_swaps_left(game))
+
+
+def _swaps_left(game: Game) -> int:
+    return int(game.kind.rule_values(game.level)["swaps"]) - int(game.state.swaps)

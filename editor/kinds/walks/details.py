@@ -1,0 +1,22 @@
+"""The words of the details that the engines for walks give."""
+
+from __future__ import annotations
+
+from editor.kinds.detail_words import DetailWords
+from editor.models.program.language import QT_TRANSLATE_NOOP
+
+DETAILS = DetailWords(
+    names={
+        "states": QT_TRANSLATE_NOOP("Details", "States of the board"),
+        "states_per_second": QT_TRANSLATE_NOOP("Details", "States per second"),
+        "beam": QT_TRANSLATE_NOOP("Details", "Beam width"),
+        "relaxed_bound": QT_TRANSLATE_NOOP("Details", "Bound without joining"),
+        "chose": QT_TRANSLATE_NOOP("Details", "Algorithm chosen"),
+    },
+    values={
+        ("chose", "frontier"): QT_TRANSLATE_NOOP("Details", "frontier"),
+        ("chose", "pruned"): QT_TRANSLATE_NOOP("Details", "pruned frontier"),
+        ("chose", "construct"): QT_TRANSLATE_NOOP("Details", "construction"),
+    },
+    hidden=frozenset(("cell", "steps")),
+)
