@@ -8,10 +8,12 @@ entries, or four on boards with a free end.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import kernel
+from solvers.jit import helper, kernel
 
 Keys = NDArray[np.uint64]
 Rows = NDArray[np.uint32]
@@ -43,7 +45,52 @@ _MIX = np.uint64(0x9E3779B97F4A7C15)
 _LOOSE = np.uint64(0x5555555555555555)
 
 
-@kernel
+class Cells(NamedTuple):
+    """One row of cells, (width,) int64 each: what a cell may do, and the ends that lie before it."""
+
+    flags: Ints
+    tips: Ints
+
+
+class Tables(NamedTuple):
+    """Key buffers of a layer and the next, in turns, and the slots of a hash table."""
+
+    first: Keys
+    second: Keys
+    table: Rows
+
+
+class Layer(NamedTuple):
+    """The states found so far: their keys, and a hash table of 2**bits slots with their indices."""
+
+    keys: Keys
+    table: Rows
+    bits: int
+
+
+class Batch(NamedTuple):
+    """Room for the choices of BATCH states, each choice in a line of its own where need be.
+
+    keys: (lines, 3) uint64. apart: (lines, choices) uint32 indices. kinds, slots, hints:
+    (lines,) int64, kinds of states, where to look keys up, and what was found there.
+    """
+
+    keys: Keys
+    apart: Rows
+    kinds: Ints
+    slots: Ints
+    hints: Ints
+
+
+def batch_of(choices: int) -> Batch:
+    """Room for states with so many choices."""
+    most = choices * BATCH
+    marks = np.empty((3, most), np.int64)
+    keys, apart = np.empty((most, 3), np.uint64), np.empty((most, choices), np.uint32)
+    return Batch(keys, apart, marks[0], marks[1], marks[2])
+
+
+@helper
 def _partner(key: np.uint64, plug: int) -> int:
     """The plug at the other end of a piece."""
     onward = 1 if (key >> np.uint64(2 * plug)) & _THREE == _ONE else -1
@@ -55,7 +102,7 @@ def _partner(key: np.uint64, plug: int) -> int:
     return plug
 
 
-@kernel
+@helper
 def _loose_ends(key: np.uint64) -> int:
     loose = key & (key >> _ONE) & _LOOSE
     number = 0
@@ -65,7 +112,7 @@ def _loose_ends(key: np.uint64) -> int:
     return number
 
 
-@kernel
+@helper
 def _join(key: np.uint64, rest: np.uint64, column: int, flags: int) -> np.uint64:
     left = (key >> np.uint64(2 * column)) & _THREE
     up = (key >> np.uint64(2 * column + 2)) & _THREE
@@ -80,7 +127,7 @@ def _join(key: np.uint64, rest: np.uint64, column: int, flags: int) -> np.uint64
     return rest | far if loose else rest ^ far
 
 
-@kernel
+@helper
 def _expand(
     key: np.uint64, column: int, flags: int, tips: int, line: int, choices: int, buffer: Keys
 ) -> int:
@@ -136,10 +183,8 @@ def enter(table: Rows, bits: int, keys: Keys, begin: int, end: int) -> None:
         table[free] = number + 2
 
 
-@kernel
-def _expand_batch(
-    keys: Keys, start: int, count: int, column: int, flags: int, buffer: Keys, kinds: Ints
-) -> None:
+@helper
+def _expand_batch(keys: Keys, column: int, flags: int, buffer: Keys, kinds: Ints) -> None:
     """The choices of a batch of states at an ordinary cell: free of ends and forced steps.
 
     buffer[j] holds three keys. The first may have been met before and has to be looked up; the
@@ -153,8 +198,8 @@ def _expand_batch(
     aside = np.uint64(0) if right and down else _DEAD
     ahead = np.uint64(0) if right or down else _DEAD
     first_shift = low if down else low + _TWO
-    for j in range(count):
-        key = keys[start + j]
+    for j in range(keys.size):
+        key = keys[j]
         plugs = (key >> low) & _FIFTEEN
         rest = key & ~(_FIFTEEN << low)
         if (plugs & _THREE) and (plugs >> _TWO):
@@ -172,41 +217,26 @@ def _expand_batch(
 
 @kernel
 def expand_any(
-    keys: Keys,
-    start: int,
-    count: int,
-    column: int,
-    flags: int,
-    tips: int,
-    choices: int,
-    buffer: Keys,
-    kinds: Ints,
+    keys: Keys, column: int, flags: int, tips: int, choices: int, buffer: Keys, kinds: Ints
 ) -> None:
     """The choices of a batch of states at any cell, each in a line of its own to be looked up."""
-    for j in range(count):
-        kind = _expand(keys[start + j], column, flags, tips, choices * j, choices, buffer)
+    for j in range(keys.size):
+        kind = _expand(keys[j], column, flags, tips, choices * j, choices, buffer)
         for c in range(choices):
             line = choices * j + c
             buffer[line, 1] = buffer[line, 2] = _DEAD
             kinds[line] = kind if c == 0 else 0
 
 
-@kernel
-def _hint_batch(
-    buffer: Keys,
-    count: int,
-    table: Rows,
-    bits: int,
-    keys: Keys,
-    slots: Ints,
-    hints: Ints,
-    shift_row: np.uint64,
-) -> None:
+@helper
+def _hint_batch(batch: Batch, count: int, layer: Layer, shift_row: np.uint64) -> None:
     """Look a batch up without entering anything: where to search, and the index if it is there.
 
     Both passes only read, so that their cache misses overlap; those of `_enter_batch` would not.
     """
-    shift = np.uint64(64 - bits)
+    buffer, slots, hints = batch.keys, batch.slots, batch.hints
+    keys, table = layer.keys, layer.table
+    shift = np.uint64(64 - layer.bits)
     for j in range(count):
         slots[j] = np.int64(((buffer[j, 0] << shift_row) * _MIX) >> shift)
         hints[j] = table[slots[j]]
@@ -215,16 +245,11 @@ def _hint_batch(
             hints[j] = 0
 
 
-@kernel
+@helper
 def _enter_batch(
-    buffer: Keys,
-    kinds: Ints,
-    slots: Ints,
-    hints: Ints,
+    batch: Batch,
     count: int,
-    table: Rows,
-    bits: int,
-    keys: Keys,
+    layer: Layer,
     found: int,
     rows: Rows,
     used: int,
@@ -235,7 +260,9 @@ def _enter_batch(
 
     sideways: where one plug enters, what has been looked up is the choice to go right.
     """
-    mask = (1 << bits) - 1
+    buffer, kinds, slots, hints = batch.keys, batch.kinds, batch.slots, batch.hints
+    keys, table = layer.keys, layer.table
+    mask = (1 << layer.bits) - 1
     for j in range(count):
         first, second, third = buffer[j, 0], buffer[j, 1], buffer[j, 2]
         index = np.int64(hints[j])
@@ -270,91 +297,100 @@ def _enter_batch(
     return found
 
 
+@helper
+def _take_batch(
+    at: Ints, count: int, states: Keys, layer: Layer, rows: Rows, cells: Cells, batch: Batch
+) -> None:
+    """Expand the next states of the layer and enter what they lead to."""
+    cell, used, choices = at[CELL], at[USED], rows.shape[1]
+    flags = cells.flags[cell]
+    special = flags & (_TIP | _MAY_END | _RIGHT_FORCED | _DOWN_FORCED)
+    shift_row = _TWO if cell == cells.flags.size - 1 else _ZERO
+    keys = states[at[STATE] : at[STATE] + count]
+    into, at_row, entries, sideways = rows, used, count, flags & _DOWN == 0
+    if special:
+        expand_any(keys, cell, flags, cells.tips[cell], choices, batch.keys, batch.kinds)
+        into, at_row, entries, sideways = batch.apart, 0, choices * count, False
+    else:
+        _expand_batch(keys, cell, flags, batch.keys, batch.kinds)
+    _hint_batch(batch, entries, layer, shift_row)
+    at[FOUND] = _enter_batch(
+        batch, entries, layer, at[FOUND], into, at_row, sideways, shift_row
+    )
+    if special:
+        for j in range(count):
+            for c in range(choices):
+                rows[used + j, c] = batch.apart[choices * j + c, 0]
+    at[USED] += count
+    at[STATE] += count
+
+
+@helper
+def _begin_layer(at: Ints, table: Rows, rows: Rows, sizes: Ints) -> int:
+    """Clear a hash table for the layer behind a cell; what is needed for that, or FINISHED."""
+    bits = 6
+    while (1 << bits) < 2 * at[SIZE]:
+        bits += 1
+    if (1 << bits) > table.size:
+        return NEED_TABLE
+    if at[USED] + at[SIZE] > rows.shape[0]:
+        return NEED_ROWS
+    sizes[at[CELL]] = at[SIZE]
+    at[BITS] = bits
+    for slot in range(1 << bits):
+        table[slot] = 0
+    return FINISHED
+
+
+@helper
+def _make_room(at: Ints, more: int, keys: Keys, table: Rows) -> int:
+    """Begin a larger hash table if so many more states call for it; what is needed, or FINISHED."""
+    if at[FOUND] + more + 1 > keys.size:
+        return NEED_KEYS
+    if 3 * (at[FOUND] + more) > (2 << at[BITS]):
+        if (2 << at[BITS]) > table.size:
+            return NEED_TABLE
+        at[BITS] += 1
+        at[LEFT] = at[FOUND]
+        for slot in range(1 << at[BITS]):
+            table[slot] = 0
+    return FINISHED
+
+
 @kernel
 def grow(
-    at: Ints,
-    first: Keys,
-    second: Keys,
-    table: Rows,
-    rows: Rows,
-    sizes: Ints,
-    flags: Ints,
-    tips: Ints,
-    buffer: Keys,
-    apart: Rows,
-    marks: Ints,
-    budget: int,
+    at: Ints, tables: Tables, rows: Rows, sizes: Ints, cells: Cells, batch: Batch, budget: int
 ) -> int:
     """Enumerate the states of one row of cells, layer by layer, or until something is needed.
 
-    first, second: key buffers of a layer and the next, in turns. table: hash slots holding state
-    indices. rows: where the choices go, the layers one behind the other. sizes[k]: written, the
-    number of states before the k-th cell of the row. buffer, apart, marks: room for BATCH states
-    and all their choices, three entries each. budget: states to expand in this call.
+    rows: where the choices go, the layers one behind the other. sizes[k]: written, the number of
+    states before the k-th cell of the row. budget: states to expand in this call.
     """
-    choices = rows.shape[1]
-    kinds, slots, hints = marks[0], marks[1], marks[2]
-    while at[CELL] < flags.size:
-        cell = at[CELL]
-        special = flags[cell] & (_TIP | _MAY_END | _RIGHT_FORCED | _DOWN_FORCED)
-        shift_row = _TWO if cell == flags.size - 1 else _ZERO
-        keys, found_keys = (first, second) if at[TURN] == 0 else (second, first)
+    table = tables.table
+    while at[CELL] < cells.flags.size:
+        states, keys = tables.first, tables.second
+        if at[TURN]:
+            states, keys = tables.second, tables.first
         if at[BITS] == 0:
-            bits = 6
-            while (1 << bits) < 2 * at[SIZE]:
-                bits += 1
-            if (1 << bits) > table.size:
-                return NEED_TABLE
-            if at[USED] + at[SIZE] > rows.shape[0]:
-                return NEED_ROWS
-            sizes[cell] = at[SIZE]
-            at[BITS] = bits
-            for slot in range(1 << bits):
-                table[slot] = 0
+            needed = _begin_layer(at, table, rows, sizes)
+            if needed:
+                return needed
         while at[STATE] < at[SIZE]:
             if budget <= 0:
                 return BUDGET
             if at[LEFT]:
-                count = budget if budget < at[LEFT] else at[LEFT]
-                enter(table, at[BITS], found_keys, at[LEFT] - count, at[LEFT])
+                count = min(budget, at[LEFT])
+                enter(table, at[BITS], keys, at[LEFT] - count, at[LEFT])
                 at[LEFT] -= count
                 budget -= count
                 continue
-            start, used, found = at[STATE], at[USED], at[FOUND]
-            count = budget if budget < BATCH else BATCH
-            if count > at[SIZE] - start:
-                count = at[SIZE] - start
-            if found + choices * count + 1 > found_keys.size:
-                return NEED_KEYS
-            if 3 * (found + choices * count) > (2 << at[BITS]):
-                if (2 << at[BITS]) > table.size:
-                    return NEED_TABLE
-                at[BITS] += 1
-                at[LEFT] = found
-                for slot in range(1 << at[BITS]):
-                    table[slot] = 0
+            count = min(budget, BATCH, at[SIZE] - at[STATE])
+            needed = _make_room(at, rows.shape[1] * count, keys, table)
+            if needed:
+                return needed
+            if at[LEFT]:
                 continue
-            bits = at[BITS]
-            into, at_row, entries, sideways = rows, used, count, flags[cell] & _DOWN == 0
-            if special:
-                expand_any(
-                    keys, start, count, cell, flags[cell], tips[cell], choices, buffer, kinds
-                )
-                into, at_row, entries, sideways = apart, 0, choices * count, False
-            else:
-                _expand_batch(keys, start, count, cell, flags[cell], buffer, kinds)
-            _hint_batch(buffer, entries, table, bits, found_keys, slots, hints, shift_row)
-            found = _enter_batch(
-                buffer, kinds, slots, hints, entries, table, bits, found_keys, found,
-                into, at_row, sideways, shift_row,
-            )  # fmt: skip
-            if special:
-                for j in range(count):
-                    for c in range(choices):
-                        rows[used + j, c] = apart[choices * j + c, 0]
-            at[FOUND] = found
-            at[USED] += count
-            at[STATE] += count
+            _take_batch(at, count, states, Layer(keys, table, at[BITS]), rows, cells, batch)
             budget -= count
         at[CELL] += 1
         at[STATE], at[SIZE], at[FOUND], at[BITS] = 0, at[FOUND], 0, 0
@@ -368,6 +404,5 @@ def warm() -> None:
     at[SIZE] = 1
     keys, table = np.zeros(64, np.uint64), np.zeros(64, np.uint32)
     rows, line = np.zeros((4, 2), np.uint32), np.zeros(2, np.int64)
-    buffer, marks = np.zeros((2 * BATCH, 3), np.uint64), np.zeros((3, 2 * BATCH), np.int64)
-    apart = np.zeros((2 * BATCH, 2), np.uint32)
-    grow(at, keys, keys.copy(), table, rows, line, line[:1], line[:1], buffer, apart, marks, 1)
+    cells = Cells(line[:1], line[:1])
+    grow(at, Tables(keys, keys.copy(), table), rows, line, cells, batch_of(2), 1)

@@ -95,10 +95,7 @@ class Sweep:
         self._second = np.empty(1 << 12, dtype=np.uint64)
         self._table = np.empty(1 << 12, dtype=np.uint32)
         self._working = self._room = 0
-        most = self.choices * kernels.BATCH
-        self._buffer = np.empty((most, 3), dtype=np.uint64)
-        self._apart = np.empty((most, self.choices), dtype=np.uint32)
-        self._marks = np.empty((3, most), dtype=np.int64)
+        self._batch = kernels.batch_of(self.choices)
 
     # -- memory -----------------------------------------------------------------------------------
     def bytes_used(self) -> int:
@@ -149,8 +146,8 @@ class Sweep:
 
     def grow(self, row: int, keys: Keys) -> Generator[None, None, tuple[RowDiagram, Keys]]:
         """The diagram of a row from some states on, and the states behind it."""
-        cells = slice(row * self.width, (row + 1) * self.width)
-        flags, tips = self.flags[cells], self.tips[cells]
+        here = slice(row * self.width, (row + 1) * self.width)
+        cells = kernels.Cells(self.flags[here], self.tips[here])
         at = np.zeros(8, dtype=np.int64)
         at[kernels.SIZE] = keys.size
         sizes = np.zeros(self.width + 1, dtype=np.int64)
@@ -161,20 +158,8 @@ class Sweep:
         yield from in_pieces(keys, self._first)
         expanded = 0
         while True:
-            status = kernels.grow(
-                at,
-                self._first,
-                self._second,
-                self._table,
-                rows,
-                sizes,
-                flags,
-                tips,
-                self._buffer,
-                self._apart,
-                self._marks,
-                self.chunk,
-            )
+            tables = kernels.Tables(self._first, self._second, self._table)
+            status = kernels.grow(at, tables, rows, sizes, cells, self._batch, self.chunk)
             self.cell = row * self.width + int(at[kernels.CELL])
             self.expanded += int(at[kernels.USED]) - expanded
             self._growing = expanded = int(at[kernels.USED])
