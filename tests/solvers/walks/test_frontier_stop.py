@@ -38,7 +38,7 @@ class Spent:
         self._watch(monkeypatch, frontier_kernels, "grow", lambda a: a[-1])
         self._watch(monkeypatch, frontier_values, "evaluate", lambda a: a[-1])
         self._watch(monkeypatch, frontier_kernels, "enter", lambda a: a[-1] - a[-2])
-        self._watch(monkeypatch, frontier_pruned_kernels, "admit", lambda a: a[2])
+        self._watch(monkeypatch, frontier_pruned_kernels, "admit", lambda a: a[1].size // 2)
 
     def _watch(
         self, patch: pytest.MonkeyPatch, module: Any, name: str, states: Callable[[Any], int]

@@ -46,7 +46,7 @@ _LOOSE = np.uint64(0x5555555555555555)
 
 
 class Cells(NamedTuple):
-    """One row of cells, (width,) int64 each: what a cell may do, and the ends that lie before it."""
+    """One row, (width,) int64 each: what a cell may do, and how many ends lie before it."""
 
     flags: Ints
     tips: Ints
@@ -314,9 +314,7 @@ def _take_batch(
     else:
         _expand_batch(keys, cell, flags, batch.keys, batch.kinds)
     _hint_batch(batch, entries, layer, shift_row)
-    at[FOUND] = _enter_batch(
-        batch, entries, layer, at[FOUND], into, at_row, sideways, shift_row
-    )
+    at[FOUND] = _enter_batch(batch, entries, layer, at[FOUND], into, at_row, sideways, shift_row)
     if special:
         for j in range(count):
             for c in range(choices):

@@ -18,9 +18,10 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.walks.engines.frontier import kernels as kernels
+from solvers.walks.engines.frontier import kernels
 from solvers.walks.engines.frontier.layout import DOWN, MUST, RIGHT, TIP, FrontierBoard
 from solvers.walks.engines.frontier.rows import RowDiagram, in_pieces, places
+from solvers.walks.engines.frontier.value_kernels import Layers
 from solvers.walks.engines.frontier.values import NO_WALK, Valuation, exact, shared_layers
 from solvers.walks.engines.frontier.words import all_words, count_words
 
@@ -330,7 +331,7 @@ class Sweep:
         """How the values behind a row become those of its states."""
         cells = slice(row * self.width, (row + 1) * self.width)
         flags, weight = self.flags[cells], self.weight[cells]
-        return Valuation(diagram.rows, diagram.sizes, flags, weight, place, values, limbs)
+        return Valuation(Layers(diagram.rows, diagram.sizes, flags, weight, place), values, limbs)
 
     def row_best(self, row: int, diagram: RowDiagram) -> Generator[None, None, list[Ints]]:
         """The best scores of all layers in a row and behind it, from those of the next row."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import kernel
+from solvers.jit import helper, kernel
 
 Counts = NDArray[np.uint64]
 Rows = NDArray[np.uint32]
@@ -23,24 +25,31 @@ _ZERO, _ONE = np.uint64(0), np.uint64(1)
 _MASK = (1 << 30) - 1
 
 
-@kernel
+class Layers(NamedTuple):
+    """The layers of one row of cells, and where their values stand.
+
+    rows: (states, choices) uint32, the layers one behind the other, see frontier_kernels. sizes:
+    states before each cell, and behind the last. flags, weight: of the cells. place: where in
+    `values` the values of each layer begin.
+    """
+
+    rows: Rows
+    sizes: Ints
+    flags: Ints
+    weight: Ints
+    place: Ints
+
+
+@helper
 def _narrow(
-    values: Counts,
-    rows: Rows,
-    used: int,
-    count: int,
-    here: int,
-    after: int,
-    skip: int,
-    gain: int,
-    high: Counts,
+    values: Counts, rows: Rows, here: int, after: int, skip: int, gain: int, high: Counts
 ) -> None:
     """Two choices, numbers of one column: most boards, so without loops over columns."""
     seen_all = seen_best = _ZERO
-    for i in range(count):
-        entry = np.int64(rows[used + i, 0])
+    for i in range(rows.shape[0]):
+        entry = np.int64(rows[i, 0])
         a = (entry & _MASK) + after
-        b = np.int64(rows[used + i, 1]) + after
+        b = np.int64(rows[i, 1]) + after
         first = np.int64(values[a, 0]) + (skip if entry <= _MASK else gain)
         second = np.int64(values[b, 0]) + gain
         total = values[a, 1] + values[b, 1]
@@ -56,12 +65,10 @@ def _narrow(
     high[1] |= seen_best
 
 
-@kernel
+@helper
 def _wide(
     values: Counts,
     rows: Rows,
-    used: int,
-    count: int,
     here: int,
     after: int,
     skip: int,
@@ -72,8 +79,8 @@ def _wide(
     """Any number of choices and columns."""
     columns = values.shape[1]
     top_all = top_best = _ZERO
-    for i in range(here, here + count):
-        row = used + i - here
+    for row in range(rows.shape[0]):
+        i = here + row
         entry = np.int64(rows[row, 0])
         a = (entry & _MASK) + after
         best = np.int64(values[a, 0]) + (skip if entry <= _MASK else gain)
@@ -106,17 +113,7 @@ def _wide(
 
 @kernel
 def evaluate(
-    at: Ints,
-    high: Counts,
-    rows: Rows,
-    sizes: Ints,
-    flags: Ints,
-    weight: Ints,
-    place: Ints,
-    values: Counts,
-    limbs: int,
-    end: int,
-    budget: int,
+    at: Ints, high: Counts, layers: Layers, values: Counts, limbs: int, end: int, budget: int
 ) -> int:
     """From the last layer of a row to the first: what is still to come from every state.
 
@@ -129,6 +126,7 @@ def evaluate(
     down to the first. high: written, the bits seen in either's top column; NEED_LIMBS when a sum
     could overflow in the next layer.
     """
+    rows, sizes, flags, weight, place = layers
     narrow = rows.shape[1] == 2 and values.shape[1] == 3 and limbs == 1
     while at[CELL] >= 0:
         cell = at[CELL]
@@ -147,10 +145,11 @@ def evaluate(
                 return BUDGET
             used, into = at[USED] + at[STATE], here + at[STATE]
             count = size - at[STATE] if size - at[STATE] < budget else budget
+            part = rows[used : used + count]
             if narrow:
-                _narrow(values, rows, used, count, into, after, skip, gain, high)
+                _narrow(values, part, into, after, skip, gain, high)
             else:
-                _wide(values, rows, used, count, into, after, skip, gain, high, limbs)
+                _wide(values, part, into, after, skip, gain, high, limbs)
             at[STATE] += count
             budget -= count
         if end >= 0:
@@ -169,4 +168,4 @@ def warm() -> None:
     at, high = np.zeros(8, np.int64), np.zeros(2, np.uint64)
     rows, line = np.zeros((4, 2), np.uint32), np.zeros(2, np.int64)
     values = np.zeros((8, 3), np.uint64)
-    evaluate(at, high, rows, line, line, line, line, values, 1, -1, 1)
+    evaluate(at, high, Layers(rows, line, line, line, line), values, 1, -1, 1)

@@ -30,22 +30,14 @@ class Valuation:
     is about to happen.
     """
 
-    def __init__(
-        self,
-        rows: NDArray[np.uint32],
-        sizes: Ints,
-        flags: Ints,
-        weight: Ints,
-        place: Ints,
-        values: Counts,
-        limbs: int,
-    ) -> None:
-        self.rows, self.sizes, self.flags, self.weight = rows, sizes, flags, weight
-        self.place, self.values, self.limbs = place, values, limbs
+    def __init__(self, layers: kernels.Layers, values: Counts, limbs: int) -> None:
+        self.layers = layers
+        self.values, self.limbs = values, limbs
         self.needs_limbs = False
+        last = layers.flags.size - 1
         self._at = np.zeros(3, dtype=np.int64)
-        self._at[kernels.CELL] = flags.size - 1
-        self._at[kernels.USED] = rows.shape[0] - sizes[flags.size - 1]
+        self._at[kernels.CELL] = last
+        self._at[kernels.USED] = layers.rows.shape[0] - layers.sizes[last]
 
     def run(
         self, chunk: int, high: Counts, pool: Executor | None = None, widen: bool = True
@@ -57,14 +49,14 @@ class Valuation:
         """
         at = self._at
         while at[kernels.CELL] >= 0:
-            size = int(self.sizes[at[kernels.CELL]])
+            size = int(self.layers.sizes[at[kernels.CELL]])
             if pool is not None and size >= SHARED and not at[kernels.STATE]:
                 for begin in range(0, size, 2 * chunk):
                     self._share(pool, high, begin, min(size, begin + 2 * chunk))
                     yield int(at[kernels.CELL])
                 at[kernels.CELL] -= 1
                 if at[kernels.CELL] >= 0:
-                    at[kernels.USED] -= self.sizes[at[kernels.CELL]]
+                    at[kernels.USED] -= self.layers.sizes[at[kernels.CELL]]
                 full = self.limbs > 0 and bool(high.max() >> np.uint64(60))
             else:
                 full = self._call(at, high, -1, chunk) == kernels.NEED_LIMBS
@@ -76,19 +68,7 @@ class Valuation:
                 self.needs_limbs = False
 
     def _call(self, at: Ints, high: Counts, end: int, budget: int) -> int:
-        status: int = kernels.evaluate(
-            at,
-            high,
-            self.rows,
-            self.sizes,
-            self.flags,
-            self.weight,
-            self.place,
-            self.values,
-            self.limbs,
-            end,
-            budget,
-        )
+        status: int = kernels.evaluate(at, high, self.layers, self.values, self.limbs, end, budget)
         return status
 
     def _share(self, pool: Executor, high: Counts, begin: int, end: int) -> None:
@@ -110,7 +90,8 @@ class Valuation:
         more = [int(number >> np.uint64(60) > 0) for number in high]
         new = np.empty((old.shape[0], old.shape[1] + sum(more)), dtype=np.uint64)
         cell = int(self._at[kernels.CELL]) + 1
-        begin, end = int(self.place[cell]), int(self.place[cell] + self.sizes[cell]) + 2
+        begin = int(self.layers.place[cell])
+        end = begin + int(self.layers.sizes[cell]) + 2
         split, optimal = 1 + limbs + more[0], old.shape[1] - limbs - 1
         for low in range(begin, end, PIECE):
             part = slice(low, min(end, low + PIECE))

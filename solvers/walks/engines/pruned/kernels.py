@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import kernel
+from solvers.jit import helper, kernel
 
 Keys = NDArray[np.uint64]
 Rows = NDArray[np.uint32]
@@ -20,97 +22,104 @@ _MIX = np.uint64(0x9E3779B97F4A7C15)
 _LOW = np.uint64((1 << SLICE) - 1)
 
 
+# `state` of `admit`: states found; then, of the best complete walk, its score, the state it comes
+# from and the steps drawn last.
+FOUND, BEST, PARENT, CODE = range(4)
+
+
+class Cell(NamedTuple):
+    """What the choices at one cell come to.
+
+    gains, codes: by 2 * kind + choice, what it scores and which steps it draws. ranks, bounds: the
+    most that can still come to a state whose plugs have the occupancy of rank r is bounds[r]; r is
+    the sum over slices of the key. shift: how many bits the keys move up behind the cell.
+    """
+
+    gains: Ints
+    codes: Ints
+    ranks: Ints
+    bounds: Ints
+    shift: np.uint64
+
+
+class Found(NamedTuple):
+    """The states behind the cell: the score so far, the same with the bound, and how each came.
+
+    parents: 4 * parent + steps drawn. table: 2**bits slots of a hash table.
+    """
+
+    keys: Keys
+    scores: Ints
+    promise: Ints
+    parents: Rows
+    table: Rows
+    bits: int
+
+
+@helper
+def _most_to_come(key: np.uint64, cell: Cell) -> np.int64:
+    """The bound on what a state can still score."""
+    rank = np.int64(0)
+    for part in range(cell.ranks.shape[0]):
+        rank += cell.ranks[part, np.int64(key & _LOW)]
+        key >>= np.uint64(SLICE)
+    return cell.bounds[rank]
+
+
+@helper
+def _place_of(key: np.uint64, found: Found, state: Ints) -> np.int64:
+    """The place of a state; one that was not known before gets the next, with no score yet."""
+    keys, table = found.keys, found.table
+    mask = (1 << found.bits) - 1
+    slot = np.int64((key * _MIX) >> np.uint64(64 - found.bits))
+    index = np.int64(table[slot])
+    while index and keys[index - 2] != key:
+        slot = (slot + 1) & mask
+        index = np.int64(table[slot])
+    if not index:
+        index = np.int64(state[FOUND] + 2)
+        table[slot] = index
+        keys[index - 2] = key
+        found.scores[index - 2] = -1
+        state[FOUND] += 1
+    return index - 2
+
+
 @kernel
 def admit(
-    buffer: Keys,
-    kinds: Ints,
-    count: int,
-    begin: int,
-    scores: Ints,
-    gains: Ints,
-    codes: Ints,
-    ranks: Ints,
-    bounds: Ints,
-    table: Rows,
-    bits: int,
-    keys: Keys,
-    after: Ints,
-    promise: Ints,
-    parents: Rows,
-    found: int,
-    shift_row: np.uint64,
-    done: Ints,
-) -> int:
-    """Enter the successors of states begin .. begin + count; how many states are known now.
+    buffer: Keys, kinds: Ints, begin: int, scores: Ints, cell: Cell, found: Found, state: Ints
+) -> None:
+    """Enter the successors of the states from `begin` on that promise more than the best walk.
 
-    buffer, kinds: two lines a state, from frontier_kernels.expand_any. gains, codes: by 2 * kind +
-    choice, what it scores and which steps it draws. ranks, bounds: the most that can still come
-    to a state whose plugs have the occupancy of rank r is bounds[r]; r is the sum over slices of
-    the key. keys, after, promise, parents: of the states found, the score so far, the same with
-    the bound, and 4 * parent + steps drawn. done: best score of a complete walk, its parent, its
-    steps; states that do not promise more than that are dropped.
+    buffer, kinds: two lines a state, from frontier_kernels.expand_any. scores: of all states before
+    the cell. state: int64, see the names on top.
     """
-    mask = (1 << bits) - 1
-    shift = np.uint64(64 - bits)
-    for j in range(count):
+    for j in range(kinds.size // 2):
         kind = kinds[2 * j]
         for c in range(2):
             key = buffer[2 * j + c, 0]
             if key == _DEAD:
                 continue
-            score = scores[begin + j] + gains[2 * kind + c]
+            score = scores[begin + j] + cell.gains[2 * kind + c]
+            code = cell.codes[2 * kind + c]
             if key == _DONE:
-                if score > done[0]:
-                    done[0], done[1], done[2] = score, begin + j, codes[2 * kind + c]
+                if score > state[BEST]:
+                    state[BEST], state[PARENT], state[CODE] = score, begin + j, code
                 continue
-            key <<= shift_row
-            rank = np.int64(0)
-            rest = key
-            for part in range(ranks.shape[0]):
-                rank += ranks[part, np.int64(rest & _LOW)]
-                rest >>= np.uint64(SLICE)
-            total = score + bounds[rank]
-            if total <= done[0]:
+            key <<= cell.shift
+            promise = score + _most_to_come(key, cell)
+            if promise <= state[BEST]:
                 continue
-            slot = np.int64((key * _MIX) >> shift)
-            index = np.int64(table[slot])
-            while index and keys[index - 2] != key:
-                slot = (slot + 1) & mask
-                index = np.int64(table[slot])
-            if not index:
-                index = np.int64(found + 2)
-                table[slot] = index
-                keys[found] = key
-                after[found] = score - 1
-                found += 1
-            if score > after[index - 2]:
-                after[index - 2] = score
-                promise[index - 2] = total
-                parents[index - 2] = 4 * (begin + j) + codes[2 * kind + c]
-    return found
+            place = _place_of(key, found, state)
+            if score > found.scores[place]:
+                found.scores[place] = score
+                found.promise[place] = promise
+                found.parents[place] = 4 * (begin + j) + code
 
 
 def warm() -> None:
     """Compile or load the kernel."""
-    keys, ints = np.zeros(8, np.uint64), np.zeros(8, np.int64)
-    slots = np.zeros(64, np.uint32)
-    admit(
-        np.zeros((8, 3), np.uint64),
-        ints,
-        1,
-        0,
-        ints,
-        ints,
-        ints,
-        np.zeros((1, 1 << SLICE), np.int64),
-        ints,
-        slots,
-        6,
-        keys,
-        ints.copy(),
-        ints.copy(),
-        slots.copy(),
-        0,
-        np.uint64(0),
-        ints.copy(),
-    )
+    keys, ints, slots = np.zeros(8, np.uint64), np.zeros(8, np.int64), np.zeros(64, np.uint32)
+    cell = Cell(ints, ints, np.zeros((1, 1 << SLICE), np.int64), ints, np.uint64(0))
+    found = Found(keys, ints.copy(), ints.copy(), slots.copy(), slots, 6)
+    admit(np.zeros((2, 3), np.uint64), ints[:2], 0, ints, cell, found, ints.copy())

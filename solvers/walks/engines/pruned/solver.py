@@ -109,74 +109,73 @@ class PrunedSweep:
         return max((self.limit * 3 // 4 - taken) // ahead, MIN_BEAM)
 
     def _step(self, k: int, layer: _Layer) -> Generator[None, None, _Layer]:
+        """The states behind the k-th cell that may still win."""
         board, kernels, pruned = self.board, self._kernels, self._pruned
         assert kernels is not None and pruned is not None
-        column = k % board.width
-        gains, codes = _choices(board, k)
-        ranks = rank_tables(self.relaxed.plugs[k + 1], board.width, pruned.SLICE)
-        bounds = self.relaxed.bounds[k + 1]
+        cell = self._cell(k)
         size = layer.keys.size
-        room = 2 * min(self.chunk, size) + size + 64
-        after = _Layer(
-            np.empty(room, np.uint64), np.empty(room, np.int64), np.empty(room, np.int64)
-        )
-        parents = np.empty(room, dtype=np.uint32)
-        bits, found = 6, 0
-        self._table[: 1 << bits] = 0
-        done = np.array([self.score, -1, 0], dtype=np.int64)
+        found = self._empty(2 * min(self.chunk, size) + size + 64)
+        state = np.array([0, self.score, -1, 0], dtype=np.int64)
         lines = 2 * min(self.chunk, size)
         buffer, kinds = np.empty((lines, 3), np.uint64), np.empty(lines, np.int64)
         for begin in range(0, size, self.chunk):
             count = min(self.chunk, size - begin)
-            if found + 2 * count > after.keys.size:
-                room = found + 2 * count + size // 2
-                after = _Layer(
-                    np.resize(after.keys, room),
-                    np.resize(after.scores, room),
-                    np.resize(after.promise, room),
-                )
-                parents = np.resize(parents, room)
-            if 2 * (found + 2 * count) > 1 << bits:
-                bits = (2 * (found + 2 * count)).bit_length()
-                if 1 << bits > self._table.size:
-                    self._table = np.empty(1 << bits, dtype=np.uint32)
-                self._table[: 1 << bits] = 0
-                for low in range(0, found, self.chunk):
-                    high = min(low + self.chunk, found)
-                    kernels.enter(self._table, bits, after.keys, low, high)
-                    yield
+            here = layer.keys[begin : begin + count]
+            found = yield from self._with_room(found, int(state[pruned.FOUND]), count, size // 2)
             kernels.expand_any(
-                layer.keys, begin, count, column, board.flags[k], board.tips[k], 2, buffer, kinds
+                here, k % board.width, board.flags[k], board.tips[k], 2, buffer, kinds
             )
-            found = pruned.admit(
-                buffer,
-                kinds,
-                count,
-                begin,
-                layer.scores,
-                gains,
-                codes,
-                ranks,
-                bounds,
-                self._table,
-                bits,
-                after.keys,
-                after.scores,
-                after.promise,
-                parents,
-                found,
-                np.uint64(2 if column == board.width - 1 else 0),
-                done,
-            )
+            lines = 2 * count
+            pruned.admit(buffer[:lines], kinds[:lines], begin, layer.scores, cell, found, state)
             self.expanded += count
             yield
-        if done[1] >= 0:
-            self.score = int(done[0])
-            self.drawn = self._trace(k, int(done[1]), int(done[2]))
-        self._parents.append(parents[:found].copy())
-        return _Layer(
-            after.keys[:found].copy(), after.scores[:found].copy(), after.promise[:found].copy()
-        )
+        if state[pruned.PARENT] >= 0:
+            self.score = int(state[pruned.BEST])
+            self.drawn = self._trace(k, int(state[pruned.PARENT]), int(state[pruned.CODE]))
+        number = int(state[pruned.FOUND])
+        self._parents.append(found.parents[:number].copy())
+        return _Layer(*(array[:number].copy() for array in found[:3]))
+
+    def _cell(self, k: int) -> Any:
+        """What the choices at the k-th cell come to, as the kernel takes it."""
+        assert self._pruned is not None
+        gains, codes = _choices(self.board, k)
+        width = self.board.width
+        ranks = rank_tables(self.relaxed.plugs[k + 1], width, self._pruned.SLICE)
+        shift = np.uint64(2 if k % width == width - 1 else 0)
+        return self._pruned.Cell(gains, codes, ranks, self.relaxed.bounds[k + 1], shift)
+
+    def _empty(self, room: int) -> Any:
+        """Room for so many states, and a small hash table."""
+        assert self._pruned is not None
+        self._table[: 1 << 6] = 0
+        keys, parents = np.empty(room, np.uint64), np.empty(room, np.uint32)
+        scores, promise = np.empty(room, np.int64), np.empty(room, np.int64)
+        return self._pruned.Found(keys, scores, promise, parents, self._table, 6)
+
+    def _with_room(
+        self, found: Any, number: int, count: int, spare: int
+    ) -> Generator[None, None, Any]:
+        """The same `number` of states, with room for the successors of `count` more.
+
+        spare: by how many the arrays then grow beyond that.
+        """
+        assert self._kernels is not None
+        needed = number + 2 * count
+        if needed > found.keys.size:
+            longer = (np.resize(array, needed + spare) for array in found[:4])
+            found = type(found)(*longer, found.table, found.bits)
+        if 2 * needed > 1 << found.bits:
+            bits = (2 * needed).bit_length()
+            if 1 << bits > self._table.size:
+                self._table = np.empty(1 << bits, dtype=np.uint32)
+            self._table[: 1 << bits] = 0
+            found = found._replace(table=self._table, bits=bits)
+            for low in range(0, number, self.chunk):
+                high = min(low + self.chunk, number)
+                self._kernels.enter(self._table, bits, found.keys, low, high)
+                yield
+        return found
 
     def _narrowed(self, layer: _Layer, beam: int) -> Generator[None, None, _Layer]:
         """The most promising states of a layer, the earlier ones among equals."""

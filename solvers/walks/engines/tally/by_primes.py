@@ -12,9 +12,10 @@ one number the values are a transposed Vandermonde system in the coefficients (Z
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from functools import cache
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -99,16 +100,16 @@ class Tally:
             if diagram.link is not None:
                 last = last[np.concatenate([[0, 1], diagram.link + 2])]
             yield from sweep.reserve(8 * lanes.size * int(diagram.sizes.sum() + 3 * sweep.width))
+            layers = [
+                self._layer(row, k, diagram, (best[k], best[k + 1]), lanes, bool(of))
+                for k in range(sweep.width)
+            ]
             values = [last]
-            for k in range(sweep.width - 1, -1, -1):
-                values.append(
-                    (yield from self._weighed(row, k, diagram, best, of, values[-1], lanes))
-                )
+            for layer in reversed(layers):
+                values.append((yield from self._weighed(layer, values[-1], np.ones_like(lanes))))
             values.reverse()
-            for k in range(sweep.width):
-                arrived, sums = yield from self._spread(
-                    row, k, diagram, best, of, values[k + 1], arrived, lanes
-                )
+            for k, layer in enumerate(layers):
+                arrived, sums = yield from self._spread(layer, values[k + 1], arrived)
                 self._enter(found, of, row * sweep.width + k, sums, moduli)
             if diagram.link is not None:
                 turned = np.zeros((sweep.keys[row + 1].size + 2, lanes.size), dtype=np.uint64)
@@ -124,71 +125,42 @@ class Tally:
         below = board.order[k + board.width] if k + board.width < board.cells else -1
         found.add(of, board.order[k], (visited, right, down), beside, below)
 
-    def _weighed(
+    def _layer(
         self,
         row: int,
         k: int,
         diagram: RowDiagram,
-        best: list[Ints],
-        of: int,
-        after: Lanes,
+        best: tuple[Ints, Ints],
         lanes: Lanes,
-        factors: Lanes | None = None,
-    ) -> Generator[None, None, Lanes]:
-        rows, size = diagram.layer(k), int(diagram.sizes[k])
+        optimal: bool,
+    ) -> Any:
+        """The choices at the k-th cell of a row, as the kernels take them."""
         cell = row * self.sweep.width + k
-        here = np.zeros((size + 2, lanes.size), dtype=np.uint64)
-        here[1] = 1
-        ones = np.ones_like(lanes) if factors is None else factors
+        gain = self.sweep.board.weight[cell]
+        draws = self._draws(cell)
+        return self.kernels.Layer(diagram.layer(k), draws, gain, optimal, *best, lanes)
+
+    def _pieces(self, layer: Any) -> Iterator[tuple[int, int]]:
+        """The states of a layer in chunks: where each begins, and how many it holds."""
+        size = layer.rows.shape[0]
         for begin in range(0, size, self.chunk):
-            self.kernels.weigh(
-                rows,
-                begin,
-                min(self.chunk, size - begin),
-                self._draws(cell),
-                self.sweep.board.weight[cell],
-                bool(of),
-                best[k],
-                best[k + 1],
-                ones,
-                lanes,
-                after,
-                here,
-            )
+            yield begin, min(self.chunk, size - begin)
+
+    def _weighed(self, layer: Any, after: Lanes, factors: Lanes) -> Generator[None, None, Lanes]:
+        here = np.zeros((layer.rows.shape[0] + 2, layer.primes.size), dtype=np.uint64)
+        here[1] = 1
+        for begin, count in self._pieces(layer):
+            self.kernels.weigh(layer, begin, count, factors, after, here)
             yield
         return here
 
     def _spread(
-        self,
-        row: int,
-        k: int,
-        diagram: RowDiagram,
-        best: list[Ints],
-        of: int,
-        after: Lanes,
-        arrived: Lanes,
-        lanes: Lanes,
+        self, layer: Any, after: Lanes, arrived: Lanes
     ) -> Generator[None, None, tuple[Lanes, Lanes]]:
-        rows, size = diagram.layer(k), int(diagram.sizes[k])
-        cell = row * self.sweep.width + k
-        arrived_after = np.zeros((int(diagram.sizes[k + 1]) + 2, lanes.size), dtype=np.uint64)
-        sums = np.zeros((3, lanes.size), dtype=np.uint64)
-        for begin in range(0, size, self.chunk):
-            self.kernels.spread(
-                rows,
-                begin,
-                min(self.chunk, size - begin),
-                self._draws(cell),
-                self.sweep.board.weight[cell],
-                bool(of),
-                best[k],
-                best[k + 1],
-                lanes,
-                after,
-                arrived,
-                arrived_after,
-                sums,
-            )
+        arrived_after = np.zeros_like(after)
+        sums = np.zeros((3, layer.primes.size), dtype=np.uint64)
+        for begin, count in self._pieces(layer):
+            self.kernels.spread(layer, begin, count, after, arrived, arrived_after, sums)
             yield
         return arrived_after, sums
 
@@ -239,22 +211,16 @@ class Tally:
         lanes = np.array([p for _, p in jobs], dtype=np.uint64)
         values = np.zeros((2 + sweep.keys[sweep.height].size, lanes.size), dtype=np.uint64)
         values[1] = 1
-        nothing = [np.zeros(1, dtype=np.int64)]
+        scores = np.zeros(1, dtype=np.int64)  # not looked at where all choices count
         for row in range(sweep.height - 1, -1, -1):
             diagram = yield from sweep.diagram(row)
             if diagram.link is not None:
                 values = values[np.concatenate([[0, 1], diagram.link + 2])]
-            # The scores of choices are looked up even where they do not matter.
-            blank = nothing[0]
-            if blank.size < int(diagram.sizes.max()) + 2:
-                blank = np.zeros(int(diagram.sizes.max()) + 2, dtype=np.int64)
-                nothing = [blank]
             for k in range(sweep.width - 1, -1, -1):
                 weight = sweep.board.weight[row * sweep.width + k]
                 factors = np.array([pow(x, weight, p) for x, p in jobs], dtype=np.uint64)
-                values = yield from self._weighed(
-                    row, k, diagram, [blank] * (sweep.width + 1), 0, values, lanes, factors
-                )
+                layer = self._layer(row, k, diagram, (scores, scores), lanes, False)
+                values = yield from self._weighed(layer, values, factors)
         return [int(value) for value in values[2]]
 
 

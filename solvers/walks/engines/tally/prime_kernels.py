@@ -6,10 +6,12 @@ remainder theorem, see solvers.walks.engines.tally.by_primes.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import kernel
+from solvers.jit import helper, kernel
 
 Lanes = NDArray[np.uint64]
 Rows = NDArray[np.uint32]
@@ -22,38 +24,50 @@ _TOP = 30
 _MASK = (1 << _TOP) - 1
 
 
+class Layer(NamedTuple):
+    """The choices at one cell, and which of them count.
+
+    rows: (states, choices) uint32, see solvers.paths.frontier_kernels. draws: what each choice
+    draws. gain: what a visit scores. optimal: only choices that keep to the best score count; best,
+    best_after: the best scores still to come in this layer and the next. primes: one a lane.
+    """
+
+    rows: Rows
+    draws: Ints
+    gain: int
+    optimal: bool
+    best: Ints
+    best_after: Ints
+    primes: Lanes
+
+
+@helper
+def _choice(layer: Layer, state: int, number: int) -> tuple[np.int64, np.int64]:
+    """Where a choice leads, 0 if nowhere or it does not count; what it draws."""
+    entry = np.int64(layer.rows[state, number])
+    drawn = layer.draws[4 * (np.int64(layer.rows[state, 0]) >> _TOP) + number]
+    lead = entry & _MASK
+    if layer.optimal and lead:
+        score = layer.best_after[lead] + (layer.gain if drawn & VISITED else 0)
+        if score != layer.best[state + 2]:
+            lead = np.int64(0)
+    return lead, drawn
+
+
 @kernel
-def weigh(
-    rows: Rows,
-    begin: int,
-    count: int,
-    draws: Ints,
-    gain: int,
-    optimal: bool,
-    best: Ints,
-    best_after: Ints,
-    factors: Lanes,
-    primes: Lanes,
-    after: Lanes,
-    here: Lanes,
-) -> None:
+def weigh(layer: Layer, begin: int, count: int, factors: Lanes, after: Lanes, here: Lanes) -> None:
     """Values of states begin .. begin + count of a layer from those of the next.
 
     A value is the sum over choices of the values they lead to, times the lane's factor where the
-    choice visits the cell. optimal: only choices that keep to the best score. Entries 0 and 1 of
-    a layer are DEAD and DONE, state i is entry i + 2.
+    choice visits the cell. Entries 0 and 1 of a layer are DEAD and DONE, state i is entry i + 2.
     """
+    primes = layer.primes
     for i in range(begin, begin + count):
-        kind = np.int64(rows[i, 0]) >> _TOP
         for lane in range(primes.size):
             here[i + 2, lane] = 0
-        for c in range(rows.shape[1]):
-            lead = np.int64(rows[i, c]) & _MASK
-            drawn = draws[4 * kind + c]
+        for c in range(layer.rows.shape[1]):
+            lead, drawn = _choice(layer, i, c)
             if lead == 0:
-                continue
-            score = best_after[lead] + (gain if drawn & VISITED else 0)
-            if optimal and score != best[i + 2]:
                 continue
             for lane in range(primes.size):
                 value = after[lead, lane]
@@ -66,15 +80,9 @@ def weigh(
 
 @kernel
 def spread(
-    rows: Rows,
+    layer: Layer,
     begin: int,
     count: int,
-    draws: Ints,
-    gain: int,
-    optimal: bool,
-    best: Ints,
-    best_after: Ints,
-    primes: Lanes,
     after: Lanes,
     arrived: Lanes,
     arrived_after: Lanes,
@@ -85,15 +93,11 @@ def spread(
     sums[0], [1], [2]: walks that visit the cell, go right, go down: ways to a state times walks
     on from where its choice leads (`after`).
     """
+    primes = layer.primes
     for i in range(begin, begin + count):
-        kind = np.int64(rows[i, 0]) >> _TOP
-        for c in range(rows.shape[1]):
-            lead = np.int64(rows[i, c]) & _MASK
-            drawn = draws[4 * kind + c]
+        for c in range(layer.rows.shape[1]):
+            lead, drawn = _choice(layer, i, c)
             if lead == 0:
-                continue
-            score = best_after[lead] + (gain if drawn & VISITED else 0)
-            if optimal and score != best[i + 2]:
                 continue
             for lane in range(primes.size):
                 ways = arrived[i + 2, lane]
@@ -114,6 +118,6 @@ def warm() -> None:
     """Compile or load both kernels."""
     rows, ints = np.zeros((1, 2), np.uint32), np.zeros(16, np.int64)
     lanes, one = np.zeros((3, 1), np.uint64), np.ones(1, np.uint64)
-    weigh(rows, 0, 1, ints, 0, False, ints, ints, one, one, lanes, lanes.copy())
-    after, sums = lanes.copy(), lanes.copy()
-    spread(rows, 0, 1, ints, 0, False, ints, ints, one, lanes, lanes.copy(), after, sums)
+    layer = Layer(rows, ints, 0, False, ints, ints, one)
+    weigh(layer, 0, 1, one, lanes, lanes.copy())
+    spread(layer, 0, 1, lanes, lanes.copy(), lanes.copy(), lanes.copy())
