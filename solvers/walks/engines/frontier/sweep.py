@@ -50,7 +50,7 @@ class Sweep:
     """One board, its states and their values.
 
     keys[r]: the states at the beginning of row r, the root alone in row 0. values[r]: theirs, see
-    frontier_values.evaluate, entries DEAD and DONE first. best[r], counts[r]: the first of their
+    value_kernels.evaluate, entries DEAD and DONE first. best[r], counts[r]: the first of their
     columns and the others; counts[r][:, :limbs[r]] are the numbers of walks, the rest those of
     optimal walks.
     """

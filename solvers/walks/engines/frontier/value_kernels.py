@@ -28,7 +28,7 @@ _MASK = (1 << 30) - 1
 class Layers(NamedTuple):
     """The layers of one row of cells, and where their values stand.
 
-    rows: (states, choices) uint32, the layers one behind the other, see frontier_kernels. sizes:
+    rows: (states, choices) uint32, the layers one behind the other, see `kernels`. sizes:
     states before each cell, and behind the last. flags, weight: of the cells. place: where in
     `values` the values of each layer begin.
     """

@@ -1,4 +1,4 @@
-"""Values of the states of one row, from those of the next: runs the kernel of frontier_values."""
+"""Values of the states of one row, from those of the next: runs the kernel of value_kernels."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHARED = 1 << 15
 
 
 class Valuation:
-    """One row under way; the arrays are those of frontier_values.evaluate.
+    """One row under way; the arrays are those of value_kernels.evaluate.
 
     values: holds the values behind the row at place[-1] beforehand, those before its first cell at
     place[0] afterwards. It is replaced by a wider array when the numbers need it; needs_limbs: that

@@ -63,7 +63,8 @@ def _most_to_come(key: np.uint64, cell: Cell) -> np.int64:
     for part in range(cell.ranks.shape[0]):
         rank += cell.ranks[part, np.int64(key & _LOW)]
         key >>= np.uint64(SLICE)
-    return cell.bounds[rank]
+    most: np.int64 = cell.bounds[rank]
+    return most
 
 
 @helper
@@ -91,8 +92,8 @@ def admit(
 ) -> None:
     """Enter the successors of the states from `begin` on that promise more than the best walk.
 
-    buffer, kinds: two lines a state, from frontier_kernels.expand_any. scores: of all states before
-    the cell. state: int64, see the names on top.
+    buffer, kinds: two lines a state, from `expand_any` of the frontier. scores: of all states
+    before the cell. state: int64, see the names on top.
     """
     for j in range(kinds.size // 2):
         kind = kinds[2 * j]

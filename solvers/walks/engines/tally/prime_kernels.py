@@ -27,9 +27,9 @@ _MASK = (1 << _TOP) - 1
 class Layer(NamedTuple):
     """The choices at one cell, and which of them count.
 
-    rows: (states, choices) uint32, see solvers.paths.frontier_kernels. draws: what each choice
-    draws. gain: what a visit scores. optimal: only choices that keep to the best score count; best,
-    best_after: the best scores still to come in this layer and the next. primes: one a lane.
+    rows: (states, choices) uint32, as the frontier's kernels write them. draws: what each choice
+    draws. gain: what a visit scores. optimal: only choices that keep to the best score count;
+    best, best_after: the best scores still to come in this layer and the next. primes: one a lane.
     """
 
     rows: Rows
