@@ -57,33 +57,26 @@ class Found(NamedTuple):
 
 
 @helper
-def _most_to_come(key: np.uint64, cell: Cell) -> np.int64:
+def _most_to_come(key: np.uint64, ranks: Ints, bounds: Ints) -> np.int64:
     """The bound on what a state can still score."""
     rank = np.int64(0)
-    for part in range(cell.ranks.shape[0]):
-        rank += cell.ranks[part, np.int64(key & _LOW)]
+    for part in range(ranks.shape[0]):
+        rank += ranks[part, np.int64(key & _LOW)]
         key >>= np.uint64(SLICE)
-    most: np.int64 = cell.bounds[rank]
+    most: np.int64 = bounds[rank]
     return most
 
 
 @helper
-def _place_of(key: np.uint64, found: Found, state: Ints) -> np.int64:
-    """The place of a state; one that was not known before gets the next, with no score yet."""
-    keys, table = found.keys, found.table
-    mask = (1 << found.bits) - 1
-    slot = np.int64((key * _MIX) >> np.uint64(64 - found.bits))
+def _slot_of(key: np.uint64, keys: Keys, table: Rows, bits: int) -> np.int64:
+    """Where a state stands in the hash table, or the free slot where it belongs."""
+    mask = (1 << bits) - 1
+    slot = np.int64((key * _MIX) >> np.uint64(64 - bits))
     index = np.int64(table[slot])
     while index and keys[index - 2] != key:
         slot = (slot + 1) & mask
         index = np.int64(table[slot])
-    if not index:
-        index = np.int64(state[FOUND] + 2)
-        table[slot] = index
-        keys[index - 2] = key
-        found.scores[index - 2] = -1
-        state[FOUND] += 1
-    return index - 2
+    return slot
 
 
 @kernel
@@ -95,27 +88,38 @@ def admit(
     buffer, kinds: two lines a state, from `expand_any` of the frontier. scores: of all states
     before the cell. state: int64, see the names on top.
     """
+    gains, codes, ranks, bounds, shift = cell
+    keys, after, promise, parents, table, bits = found
+    number, best = state[FOUND], state[BEST]
     for j in range(kinds.size // 2):
         kind = kinds[2 * j]
         for c in range(2):
             key = buffer[2 * j + c, 0]
             if key == _DEAD:
                 continue
-            score = scores[begin + j] + cell.gains[2 * kind + c]
-            code = cell.codes[2 * kind + c]
+            score = scores[begin + j] + gains[2 * kind + c]
             if key == _DONE:
-                if score > state[BEST]:
-                    state[BEST], state[PARENT], state[CODE] = score, begin + j, code
+                if score > best:
+                    best = state[BEST] = score
+                    state[PARENT], state[CODE] = begin + j, codes[2 * kind + c]
                 continue
-            key <<= cell.shift
-            promise = score + _most_to_come(key, cell)
-            if promise <= state[BEST]:
+            key <<= shift
+            total = score + _most_to_come(key, ranks, bounds)
+            if total <= best:
                 continue
-            place = _place_of(key, found, state)
-            if score > found.scores[place]:
-                found.scores[place] = score
-                found.promise[place] = promise
-                found.parents[place] = 4 * (begin + j) + code
+            slot = _slot_of(key, keys, table, bits)
+            place = np.int64(table[slot]) - 2
+            if place < 0:
+                place = number
+                table[slot] = place + 2
+                keys[place] = key
+                after[place] = score - 1
+                number += 1
+            if score > after[place]:
+                after[place] = score
+                promise[place] = total
+                parents[place] = 4 * (begin + j) + codes[2 * kind + c]
+    state[FOUND] = number
 
 
 def warm() -> None:

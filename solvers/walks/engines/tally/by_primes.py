@@ -211,15 +211,18 @@ class Tally:
         lanes = np.array([p for _, p in jobs], dtype=np.uint64)
         values = np.zeros((2 + sweep.keys[sweep.height].size, lanes.size), dtype=np.uint64)
         values[1] = 1
-        scores = np.zeros(1, dtype=np.int64)  # not looked at where all choices count
+        blank = np.zeros(1, dtype=np.int64)
         for row in range(sweep.height - 1, -1, -1):
             diagram = yield from sweep.diagram(row)
             if diagram.link is not None:
                 values = values[np.concatenate([[0, 1], diagram.link + 2])]
+            # The scores of choices are looked up even where they do not matter.
+            if blank.size < int(diagram.sizes.max()) + 2:
+                blank = np.zeros(int(diagram.sizes.max()) + 2, dtype=np.int64)
             for k in range(sweep.width - 1, -1, -1):
                 weight = sweep.board.weight[row * sweep.width + k]
                 factors = np.array([pow(x, weight, p) for x, p in jobs], dtype=np.uint64)
-                layer = self._layer(row, k, diagram, (scores, scores), lanes, False)
+                layer = self._layer(row, k, diagram, (blank, blank), lanes, False)
                 values = yield from self._weighed(layer, values, factors)
         return [int(value) for value in values[2]]
 

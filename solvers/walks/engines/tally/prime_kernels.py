@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import helper, kernel
+from solvers.jit import kernel
 
 Lanes = NDArray[np.uint64]
 Rows = NDArray[np.uint32]
@@ -41,19 +41,6 @@ class Layer(NamedTuple):
     primes: Lanes
 
 
-@helper
-def _choice(layer: Layer, state: int, number: int) -> tuple[np.int64, np.int64]:
-    """Where a choice leads, 0 if nowhere or it does not count; what it draws."""
-    entry = np.int64(layer.rows[state, number])
-    drawn = layer.draws[4 * (np.int64(layer.rows[state, 0]) >> _TOP) + number]
-    lead = entry & _MASK
-    if layer.optimal and lead:
-        score = layer.best_after[lead] + (layer.gain if drawn & VISITED else 0)
-        if score != layer.best[state + 2]:
-            lead = np.int64(0)
-    return lead, drawn
-
-
 @kernel
 def weigh(layer: Layer, begin: int, count: int, factors: Lanes, after: Lanes, here: Lanes) -> None:
     """Values of states begin .. begin + count of a layer from those of the next.
@@ -61,13 +48,16 @@ def weigh(layer: Layer, begin: int, count: int, factors: Lanes, after: Lanes, he
     A value is the sum over choices of the values they lead to, times the lane's factor where the
     choice visits the cell. Entries 0 and 1 of a layer are DEAD and DONE, state i is entry i + 2.
     """
-    primes = layer.primes
+    rows, draws, gain, optimal, best, best_after, primes = layer
     for i in range(begin, begin + count):
+        kind = np.int64(rows[i, 0]) >> _TOP
         for lane in range(primes.size):
             here[i + 2, lane] = 0
-        for c in range(layer.rows.shape[1]):
-            lead, drawn = _choice(layer, i, c)
-            if lead == 0:
+        for c in range(rows.shape[1]):
+            lead = np.int64(rows[i, c]) & _MASK
+            drawn = draws[4 * kind + c]
+            score = best_after[lead] + (gain if drawn & VISITED else 0)
+            if lead == 0 or (optimal and score != best[i + 2]):
                 continue
             for lane in range(primes.size):
                 value = after[lead, lane]
@@ -93,11 +83,14 @@ def spread(
     sums[0], [1], [2]: walks that visit the cell, go right, go down: ways to a state times walks
     on from where its choice leads (`after`).
     """
-    primes = layer.primes
+    rows, draws, gain, optimal, best, best_after, primes = layer
     for i in range(begin, begin + count):
-        for c in range(layer.rows.shape[1]):
-            lead, drawn = _choice(layer, i, c)
-            if lead == 0:
+        kind = np.int64(rows[i, 0]) >> _TOP
+        for c in range(rows.shape[1]):
+            lead = np.int64(rows[i, c]) & _MASK
+            drawn = draws[4 * kind + c]
+            score = best_after[lead] + (gain if drawn & VISITED else 0)
+            if lead == 0 or (optimal and score != best[i + 2]):
                 continue
             for lane in range(primes.size):
                 ways = arrived[i + 2, lane]
