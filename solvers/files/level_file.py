@@ -290,6 +290,8 @@ def _code(of: PuzzleKind[Any, Any], token: str, row: int, col: int) -> int:
 def format_rows(of: PuzzleKind[Any, Any], cells: Cells) -> list[str]:
     """Rows of canonical tokens, columns aligned by nothing: one space between tokens."""
     texts = {int(code): of.format_token(int(code)) for code in np.unique(cells)}
+    if cells.shape[1] == 1:  # a list for each of millions of rows would cost more than its text
+        return list(map(texts.__getitem__, cells[:, 0].tolist()))
     return [" ".join(map(texts.__getitem__, row)) for row in cells.tolist()]
 
 
@@ -322,7 +324,7 @@ def level_to_json(level: Level) -> str:
         "rules": thaw(level.rules),
     }
     parts = [f"  {_dump(key)}: {_dump(value)}" for key, value in head.items()]
-    parts.append('  "rows": [\n' + ",\n".join(f"    {_dump(row)}" for row in rows) + "\n  ]")
+    parts.append('  "rows": [\n    ' + _dump(rows, between=",\n    ")[1:-1] + "\n  ]")
     if level.solution is not None:
         found = level.solution
         stored = {key: getattr(found, key) for key in msgspec.structs.asdict(SolutionShape(""))}
@@ -331,8 +333,9 @@ def level_to_json(level: Level) -> str:
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
-def _dump(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+def _dump(value: Any, between: str = ", ") -> str:
+    """The JSON of a value; `between` parts the items of lists."""
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(between, ": "))
     if whole_characters(text):
         return text
     # A pasted title may hold half a character; saving never fails for that.

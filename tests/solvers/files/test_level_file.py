@@ -412,3 +412,18 @@ def test_a_pipe_is_refused_at_once_unless_it_is_wanted(tmp_path: Path) -> None:
     writer.start()
     assert read_bytes(pipe, special=True) == b"through"
     writer.join()
+
+
+def test_the_rows_of_a_file_are_written_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A call for each row made saving 4,194,304 rows take twenty times as long as reading them."""
+    tall = registry.kind("tour").blank(3000, 1)
+    calls: list[object] = []
+    dump = level_file.json.dumps
+    monkeypatch.setattr(
+        level_file.json, "dumps", lambda value, **how: (calls.append(value), dump(value, **how))[1]
+    )
+    text = level_to_json(tall)
+    assert len(calls) < 50
+    lines = text.splitlines()
+    assert lines.count('    ".",') == 2999 and lines.count('    "."') == 1
+    assert level_from_json(text.encode()) == tall
