@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -20,13 +20,15 @@ THROTTLE_MS = 120
 LARGEST_CELL = 8
 WANTED = 220
 """Pixels along the longer side at which small boards are drawn."""
+MOST = 1024
+"""Pixels along the longer side at which boards of more cells are drawn: several cells a pixel."""
 
 
 class Minimap(QWidget):
     """The board of the canvas in front.
 
-    The board is drawn once, a pixel or a few a cell; after an edit only the rectangle round the
-    changed cells is drawn again. Scrolling repaints the frame alone.
+    The board is drawn once, a pixel or a few a cell on all but the largest boards; after an edit
+    only the rectangle round the changed cells is drawn again. Scrolling repaints the frame alone.
     """
 
     fits_changed = Signal(bool)
@@ -42,7 +44,7 @@ class Minimap(QWidget):
         self._canvas: GridView | None = None
         self._image: QImage | None = None
         self._scaled: QImage | None = None
-        self._side = 1
+        self._side = 1.0
         self._dirty: QRect | None = None
         self._fits = True
         self._timer = QTimer(self)
@@ -144,7 +146,8 @@ class Minimap(QWidget):
         board = QRect(0, 0, document.cols, document.rows)
         exposed = cells.intersected(board)
         p = QPainter(image)
-        p.fillRect(QRect(exposed.topLeft() * side, exposed.size() * side), self._look.board)
+        ground = QRectF(QPointF(exposed.topLeft()) * side, QSizeF(exposed.size()) * side)
+        p.fillRect(ground, self._look.board)
         view = BoardView(QPointF(0, 0), side, document.rows, document.cols, exposed)
         self._canvas.painter.paint_cells(p, document.cells, view)
         p.end()
@@ -154,9 +157,11 @@ class Minimap(QWidget):
         if self._image is None:
             document = self._canvas.document
             longer = max(document.rows, document.cols)
-            self._side = min(max(WANTED // longer, 1), LARGEST_CELL)
-            size = QSize(document.cols, document.rows) * self._side
-            self._image = QImage(size, QImage.Format.Format_RGB32)
+            whole = float(min(max(WANTED // longer, 1), LARGEST_CELL))
+            self._side = min(whole, MOST / longer)
+            size = (QSizeF(document.cols, document.rows) * self._side).toSize()
+            self._image = QImage(size.expandedTo(QSize(1, 1)), QImage.Format.Format_RGB32)
+            self._image.fill(self._look.board)
             self._draw(self._image, QRect(0, 0, document.cols, document.rows))
         return self._image
 

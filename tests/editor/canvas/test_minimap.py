@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.views.canvas.minimap import Minimap
+from editor.views.canvas.minimap import MOST, Minimap
 from editor.views.features.editing.minimap import Overview
 from editor.views.features.program.layout import Arranging
 from editor.views.window.document_view import DocumentView
@@ -124,3 +124,30 @@ def test_it_follows_tabs_resizes_and_looks(
     window.looks.choose("dark")
     assert minimap._image is None
     window.looks.choose("light")
+
+
+def test_the_largest_boards_are_drawn_with_several_cells_a_pixel(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view = window.tabs.open_level(kind("coin_maze").blank(300, 5000))
+    view.canvas.set_cell_size(16)
+    minimap = map_of(window)
+    qtbot.waitUntil(minimap.isVisible)
+    minimap.grab()
+    first = minimap._board_image()
+    assert first.width() == MOST and first.height() == round(300 * MOST / 5000)
+    before = first.copy()
+    block = np.add.outer(np.arange(100, 160) * 5000, np.arange(2000, 2200)).ravel()
+    view.document.paint(block, np.full(block.size, -1, np.int32), "wall")
+    qtbot.waitUntil(lambda: minimap._board_image() != before)
+    edited = minimap._board_image().copy()
+    view.canvas.document.board_replaced.emit()  # all is drawn anew
+    assert minimap._board_image() == edited
+
+
+def test_a_board_of_one_long_column_has_an_overview(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(kind("tour").blank(70_000, 1))
+    view.canvas.set_cell_size(16)
+    qtbot.waitUntil(map_of(window).isVisible)
+    assert not map_of(window).grab().isNull()
+    assert map_of(window)._board_image().height() == MOST
