@@ -288,14 +288,13 @@ class LevelDocument(QObject):
         except LevelError:  # too large by now, or not to be read
             return True
 
-    def take_file(self, path: Path, text: str) -> None:
-        """Become what the file holds, as one undoable edit, and count as saved.
+    def take(self, level: Level, digest: str, text: str) -> None:
+        """Become what the level's file holds, as one undoable edit, and count as saved.
 
-        LevelError if it cannot be read, ValueError if it holds a level of another kind.
+        digest: of the file. ValueError for a level of another kind.
         """
-        data = read_bytes(path)
-        self.adopt(level_from_json(data, str(path)), text)
-        self.digest = digest_of(data)
+        self.adopt(level, text)
+        self.digest = digest
         self.undo_stack.setClean()
 
     def save(

@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from editor.models.library.reading import read_aside
 from editor.models.program.language import said
+from editor.models.safety.reading import read_aside
 from editor.models.search.verdict import Standing, Verdict
 from solvers.files.level_file import level_hash
 from solvers.level import Level, LevelError
@@ -49,7 +49,7 @@ class LevelInfo:
 def level_info(path: Path, stamp: Stamp = (0, 0)) -> LevelInfo:
     """Read what the library shows of a file; never raises for a bad file."""
     try:
-        level = read_aside(path)
+        level = read_aside(path).level
     except LevelError as error:
         reason = said(error).removeprefix(f"{path}: ")
         return LevelInfo(path, path.stem, answer=UNREADABLE, error=reason, stamp=stamp)

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QImage
 
 from editor.models.library.info import Stamp
-from editor.models.library.reading import read_aside
+from editor.models.safety.reading import read_aside
 from solvers.level import Level, LevelError
 
 KEPT = 400
@@ -78,7 +78,7 @@ class Thumbnails(QObject):
         """In the worker. A level that cannot be read has no picture."""
         picture = None
         try:
-            picture = self._paint(read_aside(path))
+            picture = self._paint(read_aside(path).level)
         except LevelError:
             pass
         finally:

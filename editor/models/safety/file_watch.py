@@ -13,9 +13,10 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal, Slot
 
 from editor.models.program.language import said
+from editor.models.safety.reading import read_aside
 from editor.models.safety.saving import digest_of
 from editor.models.safety.watched import Watched
-from solvers.files.level_file import level_from_json, read_bytes
+from solvers.files.level_file import read_bytes
 from solvers.level import Level, LevelError
 
 DELAY_MS = 200
@@ -93,7 +94,9 @@ class FileWatch(QObject):
             data = read_bytes(path)
         except LevelError as error:
             gone = not path.exists()
-            state = FileState(path, "" if gone else "unreadable", None, said(error))
+            state = FileState(
+                path, "" if gone else "unreadable", None, said(error).removeprefix(f"{path}: ")
+            )
         else:
             state = FileState(path, digest_of(data))
             if state.digest != known:
@@ -141,6 +144,7 @@ class FileWatch(QObject):
 
 def _readable(path: Path, data: bytes) -> FileState:
     try:
-        return FileState(path, digest_of(data), level_from_json(data, path.name))
+        found = read_aside(path)  # a large file in a process of its own: it may have changed again
+        return FileState(path, found.digest, found.level)
     except LevelError as error:
-        return FileState(path, digest_of(data), None, said(error))
+        return FileState(path, digest_of(data), None, said(error).removeprefix(f"{path}: "))

@@ -18,8 +18,9 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile, QObject, QTimer, Signal, Slot
 
 from editor.models.program.settings import data_folder
+from editor.models.safety.reading import ReadLevel, read_aside
 from editor.models.safety.watched import Watched
-from solvers.files.level_file import level_from_json, level_to_json, read_bytes
+from solvers.files.level_file import level_to_json
 from solvers.files.whole import WriteError, write_whole
 from solvers.level import Level, LevelError
 
@@ -39,6 +40,8 @@ class Recovered:
     name: str
     saved: datetime
     """When it was last kept, local time."""
+    base: ReadLevel | None = None
+    """What the user's file holds; None if there is none or it cannot be read."""
 
 
 class Recovery(QObject):
@@ -208,10 +211,18 @@ def _drop_when_kept(old: Path, new: Path) -> None:
 def _read(file: Path) -> Recovered | None:
     try:
         saved = datetime.fromtimestamp(file.stat().st_mtime)
-        level = level_from_json(read_bytes(file), file.name)
+        level = read_aside(file).level
         extra = dict(level.extra)
         head = extra.pop(_KEY, {})
         path, name = str(head.get("path", "")), str(head.get("name", ""))
     except (LevelError, OSError, AttributeError, json.JSONDecodeError):
         return None
-    return Recovered(file, level.with_(extra=extra), Path(path) if path else None, name, saved)
+    level, own = level.with_(extra=extra), Path(path) if path else None
+    return Recovered(file, level, own, name, saved, None if own is None else _base(own))
+
+
+def _base(path: Path) -> ReadLevel | None:
+    try:
+        return read_aside(path)
+    except LevelError:
+        return None

@@ -23,7 +23,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QImage
 
 from editor.models.program.language import said
-from solvers.files.level_file import read_level
+from editor.models.safety.reading import read_aside
 from solvers.level import Level, LevelError
 
 Index = QModelIndex | QPersistentModelIndex
@@ -93,7 +93,7 @@ class VersionsModel(QAbstractListModel):
         """In the worker."""
         level, error, picture = version.level, "", None
         try:
-            level = level or read_level(version.file)
+            level = level or read_aside(version.file).level
             picture = self._paint(level)
         except LevelError as found:
             error = said(found)

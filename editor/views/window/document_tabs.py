@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.document.document import ChangedOnDiskError, LevelDocument
-from editor.models.library.reading import ReadLevel, is_large, reading
 from editor.models.program.language import said
 from editor.models.program.preferences import default_limits
 from editor.models.program.settings import Settings, bundled_folder, keeps, own_levels_folder
+from editor.models.safety.reading import ReadLevel, is_large, read_here, reading
 from editor.models.safety.saving import SaveError
 from editor.models.search.background import Background
 from editor.models.search.runner import Failure, SolverRunner
@@ -88,10 +88,10 @@ class DocumentTabs(QTabWidget):
         None for a large file, too: it is read beside the window, and then takes its tab.
         """
         path = path.absolute()
-        for view in self.views():
-            if view.document.path == path:
-                self.setCurrentWidget(view)
-                return view
+        view = self.view_of(path)
+        if view is not None:
+            self.setCurrentWidget(view)
+            return view
         if is_large(path):
             self._open_beside(path)
             return None
@@ -100,6 +100,17 @@ class DocumentTabs(QTabWidget):
         except LevelError as error:
             self.refused.emit(self.tr("This file cannot be opened"), said(error))
             return None
+        self._settings.add_recent_file(path)
+        return self._add(document)
+
+    def view_of(self, path: Path) -> DocumentView | None:
+        """The tab of a file, if it is open."""
+        return next((view for view in self.views() if view.document.path == path), None)
+
+    def open_read(self, path: Path, found: ReadLevel) -> DocumentView:
+        """Open what was read of a file that has no tab yet."""
+        document = LevelDocument(found.level, path)
+        document.digest = found.digest
         self._settings.add_recent_file(path)
         return self._add(document)
 
@@ -128,14 +139,15 @@ class DocumentTabs(QTabWidget):
 
     def _on_read(self, page: OpeningPage, found: ReadLevel) -> None:
         self._give_up(page)
-        document = LevelDocument(found.level, page.path)
-        document.digest = found.digest
-        self._settings.add_recent_file(page.path)
-        self._add(document)
+        known = self.view_of(page.path)  # another level may have been saved there meanwhile
+        if known is None:
+            self.open_read(page.path, found)
+        else:
+            self.setCurrentWidget(known)
 
     def _on_unread(self, page: OpeningPage, failure: Failure) -> None:
         self._give_up(page)
-        self.refused.emit(self.tr("This file cannot be opened"), failure.message)
+        self._refuse(failure.message)
 
     def open_level(self, level: Level, name: str | None = None) -> DocumentView:
         """A new level without a file."""
@@ -234,13 +246,33 @@ class DocumentTabs(QTabWidget):
         return choice is Choice.THEIRS and self._take_theirs(view, path)
 
     def _take_theirs(self, view: DocumentView, path: Path) -> bool:
-        """What the file holds, as one undo step; the level counts as saved."""
+        """What the file holds, as one undo step; the level counts as saved.
+
+        False if it cannot be taken, or not yet: a large file is read beside the window.
+        """
+        if is_large(path):
+            task = self._background.submit(lambda _token: reading(path))
+            task.finished.connect(lambda found: self._take(view, found))
+            task.failed.connect(lambda failure: self._refuse(failure.message))
+            return False
         try:
-            view.document.take_file(path, self.tr("Reload"))
-        except ValueError as error:  # unreadable, or of another kind
-            self.refused.emit(self.tr("This file cannot be opened"), said(error))
+            return self._take(view, read_here(path))
+        except LevelError as error:
+            self._refuse(said(error))
+            return False
+
+    def _take(self, view: DocumentView, found: ReadLevel) -> bool:
+        if view not in self.views():
+            return False
+        try:
+            view.document.take(found.level, found.digest, self.tr("Reload"))
+        except ValueError as error:  # of another kind
+            self._refuse(said(error))
             return False
         return True
+
+    def _refuse(self, message: str) -> None:
+        self.refused.emit(self.tr("This file cannot be opened"), message)
 
     def follow(self, old: Path, new: Path) -> None:
         """A file or a folder was renamed: open levels of it keep their file."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QSpinBox
+from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.views.canvas.grid_view import GridView
@@ -51,3 +51,18 @@ def new_maze(qtbot: QtBot, window: MainWindow, rows: int, cols: int) -> Document
     view = window.tabs.current_view()
     assert view is not None
     return view
+
+
+def answer(name: str) -> list[str]:
+    """Press that button of the question as soon as it is asked; its words come to the list."""
+    asked: list[str] = []
+
+    def press() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox), "nothing was asked"
+        asked.append(box.text())
+        found = [button for button in box.buttons() if button.objectName() == name]
+        (found or [box.button(QMessageBox.StandardButton.Cancel)])[0].click()
+
+    QTimer.singleShot(0, press)
+    return asked

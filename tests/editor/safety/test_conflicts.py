@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor.models.play.sets import LevelSet, read_set, write_set
@@ -15,6 +14,7 @@ from editor.views.features.play.level_sets import LevelSets
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_to_json, read_level
+from tests.editor.driving.window import answer
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E").with_(title="Maze")
 OTHER = level_from_text("coin_maze", "S $ $\n. # .\n. . E").with_(title="Other")
@@ -35,21 +35,6 @@ def view(window: MainWindow, file: Path) -> DocumentView:
     opened.document.change("Change title", title="Mine")
     file.write_text(level_to_json(OTHER))
     return opened
-
-
-def answer(name: str) -> list[str]:
-    """Press that button of the question as soon as it is asked; its words come to the list."""
-    asked: list[str] = []
-
-    def press() -> None:
-        box = QApplication.activeModalWidget()
-        assert isinstance(box, QMessageBox), "nothing was asked"
-        asked.append(box.text())
-        found = [button for button in box.buttons() if button.objectName() == name]
-        (found or [box.button(QMessageBox.StandardButton.Cancel)])[0].click()
-
-    QTimer.singleShot(0, press)
-    return asked
 
 
 def test_keeping_mine_keeps_theirs_as_a_version(

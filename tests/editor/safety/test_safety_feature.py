@@ -20,6 +20,7 @@ from pytestqt.qtbot import QtBot
 from editor.app import build
 from editor.models.document.document import LevelDocument
 from editor.models.program.settings import Settings, data_folder
+from editor.models.safety import reading
 from editor.models.safety.backups import Backups
 from editor.models.safety.recovery import Recovery
 from editor.models.safety.saving import SaveError
@@ -92,7 +93,7 @@ def after_crash(
     leave_behind(changed(file), changed(name="Untitled 3"))
     window = build(settings)
     window.show()
-    qtbot.waitUntil(lambda: window.findChild(RecoveryDialog) is not None)
+    qtbot.waitUntil(lambda: window.findChild(RecoveryDialog) is not None, timeout=60_000)
     yield window, window.findChild(RecoveryDialog)
     for view in window.tabs.views():
         view.document.undo_stack.setClean()
@@ -434,3 +435,52 @@ def test_closing_asks_once_for_all_unsaved_levels(
     assert written == ([True, False, True] if choice == "Save" else [False] * 3)
     if choice == "Cancel":
         assert len(window.tabs.unsaved()) == 2
+
+
+# -- large files ---------------------------------------------------------------------------------
+@pytest.fixture
+def all_large(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Every level counts as large; the list takes the files that are read in a process."""
+    found: list[Path] = []
+    apart = reading.reading
+    monkeypatch.setattr(reading, "LARGE", 0)
+    monkeypatch.setattr(reading, "reading", lambda path: (found.append(path), apart(path))[1])
+    return found
+
+
+def test_work_on_a_large_file_is_recovered_in_one_tab(
+    qtbot: QtBot,
+    all_large: list[Path],
+    after_crash: tuple[MainWindow, RecoveryDialog],
+    file: Path,
+) -> None:
+    window, dialog = after_crash
+    press(qtbot, dialog, "recoverButton")
+    view = window.tabs.view_of(file)
+    assert file in all_large and not window.tabs.opening() and len(window.tabs.views()) == 2
+    assert view is not None and view.document.modified and view.document.cells[0, 1] == WALL
+    view.undo()
+    assert view.document.level() == MAZE and not view.document.modified
+    assert not view.document.changed_on_disk()
+
+
+def test_versions_and_changes_of_large_files_are_read_in_a_process(
+    qtbot: QtBot, all_large: list[Path], window: MainWindow, file: Path
+) -> None:
+    window.open_path(file)
+    qtbot.waitUntil(lambda: bool(window.tabs.views()), timeout=60_000)
+    view = window.tabs.views()[0]
+    view.document.change("Change title", title="Mine")
+    assert window.tabs.save(view)
+    all_large.clear()
+    window.actions_["file.versions"].trigger()
+    dialog = window.findChild(VersionsDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: dialog.model.versions[0].level is not None, timeout=60_000)
+    assert dialog.model.versions[0].file in all_large
+    dialog.reject()
+    file.write_text(level_to_json(OTHER))
+    qtbot.waitUntil(bar(view).isVisible, timeout=60_000)
+    assert file in all_large
+    press(qtbot, bar(view), "noticeReload")
+    assert view.document.name == "Other" and not view.document.changed_on_disk()

@@ -10,13 +10,14 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.library import reading
 from editor.models.library.info import level_info
 from editor.models.program.settings import own_levels_folder
+from editor.models.safety import reading
 from editor.views.features.program.files import Files
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_json
 from solvers.registry import kind
+from tests.editor.driving.window import answer
 
 
 @pytest.fixture
@@ -92,3 +93,29 @@ def test_pipes_neither_open_nor_stop_the_library(
     model.reread(own_levels_folder())
     qtbot.waitUntil(lambda: not model.busy and model.index_of(pipe).isValid())
     assert "device or a pipe" in level_info(pipe).error
+
+
+def test_a_level_saved_meanwhile_under_the_name_of_a_file_being_read_has_one_tab(
+    qtbot: QtBot, window: MainWindow, file: Path
+) -> None:
+    other = window.tabs.open_level(kind("tour").blank(3, 3))
+    window.open_path(file)
+    assert window.tabs.save_to(other, file)
+    qtbot.waitUntil(lambda: not window.tabs.opening(), timeout=60_000)
+    assert window.tabs.views() == [other]
+
+
+def test_theirs_that_is_large_is_taken_once_it_is_read(
+    qtbot: QtBot, window: MainWindow, file: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.json"
+    view = window.tabs.open_level(kind("tour").blank(3, 3))
+    assert window.tabs.save_to(view, path)
+    view.document.change("Change title", title="Mine")
+    path.write_bytes(file.read_bytes())
+    answer("conflictTheirs")
+    assert not window.tabs.save(view), "not yet"
+    qtbot.waitUntil(lambda: view.document.name == "Large", timeout=60_000)
+    assert not view.document.modified and not view.document.changed_on_disk()
+    view.undo()
+    assert view.document.name == "Mine" and view.document.cells.shape == (3, 3)

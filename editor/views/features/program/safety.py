@@ -21,8 +21,7 @@ from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_json, read_bytes
-from solvers.level import Level, LevelError
+from solvers.level import Level
 
 
 class Safety(Feature):
@@ -129,14 +128,15 @@ class Safety(Feature):
     def _reopened(self, item: Recovered) -> DocumentView | None:
         """The level's own file with the work as one undo step; None where that cannot be."""
         tabs = self.window.tabs
-        if item.path is None or not item.path.is_file():
+        if item.path is None or item.base is None or item.base.level.kind != item.level.kind:
             return None
-        known = [view for view in tabs.views() if view.document.path == item.path]
-        if any(view.document.modified for view in known) or not _holds(item):
+        view = tabs.view_of(item.path) or tabs.open_read(item.path, item.base)
+        document = view.document
+        if document.modified or document.kind.id != item.level.kind:
             return None
-        view = tabs.open_path(item.path)
-        if view is not None and not view.document.adopt(item.level, self.tr("Recover")):
-            view.document.undo_stack.resetClean()
+        tabs.setCurrentWidget(view)
+        if not document.adopt(item.level, self.tr("Recover")):
+            document.undo_stack.resetClean()
         return view
 
     def _unsaved(self, item: Recovered) -> DocumentView:
@@ -205,9 +205,7 @@ class Safety(Feature):
     def _reload(self, document: LevelDocument, state: FileState) -> None:
         """What the file holds now, as one undo step; the level counts as saved."""
         assert state.level is not None
-        document.adopt(state.level, self.tr("Reload"))
-        document.digest = state.digest
-        document.undo_stack.setClean()
+        document.take(state.level, state.digest, self.tr("Reload"))
 
     def _keep(self, document: LevelDocument, state: FileState) -> None:
         """The level stays as it is, and counts as unsaved: the file holds something else."""
@@ -221,12 +219,3 @@ class Safety(Feature):
         except (SaveError, OSError) as error:
             self._keep(document, state)
             self.window.show_error(self.tr("This level could not be saved"), str(error))
-
-
-def _holds(item: Recovered) -> bool:
-    """Whether the file of some work can be read, and holds the same kind of puzzle."""
-    assert item.path is not None
-    try:
-        return level_from_json(read_bytes(item.path), item.path.name).kind == item.level.kind
-    except LevelError:
-        return False

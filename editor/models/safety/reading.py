@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from solvers.children import Child
-from solvers.files.level_file import level_from_json, read_bytes, read_level
+from solvers.files.level_file import level_from_json, read_bytes
 from solvers.level import Level, LevelError
 from solvers.problem import StopToken
 from solvers.steps import finished
@@ -48,7 +48,7 @@ def reading(path: Path) -> Generator[None, None, ReadLevel]:
     be read."""
     child = Child()
     try:
-        future = child.call("editor.models.library.reading:answer", str(path))
+        future = child.call("editor.models.safety.reading:answer", str(path))
         while not future.done():
             wait([future], _LOOK_SECONDS)
             yield
@@ -61,18 +61,23 @@ def reading(path: Path) -> Generator[None, None, ReadLevel]:
     return found
 
 
-def read_aside(path: Path) -> Level:
+def read_aside(path: Path) -> ReadLevel:
     """A level for a worker that has time: a large file is read in a process of its own, so that
     the window goes on. LevelError if it cannot be read."""
-    return finished(reading(path)).level if is_large(path) else read_level(path)
+    return finished(reading(path)) if is_large(path) else read_here(path)
+
+
+def read_here(path: Path) -> ReadLevel:
+    """A level, read in this thread. LevelError if it cannot be read."""
+    data = read_bytes(path)
+    return ReadLevel(level_from_json(data, str(path)), hashlib.sha256(data).hexdigest())
 
 
 def answer(path: str, _token: StopToken) -> str:
     """In the process: what was read, or the LevelError that says why not."""
     found: ReadLevel | LevelError
     try:
-        data = read_bytes(path)
-        found = ReadLevel(level_from_json(data, path), hashlib.sha256(data).hexdigest())
+        found = read_here(Path(path))
     except LevelError as error:
         found = error
     return base64.b64encode(pickle.dumps(found)).decode()
