@@ -11,6 +11,7 @@ from collections.abc import Generator, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+from solvers.details import Details
 from solvers.front import SupplyFront
 from solvers.level import Cell, Cells, Level
 from solvers.options import Option, OptionError, fill_options
@@ -75,6 +76,8 @@ class PuzzleKind(ABC, Generic[S, M]):
     tokens: ClassVar[tuple[Token, ...]]
     rules: ClassVar[tuple[Option, ...]] = ()
     generator_options: ClassVar[tuple[Option, ...]] = ()
+    details: ClassVar[type[Any]] = Details
+    """What its solvers tell beside the answer: a subclass of `solvers.details.Details`."""
     move_separator: ClassVar[str] = " "
     """What joins stored moves: nothing for walks, a space otherwise."""
     players: ClassVar[int] = 1

@@ -733,6 +733,22 @@
         <translation>构造法</translation>
     </message>
     <message>
+        <source>route improvement</source>
+        <translation>路线改进</translation>
+    </message>
+    <message>
+        <source>trying every walk</source>
+        <translation>逐一尝试所有走法</translation>
+    </message>
+    <message>
+        <source>merging cycles</source>
+        <translation>合并回路</translation>
+    </message>
+    <message>
+        <source>deciding step by step</source>
+        <translation>逐步判定</translation>
+    </message>
+    <message>
         <source>the most stones with one move</source>
         <translation>一步吃子最多</translation>
     </message>

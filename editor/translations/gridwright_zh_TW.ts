@@ -733,6 +733,22 @@
         <translation>建構法</translation>
     </message>
     <message>
+        <source>route improvement</source>
+        <translation>路線改進</translation>
+    </message>
+    <message>
+        <source>trying every walk</source>
+        <translation>逐一嘗試所有走法</translation>
+    </message>
+    <message>
+        <source>merging cycles</source>
+        <translation>合併迴路</translation>
+    </message>
+    <message>
+        <source>deciding step by step</source>
+        <translation>逐步判定</translation>
+    </message>
+    <message>
         <source>the most stones with one move</source>
         <translation>一步吃子最多</translation>
     </message>

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from solvers.collapse import rules
+from solvers.collapse.details import CollapseDetails
 from solvers.collapse.rules import CollapseState
 from solvers.front import SupplyFront
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
@@ -70,6 +71,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
 
     id: ClassVar[str] = "collapse"
     title: ClassVar[str] = "Collapsing building"
+    details: ClassVar[type[Any]] = CollapseDetails
     tokens: ClassVar[tuple[Token, ...]] = (
         Token("Empty room", "0", 0, help="Neither food nor water; the centre is always empty"),
         Token(

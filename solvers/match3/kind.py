@@ -12,6 +12,7 @@ from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
 from solvers.level import MAX_CELLS, Cells, Level, LevelError
 from solvers.match3 import rules
 from solvers.match3.board import marked
+from solvers.match3.details import Match3Details
 from solvers.match3.generator import random_board
 from solvers.match3.rules import COLOURS, RULES, Match3State, Move
 from solvers.options import Option, OptionError, fill_options
@@ -36,6 +37,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
 
     id = "match3"
     title = "Clear tiles in X swaps"
+    details = Match3Details
     tokens = (
         Token("Empty", "0", 0, help="No tile; nothing may stand above it."),
         *(Token(Text("Colour {number}", number=k), str(k), k) for k in range(1, COLOURS + 1)),

@@ -12,6 +12,7 @@ from solvers.level import Cells, Level, LevelError
 from solvers.options import Option
 from solvers.problem import Solver
 from solvers.sowing import rules
+from solvers.sowing.details import SowingDetails
 from solvers.sowing.generator import OPTIONS, generate
 from solvers.sowing.rules import MAX_COLS, MAX_STONES, MIN_COLS, SowingState
 from solvers.text import Text
@@ -22,6 +23,7 @@ class SowingKind(PuzzleKind[SowingState, int]):
 
     id = "sowing"
     title = "Ten-pit sowing"
+    details = SowingDetails
     tokens = (
         Token("Empty pit", "0", 0, help="A pit without stones"),
         Token(

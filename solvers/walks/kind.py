@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,7 @@ from solvers.level import MAX_CELLS, Cell, Cells, Level, LevelError
 from solvers.options import OptionError
 from solvers.text import Text, place_of, text_of
 from solvers.walks.board import DIRECTIONS, STEPS
+from solvers.walks.details import WalkDetails
 from solvers.walks.replay import LONG, Ends, turns_of, walked
 
 FLOOR, WALL, START, EXIT = 0, -1, -2, -3
@@ -75,6 +76,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
     """A kind whose moves are the letters U, D, L and R. Kinds add tokens, checks and terms."""
 
     move_separator: ClassVar[str] = ""
+    details: ClassVar[type[Any]] = WalkDetails
 
     @abstractmethod
     def terms(self, level: Level) -> WalkTerms:

@@ -11,8 +11,9 @@ import pytest
 
 from solvers.files.bundled import level_files, read_bundled
 from solvers.kind import PuzzleKind
-from solvers.level import Level
-from solvers.problem import Limits
+from solvers.level import Level, LevelError
+from solvers.options import fill_options
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Solver
 from solvers.registry import kind, kind_ids
 
 Kind = PuzzleKind[Any, Any]
@@ -59,3 +60,51 @@ def play(of: Kind, level: Level, seed: int, most: int) -> Iterator[tuple[Any, An
 def budget(level: Level) -> int:
     """How many moves of a game on that board a test can afford."""
     return max(3, min(60, 20_000 // level.cells.size))
+
+
+MOST_MESSAGES = 40
+"""Messages of one search that are looked at."""
+
+
+def boards_of_all_sorts(of: Kind) -> Iterator[Level]:
+    """Small levels with and without an answer: bundled ones, random ones, and random ones painted
+    over."""
+    yield from small_levels(of)[:1]
+    rng = np.random.default_rng(5)
+    codes = [token.code for token in of.tokens]
+    for rows, cols, seed in [(2, 3, 0), (3, 3, 1), (4, 4, 2), (4, 5, 3)]:
+        try:
+            level = of.generate(rows, cols, seed, {})
+        except LevelError:
+            continue
+        yield level
+        cells = np.array(level.cells)
+        cells.flat[rng.choice(cells.size, 3, replace=False)] = rng.choice(codes, 3)
+        painted = level.with_(cells=cells)
+        if not [p for p in of.check(painted) if p.severity == "error"]:
+            yield painted
+
+
+@functools.cache
+def everything_told(of: Kind, solver: Solver) -> tuple[Progress | Result, ...]:
+    """What a solver says while and after it searches boards of all sorts: as usual, with every
+    extra it knows, and with next to no memory."""
+    extras = {o.name: True for o in solver.options if o.extra and o.type == "bool"}
+    told: list[Progress | Result] = []
+    for level in boards_of_all_sorts(of):
+        for options, mib in (({}, 64), (extras, 64), ({}, 0.001)):
+            filled = fill_options(solver.options, options)
+            problem = SearchProblem(level, of.initial(level), filled)
+            search = solver.search(problem, Limits(memory_mib=mib, chunk=50))
+            told += _messages(search)
+    return tuple(told)
+
+
+def _messages(search: Search) -> Iterator[Progress | Result]:
+    for _ in range(MOST_MESSAGES):
+        try:
+            yield next(search)
+        except StopIteration as stop:
+            yield stop.value
+            return
+    search.close()

@@ -17,6 +17,11 @@ DETAILS = DetailWords(
         ("chose", "frontier"): QT_TRANSLATE_NOOP("Details", "frontier"),
         ("chose", "pruned"): QT_TRANSLATE_NOOP("Details", "pruned frontier"),
         ("chose", "construct"): QT_TRANSLATE_NOOP("Details", "construction"),
+        ("chose", "improve"): QT_TRANSLATE_NOOP("Details", "route improvement"),
+        ("found_by", "pruned"): QT_TRANSLATE_NOOP("Details", "pruned frontier"),
+        ("found_by", "walking"): QT_TRANSLATE_NOOP("Details", "trying every walk"),
+        ("found_by", "merging"): QT_TRANSLATE_NOOP("Details", "merging cycles"),
+        ("found_by", "deciding"): QT_TRANSLATE_NOOP("Details", "deciding step by step"),
     },
     hidden=frozenset(("cell", "steps")),
 )

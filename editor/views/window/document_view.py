@@ -220,7 +220,7 @@ class DocumentView(QWidget):
             return
         if result.moves is not None:
             self.show_route(level, result.moves)
-        cells = result.details.get("cells")
+        cells = result.details.get("reason_cells")
         if result.status == "infeasible" and not self.session.outdated:
             marked = [tuple(cell) for cell in cells] if isinstance(cells, tuple) else []
             self.show_message(said(result.reason), marked)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.collapse.details import CollapseDetails
 from solvers.collapse.quarters import Moves, Quarter
 from solvers.collapse.rules import CollapseState, after
 from solvers.collapse.search.bounds import Walk
@@ -42,7 +43,7 @@ class Report:
     moves: Moves | None = None
     bound: int | None = None
     counts: Counts = field(default_factory=Counts)
-    more: dict[str, Any] = field(default_factory=dict)
+    more: CollapseDetails = field(default_factory=CollapseDetails)
 
     @property
     def base(self) -> tuple[int, int]:
@@ -62,13 +63,18 @@ class Report:
         self.moves = part.moves(walk.downs)
         return True
 
-    def details(self, proved: bool = False) -> dict[str, Any]:
+    def details(self, proved: bool = False) -> CollapseDetails:
         """food, water, needs, survives. A level that names no need needs the optimum."""
         if self.score is None:
             return {}
         needs = self.score if proved and self.needs is None else self.needs
         survives = None if needs is None else self.score >= needs
-        known = {"food": self.food, "water": self.water, "needs": needs, "survives": survives}
+        known: CollapseDetails = {
+            "food": self.food,
+            "water": self.water,
+            "needs": needs,
+            "survives": survives,
+        }
         return {**known, **self.more}
 
     def progress(self, **news: Any) -> Progress:

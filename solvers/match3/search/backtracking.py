@@ -26,6 +26,7 @@ from numpy.typing import NDArray
 from solvers.jit import prepare
 from solvers.match3 import rules
 from solvers.match3.board import has_run
+from solvers.match3.details import Match3Details
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State
 from solvers.match3.search import layout, small
@@ -184,7 +185,7 @@ class _Backtracking:
             trace=trace if len(trace) else None,
         )
 
-    def _details(self) -> dict[str, Any]:
+    def _details(self) -> Match3Details:
         return {"boards": int(self._control[self._names.KNOWN])} if self._memo else {}
 
     # -- results ---------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ import numpy as np
 from solvers.jit import prepare
 from solvers.match3 import rules
 from solvers.match3.board import has_run
+from solvers.match3.details import Match3Details
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State
 from solvers.match3.search import layout, small
@@ -302,7 +303,8 @@ class LayerSearch:
     # -- results ---------------------------------------------------------------------------------
     def result(self, counted: bool) -> Result:
         """The answer after a search that left nothing out."""
-        nodes, details = int(self.run[self.kernels.TRIED]), {"boards": self.boards}
+        nodes = int(self.run[self.kernels.TRIED])
+        details: Match3Details = {"boards": self.boards}
         if self.moves is None:
             return no_answer(self.state, self.deepest, nodes, details)
         counts = Counts(self.solutions, self.optimal) if counted else Counts()

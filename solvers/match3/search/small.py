@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any
 
 import numpy as np
 
 from solvers.match3 import rules
+from solvers.match3.details import Match3Details
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State, Move
 from solvers.problem import Counts, Progress, Result, SearchProblem, infeasible
@@ -84,7 +84,7 @@ def search(problem: SearchProblem) -> SmallSearch:
         if nodes > 2 * MOST_SWAPS:
             return None
         yield Progress(nodes=nodes, depth=depth + 1, details={"boards": boards})
-    details = {"boards": boards}
+    details: Match3Details = {"boards": boards}
     if not answers:
         return no_answer(state, deepest, nodes, details)
     top = max(answers, key=lambda board: board.state.score)
@@ -110,7 +110,7 @@ def _next(layer: dict[bytes, _Board]) -> tuple[dict[bytes, _Board], int]:
     return below, tried
 
 
-def no_answer(state: Match3State, deepest: int, nodes: int, details: dict[str, Any]) -> Result:
+def no_answer(state: Match3State, deepest: int, nodes: int, details: Match3Details) -> Result:
     """The proof that the swaps asked for cannot be made; `deepest` more can."""
     made, asked = state.swaps + deepest, rules.rule(state.level, "swaps")
     reason = Text(

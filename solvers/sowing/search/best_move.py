@@ -6,9 +6,8 @@ about the rest of the game.
 
 from __future__ import annotations
 
-from typing import Any
-
 from solvers.problem import Limits, Result, Search, SearchProblem, infeasible
+from solvers.sowing.details import SowingDetails
 from solvers.sowing.rules import SowingState, chain_of, legal_moves, play, sow
 
 
@@ -37,7 +36,7 @@ def _search(state: SowingState) -> Result:
     found = captures(state)
     known = [captured for captured in found if captured is not None]
     best = found.index(max(known)) if known else None
-    details: dict[str, Any] = {
+    details: SowingDetails = {
         "objective": "capture",
         "captures": found,
         "values": [None] * len(found),

@@ -14,10 +14,11 @@ bounds it has proved, and no line: a line between bounds would prove nothing.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solvers.jit import prepare
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, StoppedBy
+from solvers.sowing.details import SowingDetails, Value
 from solvers.sowing.rules import Pits, SowingState, chain_of
 from solvers.sowing.search import small
 from solvers.sowing.search.best_move import captures
@@ -139,8 +140,8 @@ class _Report:
         best = self._best(values)
         return () if best is None else best_line(self.state, best, values)
 
-    def _details(self, values: Values) -> dict[str, Any]:
-        shown: list[int | list[int] | None] = [None] * len(self.captures)
+    def _details(self, values: Values) -> SowingDetails:
+        shown: list[Value] = [None] * len(self.captures)
         for pit, (low, high) in self._intervals(values):
             shown[pit] = low if low == high else [low, high]
         best = self._best(values)

@@ -110,7 +110,7 @@ def _tour(
     """A route first; then, if the board is laid out because its routes can be counted, those."""
     route = yield from construct(board, problem, limits)
     if route.status == "optimal" and laid is not None:
-        yield Progress(route.nodes, route.score, route.bound, route.moves, note="counting")
+        yield Progress(route.nodes, route.score, route.bound, route.moves, note=Text("counting"))
         counted = yield from frontier.enumerated(board, laid, problem, limits)
         if counted.status == "optimal":
             return _chosen(counted, "frontier")

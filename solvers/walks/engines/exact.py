@@ -31,6 +31,7 @@ from solvers.problem import (
 from solvers.steps import yielding
 from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
+from solvers.walks.details import WalkDetails
 from solvers.walks.engines.frontier.layout import (
     DOWN,
     LAYOUT_BYTES,
@@ -142,7 +143,7 @@ def _at_once(board: PathBoard, reason: str, want_cells: bool) -> Result:
         return _no_route(board, Text("{reason}.", reason=reason).capitalized(), 0)
     assert board.start is not None
     score = board.base + int(board.weight.flat[board.start])
-    details: dict[str, Any] = {}
+    details: WalkDetails = {}
     if want_cells:
         from solvers.walks.engines.tally.frequencies import Frequencies
 
@@ -179,7 +180,7 @@ def _answer_plain(board: PathBoard, diagram: PlainDiagram, count: bool, want_cel
     if not diagram.routes[0][2]:
         return _no_route(board, _EXHAUSTED, diagram.states)
     counts = Counts(diagram.routes[0][2], diagram.optimal[0][2]) if count else Counts()
-    details: dict[str, Any] = {"states": diagram.states}
+    details: WalkDetails = {"states": diagram.states}
     if want_cells:
         from solvers.walks.engines.tally.frequencies import plain_frequencies
 
@@ -190,7 +191,7 @@ def _answer_plain(board: PathBoard, diagram: PlainDiagram, count: bool, want_cel
 _EXHAUSTED = Text("Every state of the board was enumerated, and no walk meets all conditions.")
 
 
-def _answer(board: PathBoard, diagram: Diagram, counts: Counts, details: dict[str, Any]) -> Result:
+def _answer(board: PathBoard, diagram: Diagram, counts: Counts, details: WalkDetails) -> Result:
     routes = DrawnRoutes(diagram, "optimal")
     moves = letters(routes.any(), board.cols)
     score = routes.best()
@@ -231,7 +232,7 @@ def _swept(
             return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=TOO_LARGE)
     if int(sweep.best[0][2]) < 0:
         return _no_route(board, _EXHAUSTED, sweep.states)
-    details: dict[str, Any] = {"states": sweep.states}
+    details: WalkDetails = {"states": sweep.states}
     if want_cells and sweep.totals()[0] is not None:
         try:
             details |= yield from _traffic(board, sweep)
@@ -244,7 +245,7 @@ def _swept(
     return replace(result, stopped_by=stopped_by)
 
 
-def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, dict[str, Any]]:
+def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, WalkDetails]:
     from solvers.walks.engines.tally.by_primes import Tally
 
     lanes = yield from jit.prepare("solvers.walks.engines.tally.prime_kernels")
@@ -253,7 +254,7 @@ def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, dict[str
         try:
             next(work)
         except StopIteration as stop:
-            found: dict[str, Any] = stop.value.to_json(board)
+            found: WalkDetails = stop.value.to_json(board)
             return found
         yield Progress(nodes=sweep.nodes, note=Text("counting by cell"))
 

@@ -108,7 +108,7 @@ def test_middling_boards_against_the_frontier_program() -> None:
         exact = ended(sweep(board, problem(), Limits()))
         answer = ended(tour_search.search(board, problem(), Limits()))
         agree(board, answer, exact.status == "optimal")
-        refuted += "cells" in answer.details
+        refuted += "reason_cells" in answer.details
     assert refuted > 50
 
 
@@ -171,7 +171,7 @@ def test_a_flow_proof_names_cells_of_one_colour() -> None:
     result = ended(tour_search.search(board, problem(), Limits()))
     exact = ended(sweep(board, problem(), Limits()))
     agree(board, result, exact.status == "optimal")
-    cells = result.details.get("cells", ())
+    cells = result.details.get("reason_cells", ())
     assert len({(row + col) % 2 for row, col in cells}) <= 1
 
 

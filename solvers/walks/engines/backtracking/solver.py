@@ -25,6 +25,7 @@ from solvers.jit import prepare
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.text import Text, place_of
 from solvers.walks.board import DIRECTIONS, STEPS, PathBoard, letters
+from solvers.walks.details import WalkDetails
 from solvers.walks.engines.backtracking import kernels as kernels
 from solvers.walks.engines.backtracking.kernels import Row, Table
 from solvers.walks.engines.tours.reasons import find_reason
@@ -261,7 +262,7 @@ def _no_route(tree: Backtracking) -> Result:
             what = Text("The forced cell at {place}", place=there)
             if cut_off == board.end:
                 what = Text("The exit")
-            cells = {"cells": [list(divmod(cut_off, board.cols))]}
+            cells: WalkDetails = {"reason_cells": [list(divmod(cut_off, board.cols))]}
             return infeasible(
                 Text("{what} cannot be reached from {here}.", what=what, here=here),
                 tree.nodes,

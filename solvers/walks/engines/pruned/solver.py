@@ -27,6 +27,7 @@ from solvers import jit
 from solvers.problem import Limits, Progress, Result, Search, infeasible
 from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
+from solvers.walks.details import WalkDetails
 from solvers.walks.engines.frontier.layout import TIP, FrontierBoard
 from solvers.walks.engines.frontier.plain import CELL_CHOICES, TIP_CHOICES
 from solvers.walks.engines.frontier.unrank import path_of
@@ -80,7 +81,7 @@ class PrunedSweep:
         self._pruned = yield from jit.prepare("solvers.walks.engines.pruned.kernels")
         for k, _ in enumerate(self.relaxed.compute()):
             if k % 4 == 0:
-                yield Progress(note="bounding")
+                yield Progress(note=Text("bounding"))
         self.bound = int(self.relaxed.bounds[0][0])
 
     def run(self, beam: int) -> Generator[None, None, None]:
@@ -260,7 +261,7 @@ def _progress(
 
 def _result(sweep: PrunedSweep, board: PathBoard, laid: FrontierBoard, bound: int) -> Result:
     proved = sweep.gave_up <= sweep.score
-    details: dict[str, Any] = {"states": sweep.expanded, "relaxed_bound": board.base + sweep.bound}
+    details: WalkDetails = {"states": sweep.expanded, "relaxed_bound": board.base + sweep.bound}
     if sweep.drawn is None:
         if proved:
             return _none(sweep, details)
@@ -276,6 +277,6 @@ def _result(sweep: PrunedSweep, board: PathBoard, laid: FrontierBoard, bound: in
     )
 
 
-def _none(sweep: PrunedSweep, details: dict[str, Any]) -> Result:
+def _none(sweep: PrunedSweep, details: WalkDetails) -> Result:
     reason = Text("Every state that could still win was tried, and none completes a walk.")
     return infeasible(reason, sweep.expanded, details)

@@ -9,10 +9,10 @@ and its steps: forced ones lie on all walks, dead ones on none.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from solvers.decimals import decimal
 from solvers.walks.board import PathBoard
+from solvers.walks.details import WalkDetails
 from solvers.walks.engines.frontier.layout import TIP
 from solvers.walks.engines.frontier.plain import CELL_CHOICES, DEAD, DONE, TIP_CHOICES, PlainDiagram
 
@@ -38,7 +38,7 @@ class Frequencies:
                 step = (min(cell, other), max(cell, other))
                 self.steps.setdefault(step, [0, 0])[of] += number
 
-    def to_json(self, board: PathBoard) -> dict[str, Any]:
+    def to_json(self, board: PathBoard) -> WalkDetails:
         """`cells`: two boards of decimal strings; `steps`: [row, col, row, col, all, optimal]."""
         rows, cols = board.rows, board.cols
         grids = [
@@ -48,7 +48,7 @@ class Frequencies:
             ]
             for of in (0, 1)
         ]
-        steps = [
+        steps: list[list[int | str]] = [
             [*divmod(a, cols), *divmod(b, cols), decimal(routes), decimal(optimal)]
             for (a, b), (routes, optimal) in sorted(self.steps.items())
         ]

@@ -25,6 +25,7 @@ import numpy as np
 from solvers.steps import finished
 from solvers.text import Text, place_of
 from solvers.walks.board import PathBoard
+from solvers.walks.details import WalkDetails
 from solvers.walks.engines.tours.graph import step_lists
 from solvers.walks.regions import regions
 
@@ -43,9 +44,9 @@ class Reason:
     text: str
     cells: tuple[int, ...]
 
-    def details(self, cols: int) -> dict[str, list[list[int]]]:
+    def details(self, cols: int) -> WalkDetails:
         """The cells as [row, column] pairs, as a Result's details carry them."""
-        return {"cells": [[int(cell) // cols, int(cell) % cols] for cell in self.cells]}
+        return {"reason_cells": [[int(cell) // cols, int(cell) % cols] for cell in self.cells]}
 
 
 def find_reason(board: PathBoard) -> Reason | None:

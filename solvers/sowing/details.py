@@ -1,0 +1,21 @@
+"""What sowing results tell beside the answer."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from solvers.details import Details
+
+Value = int | list[int] | None
+"""The value of a pit's move, its bounds [low, high] where only they are known, None if it may not
+be sown."""
+
+
+class SowingDetails(Details, total=False):
+    """objective: what is best. captures, values: by pit in ring order. best: the lowest best pit,
+    None where none may be sown."""
+
+    objective: Literal["capture", "difference"]
+    captures: list[int | None]
+    values: list[Value]
+    best: int | None
