@@ -64,12 +64,12 @@ def build(settings: Settings | None = None) -> MainWindow:
     language = Language(settings)  # before any widget takes its words
     looks = LookSource(choice=known_look(settings))
 
-    def wear(look: Look) -> None:
+    def apply(look: Look) -> None:
         app.setPalette(qt_palette(look))
         app.setStyleSheet(stylesheet(look))
 
     prefer_glyphs(language.code)
-    wear(looks.look)
+    apply(looks.look)
     window = MainWindow(settings, looks, SolverRunner(), FEATURES, BAR)
     for owned in (language, looks, window.runner):
         owned.setParent(window)
@@ -77,7 +77,7 @@ def build(settings: Settings | None = None) -> MainWindow:
     collector.start()
     window.closed.connect(collector.stop)
     window.setWindowIcon(app_icon(looks.look))
-    looks.changed.connect(wear)
+    looks.changed.connect(apply)
     language.changed.connect(prefer_glyphs)
     return window
 

@@ -74,7 +74,7 @@ class PlaySession(QObject):
         kept = self.store.take_up(game)
         self.resumed = kept is not None
         self._was_over = game.over
-        self._seat(kept or {})
+        self._place_opponent(kept or {})
         game.changed.connect(self._on_changed)
         game.undo_stack.indexChanged.connect(self.changed)  # only now can undo be told of
         game.refused.connect(self._on_refused)
@@ -181,8 +181,8 @@ class PlaySession(QObject):
         self.opponent.set_play(strength if strength in STRENGTHS else None, side)
         self.changed.emit()
 
-    def _seat(self, kept: dict[str, Any]) -> None:
-        """Who plays: as in the game gone on with, else as chosen last."""
+    def _place_opponent(self, kept: dict[str, Any]) -> None:
+        """Take the players of the game that goes on, else those chosen last."""
         strength = str(kept.get("opponent", self.settings.text("play/opponent")))
         side = kept.get("side", int(self.settings.number("play/computer_side", 1)))
         self.opponent.set_play(strength if strength in STRENGTHS else None, int(side == 1))

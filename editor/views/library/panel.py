@@ -115,7 +115,7 @@ class LibraryPanel(QWidget):
         layout.addLayout(top)
         layout.addWidget(self.count)
         layout.addWidget(self.tree, 1)
-        self._wear()
+        self._apply_look()
 
     def _menu_button(self, name: str) -> QToolButton:
         button = QToolButton()
@@ -155,7 +155,7 @@ class LibraryPanel(QWidget):
         self.delegate.look = look
         self.thumbnails.clear()
         self.commands.close_menu()
-        self._wear()
+        self._apply_look()
 
     def note_saved(self, path: Path) -> None:
         """A level was saved: its picture and badges may be others now."""
@@ -166,7 +166,7 @@ class LibraryPanel(QWidget):
         self.model.close()
         self.thumbnails.close()
 
-    def _wear(self) -> None:
+    def _apply_look(self) -> None:
         role = "accent" if self.filter.kind_id or self.filter.answer else "text"
         self._filter_button.setIcon(icon("settings", self._look, role))
         self._order_button.setIcon(icon("sort", self._look))
@@ -189,7 +189,7 @@ class LibraryPanel(QWidget):
             self.tree.collapseAll()
             for path in self._expanded:
                 self.tree.expand(self.filter.mapFromSource(self.model.index_of(path)))
-        self._wear()
+        self._apply_look()
         self._say_count()
 
     def _expanded_folders(self) -> list[Path]:

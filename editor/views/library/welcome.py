@@ -193,7 +193,7 @@ class WelcomePage(QScrollArea):
         self._recent.setText(self.tr("Recent files"))
 
     @Slot()
-    def _dress(self) -> None:
+    def _fit_headings(self) -> None:
         """Headings follow the size of the interface."""
         for label, factor in ((self._title, 1.9), (self._samples, 1.1), (self._recent, 1.1)):
             font = self.font()
@@ -231,7 +231,7 @@ class WelcomePage(QScrollArea):
 
     def _show_up(self) -> None:
         """Headings, then pictures, once the style sheet has had its say on fonts."""
-        QTimer.singleShot(0, self, self._dress)
+        QTimer.singleShot(0, self, self._fit_headings)
         QTimer.singleShot(0, self, self._draw_next)
 
     @Slot()

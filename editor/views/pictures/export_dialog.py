@@ -95,7 +95,7 @@ class ExportDialog(QDialog):
         self.task.progressed.connect(self._on_progressed)
         self.task.finished.connect(self._on_finished)
         self.task.failed.connect(self._on_failed)
-        self._rest(True)
+        self._show_writing(True)
         self.bar.setValue(0)
         self._message.hide()
 
@@ -106,7 +106,7 @@ class ExportDialog(QDialog):
             self.task = None
         super().done(code)
 
-    def _rest(self, writing: bool) -> None:
+    def _show_writing(self, writing: bool) -> None:
         self.fields.setEnabled(not writing)
         self.export_button.setEnabled(not writing)
         self.bar.setVisible(writing)
@@ -124,7 +124,7 @@ class ExportDialog(QDialog):
     def _on_failed(self, failure: Failure) -> None:
         self.task = None
         self.error = failure.message
-        self._rest(False)
+        self._show_writing(False)
         self._message.setText(self.error)
         self._message.show()
 

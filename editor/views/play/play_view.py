@@ -57,7 +57,7 @@ class PlayView(QWidget):
         self._layout.addWidget(self.plot)
         session.begun.connect(self._on_begun)
         session.changed.connect(self._show_figures)
-        session.said.connect(self._say)
+        session.said.connect(self._show_words)
         kept_translated(self, self.retranslate)
 
     def _build_head(self, actions: list[QAction]) -> None:
@@ -195,7 +195,7 @@ class PlayView(QWidget):
             self.session.say_start()
 
     @Slot(str)
-    def _say(self, text: str) -> None:
+    def _show_words(self, text: str) -> None:
         how = kind_view(self.session.game.kind.id).how_to_play()
         self.words.setText(text or how)
         self.words.setProperty("muted", not text)

@@ -36,7 +36,7 @@ class ReviewPlot(QWidget):
     def set_look(self, look: Look) -> None:
         self._look = look
         if self._plot is not None:
-            self._dress()
+            self._apply_look()
 
     def show_review(self, review: Review) -> None:
         """Draw what is known so far."""
@@ -96,7 +96,7 @@ class ReviewPlot(QWidget):
         self._lost = self._plot.plot(pen=None, symbol="x", symbolSize=14)
         self._layout.addWidget(self._plot)
         self.retranslate()
-        self._dress()
+        self._apply_look()
 
     def retranslate(self) -> None:
         """Take the words of the language in use."""
@@ -108,7 +108,7 @@ class ReviewPlot(QWidget):
         if self._review is not None:
             self.words.setText(self._sentence(self._review))
 
-    def _dress(self) -> None:
+    def _apply_look(self) -> None:
         import pyqtgraph
 
         look = self._look

@@ -43,8 +43,8 @@ class Solving(Feature):
         self.words.setObjectName("statusVerdict")
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         window.statusBar().addWidget(self.words, 1)
-        window.verdict.changed.connect(self._say)
-        on_language(window, self._say)
+        window.verdict.changed.connect(self._show_verdict)
+        on_language(window, self._show_verdict)
         runner = window.runner
         for signal in (runner.started, runner.finished, runner.failed):
             signal.connect(self.refresh)
@@ -85,7 +85,7 @@ class Solving(Feature):
         self.panel.set_look(look)
 
     @Slot()
-    def _say(self) -> None:
+    def _show_verdict(self) -> None:
         """What is known of the level in front, in the status bar."""
         verdict = self.window.verdict.verdict
         self.words.setText("" if verdict is None else verdict.short())

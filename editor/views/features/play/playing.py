@@ -37,8 +37,8 @@ from solvers.level import Level, LevelError, Solution
 BUTTONS = ("game.undo", "game.redo", "game.restart", "game.hint", "game.solution", "game.review")
 """The buttons beside the figures of a game."""
 
-RESTING = ("palette", "rules")
-"""Docks that edit the level, and rest while it is played."""
+LOCKED = ("palette", "rules")
+"""Docks that edit the level, locked while it is played."""
 
 
 class Playing(Feature):
@@ -144,7 +144,7 @@ class Playing(Feature):
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         play = None if view is None else view.play
-        self._rest(play is not None)
+        self._lock_panels(play is not None)
         known = dict.fromkeys((spec.id for spec in self.specs), play is not None)
         known |= {"play.start": view is not None and play is None, "game.campaign": True}
         if play is None or view is None:
@@ -162,10 +162,10 @@ class Playing(Feature):
             "game.to_solver": routed and game.complete,
         }
 
-    def _rest(self, playing: bool) -> None:
-        """Panels that edit rest while a game is played."""
+    def _lock_panels(self, playing: bool) -> None:
+        """Panels that edit are locked while a game is played."""
         docks = getattr(self.window, "docks", {})  # the window asks before it has any
-        for name in RESTING:
+        for name in LOCKED:
             if name in docks:
                 docks[name].widget().setEnabled(not playing)
 
@@ -183,7 +183,7 @@ class Playing(Feature):
         except LevelError as error:
             view.show_message(self.tr("Not ready to play: {why}").format(why=said(error)))
             return None
-        self._seat(view, play)
+        self._place(view, play)
         return play
 
     def _game_of(self, level: Level, course: Course | None) -> PlayView:
@@ -200,8 +200,8 @@ class Playing(Feature):
             raise
         return play
 
-    def _seat(self, view: DocumentView, play: PlayView) -> None:
-        """A game takes the place of the canvas of its level."""
+    def _place(self, view: DocumentView, play: PlayView) -> None:
+        """Put a game in the place of the canvas of its level."""
         session = play.session
         session.changed.connect(self.refresh)
         session.changed.connect(partial(self._offer, play))
@@ -261,7 +261,7 @@ class Playing(Feature):
         replaced = before in self._brought and before.document.untouched
         view = tabs.open_level(level, before.document.untitled_name if replaced else None)
         self._brought.add(view)
-        self._seat(view, following)
+        self._place(view, following)
         if replaced:
             place = tabs.indexOf(before)
             tabs.close_tab(place)
