@@ -7,13 +7,15 @@ load, so that the demo still shows something there.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-
-from PIL.Image import Image
+from typing import TYPE_CHECKING
 
 from solvers.files.whole import written_whole
 from solvers.level import Level
 from solvers.terminal.arguments import Kind
 from solvers.terminal.report import board_grid
+
+if TYPE_CHECKING:  # the demo draws with Qt where it can
+    from PIL.Image import Image
 
 SIDE = 48
 MOVE_MS, LAST_MS = 300, 2000

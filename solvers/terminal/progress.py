@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-
-from rich.live import Live
-from rich.progress import Progress as Bars
+from typing import TYPE_CHECKING
 
 from solvers.problem import Progress
 from solvers.terminal.exits import shown, tell
+
+if TYPE_CHECKING:  # rich takes a third of the time of a small solve to load
+    from rich.live import Live
+    from rich.progress import Progress as Bars
 
 QUIET_SECONDS = 0.3
 """Searches shorter than this show nothing, and do not pay for loading the display."""
