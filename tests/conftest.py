@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytest.register_assert_rewrite("solvers.contract")
+
 # Before anything imports Qt. Tests never open a window on the screen of whoever runs them.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ.setdefault("QT_LOGGING_RULES", "qt.qpa.fonts.warning=false")

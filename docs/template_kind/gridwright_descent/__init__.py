@@ -1,0 +1,1 @@
+"""A puzzle kind of its own package: the template to begin with."""

@@ -1,0 +1,9 @@
+"""The contract every puzzle kind keeps, as tests that ship with the program.
+
+They run over all kinds that are installed and their levels. Who writes a kind runs them with
+
+    pytest --pyargs solvers.contract -k my_kind
+
+where `my_kind` is the id of the kind. They need pytest and hypothesis; the program itself never
+imports this package.
+"""

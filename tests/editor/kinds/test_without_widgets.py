@@ -1,0 +1,37 @@
+"""Pictures and films of every kind are drawn where QtWidgets does not load."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+SCRIPT = """
+import sys
+
+class NoWidgets:
+    def find_spec(self, name, path=None, target=None):
+        if name == "PySide6.QtWidgets":
+            raise ImportError("no widgets here")
+
+sys.meta_path.insert(0, NoWidgets())
+from editor.kinds.registry import kind_views
+from editor.pictures.films import export_gif
+from solvers.files.bundled import level_files, read_bundled
+from solvers.registry import kind
+
+for kind_id in kind_views():
+    levels = [read_bundled(file) for file in level_files(kind_id)]
+    level = min((level for level in levels if level.solution.moves), key=lambda l: l.cells.size)
+    moves = kind(kind_id).split_moves(level.solution.moves)
+    film = export_gif(level, moves[:2], f"{sys.argv[1]}/{kind_id}.gif", cell=12)
+    assert film.frames > 1, kind_id
+assert "PySide6.QtWidgets" not in sys.modules
+"""
+
+
+def test_films_of_every_kind_need_no_widgets(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", SCRIPT, str(tmp_path)]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert run.returncode == 0, run.stderr
+    assert len(list(tmp_path.glob("*.gif"))) == 5

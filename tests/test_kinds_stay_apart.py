@@ -1,0 +1,71 @@
+"""Nothing outside the kinds and the registries knows which kinds there are.
+
+A sixth kind must work without one change elsewhere: so no code may compare a kind's id with a
+name, list names of kinds, or look at what a state or a solver's options happen to have.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from solvers.registry import BUNDLED
+
+ROOT = Path(__file__).parents[1]
+OF_A_KIND = (
+    *(f"solvers/{name}/" for name in (*BUNDLED, "walks")),
+    *(f"editor/kinds/{name}/" for name in (*BUNDLED, "walks")),
+    *(f"editor/kinds/{name}.py" for name in BUNDLED),
+    "solvers/registry.py",
+    "editor/kinds/registry.py",
+    "solvers/files/bundled.py",  # which bundled level is the demonstration
+)
+LITERAL = r"""(?:[!=]=|(?:not )?in\b) *[("'\[{]"""
+ODD = {
+    "a comparison of a kind with a name": rf"\bkind(?:\.id|_id)? *{LITERAL}",
+    "what a state happens to have": r"\b(?:has|get)attr\([\w.\[\]]*state",
+    "the name of an option": rf"\b(?:o|option)\.name *{LITERAL}",
+}
+
+
+def sources() -> list[Path]:
+    """All modules outside the kinds and the registries."""
+    found = [p for top in ("solvers", "editor") for p in sorted((ROOT / top).rglob("*.py"))]
+    return [p for p in found if not p.relative_to(ROOT).as_posix().startswith(OF_A_KIND)]
+
+
+def found_in(text: str) -> Iterator[str]:
+    """What is wrong with a source, each with its line."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        yield from (f"{number}: {what}" for what, odd in ODD.items() if re.search(odd, line))
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Constant) and node.value in BUNDLED:
+            yield f"{node.lineno}: the name of a kind, {node.value!r}"
+
+
+def test_no_module_outside_the_kinds_knows_a_kind() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{what}"
+        for path in sources()
+        for what in found_in(path.read_text("utf-8"))
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'if game.kind.id == "x": pass',
+        'if kind_id in ("x", "y"): pass',
+        'two = hasattr(game.state, "mover")',
+        'two = hasattr(self.states[0], "mover")',
+        'known = any(o.name == "cells" for o in options)',
+        'names = {"tour": 1}',
+    ],
+)
+def test_such_code_is_found(line: str) -> None:
+    assert list(found_in(line))
