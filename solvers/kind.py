@@ -169,6 +169,10 @@ class PuzzleKind(ABC, Generic[S, M]):
         """The trade-off of a level between two supplies, found in small steps."""
         raise NotImplementedError(f"{self.id} has no trade-off")
 
+    def path(self, state: S) -> tuple[int, ...]:
+        """The cells of a walk so far, as flat indices (row * cols + col); none for other play."""
+        return ()
+
     def mover(self, state: S) -> int:
         """Whose turn it is: 0, or 1 for the second of two players."""
         return 0

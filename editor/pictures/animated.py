@@ -71,13 +71,13 @@ class PillowFilm:
 
     def close(self) -> None:
         """Write them all."""
-        kind = "WEBP" if self._suffix == ".webp" else "PNG"
+        container = "WEBP" if self._suffix == ".webp" else "PNG"
         self._images[0].save(
             self._file,
-            kind,
+            container,
             save_all=True,
             append_images=self._images[1:],
             duration=self._durations,
             loop=0,
-            **({"lossless": True} if kind == "WEBP" else {}),
+            **({"lossless": True} if container == "WEBP" else {}),
         )

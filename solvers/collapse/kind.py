@@ -178,6 +178,10 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         """The days that what was collected lasts: the smaller of food and water."""
         return min(state.food, state.water)
 
+    def path(self, state: CollapseState) -> tuple[int, ...]:
+        """The rooms entered, the centre first."""
+        return state.path
+
     def board(self, state: CollapseState) -> Cells:
         """The level's codes, -1 in collapsed rooms."""
         return rules.standing_board(state)

@@ -33,10 +33,10 @@ def write_plain_gif(of: Kind, level: Level, moves: Sequence[str], path: str) -> 
 
 def _grids(of: Kind, level: Level, moves: Sequence[str]) -> Iterator[list[list[str]]]:
     state = of.initial(level)
-    yield board_grid(of, of.board(state), getattr(state, "path", ()))
+    yield board_grid(of, of.board(state), of.path(state))
     for text in moves:
         state = of.apply(state, of.parse_move(text))
-        yield board_grid(of, of.board(state), getattr(state, "path", ()))
+        yield board_grid(of, of.board(state), of.path(state))
 
 
 def _frame(grid: list[list[str]]) -> Image:

@@ -152,7 +152,7 @@ def steps(of: Kind, level: Level, result: Result) -> str:
     for number, text in enumerate(result.moves[:shown], start=1):
         move = of.parse_move(text)
         state = of.apply(state, move)
-        board = board_text(of, of.board(state), getattr(state, "path", ()))
+        board = board_text(of, of.board(state), of.path(state))
         parts.append(f"{number}. {text}  (score {of.score(state)})\n{board}")
     left = len(result.moves) - shown
     if left > 0:

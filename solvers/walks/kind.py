@@ -166,6 +166,9 @@ class WalkKind(PuzzleKind[WalkState, str]):
     def score(self, state: WalkState) -> int:
         return state.score
 
+    def path(self, state: WalkState) -> tuple[int, ...]:
+        return state.path
+
     def board(self, state: WalkState) -> Cells:
         return state.level.cells
 
