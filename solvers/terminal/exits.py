@@ -6,9 +6,12 @@ import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from enum import IntEnum
+from typing import TYPE_CHECKING
 
-from solvers.problem import Result
 from solvers.text import visible
+
+if TYPE_CHECKING:  # it needs numpy, and whether that is missing is said from here
+    from solvers.problem import Result
 
 
 class Exit(IntEnum):
