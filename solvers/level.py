@@ -70,8 +70,23 @@ def frozen_cells(cells: Any) -> Cells:
 
 
 @dataclass(frozen=True)
+class Counts:
+    """Exact numbers of answers; None where they were not counted to the end."""
+
+    solutions: int | None = None
+    optimal: int | None = None
+
+
+@dataclass(frozen=True)
 class Solution:
-    """A stored answer. It belongs to the level whose hash it carries."""
+    """The record of an answer, in a level file, a line of `batch` and the library alike.
+
+    It belongs to the level whose hash it carries. moves: joined as the kind joins them; empty
+    where there are none. status: of a Result. counts, options, conditions, limits, nodes, elapsed:
+    None where the record does not tell. options: of the solver, where they are not the defaults;
+    conditions: those that narrow what counts as an answer. elapsed: seconds. program: with its
+    version. extra: unknown keys of the file. `solvers.records` makes records of results.
+    """
 
     moves: str
     score: int | None = None
@@ -79,10 +94,18 @@ class Solution:
     bound: int | None = None
     solver: str = ""
     level_hash: str = ""
+    counts: Counts | None = None
+    options: Mapping[str, Any] | None = None
+    conditions: Mapping[str, Any] | None = None
+    limits: Mapping[str, Any] | None = None
+    nodes: int | None = None
+    elapsed: float | None = None
+    program: str = ""
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "extra", freeze(self.extra))
+        for name in ("options", "conditions", "limits", "extra"):
+            object.__setattr__(self, name, freeze(getattr(self, name)))
 
     def __hash__(self) -> int:
         return hash((self.moves, self.score, self.status, self.level_hash))
@@ -96,7 +119,9 @@ class Level:
     """A level of one kind.
 
     cells: (rows, cols) int32 codes, read-only. rules: the values given in the file, by name;
-    defaults are filled in by the kind. extra: unknown keys of the file, written back on save.
+    defaults are filled in by the kind. intended: moves that the designer wants. conditions: what an
+    answer must and must not use, `force` and `forbid` as solvers read them. extra: unknown keys of
+    the file, written back on save.
     """
 
     kind: str
@@ -108,9 +133,12 @@ class Level:
     notes: str = ""
     tags: tuple[str, ...] = ()
     solution: Solution | None = None
+    intended: str = ""
+    conditions: Mapping[str, Any] = field(default_factory=dict)
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "conditions", freeze(self.conditions))
         object.__setattr__(self, "cells", frozen_cells(self.cells))
         object.__setattr__(self, "rules", freeze(self.rules))
         object.__setattr__(self, "tags", tuple(self.tags))

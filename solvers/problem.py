@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.decimals import decimal
+from solvers.level import Counts as Counts
 from solvers.level import Level, freeze, thaw
 from solvers.options import Ability, Option
 
@@ -94,19 +95,12 @@ class Progress:
 
 
 @dataclass(frozen=True)
-class Counts:
-    """Exact numbers of answers; None where they were not counted to the end."""
-
-    solutions: int | None = None
-    optimal: int | None = None
-
-
-@dataclass(frozen=True)
 class Result:
     """How a search ended. Solvers fill in the first group, the Run the second.
 
     status speaks of the moves alone: `optimal` and `infeasible` are proofs. reason: why there is
-    no answer, in words. details: JSON-like, per kind.
+    no answer, in words. details: what `PuzzleKind.details` declares. options: of the solver, all of
+    them. limits: granted so far, added up when the search went on.
     """
 
     status: Status
@@ -114,7 +108,7 @@ class Result:
     score: int | None = None
     bound: int | None = None
     moves: tuple[str, ...] | None = None
-    counts: Counts = Counts()
+    counts: Counts = field(default_factory=Counts)
     reason: str = ""
     nodes: int = 0
     details: Mapping[str, Any] = field(default_factory=dict)
@@ -124,9 +118,12 @@ class Result:
     elapsed: float = 0.0
     preparing: float = 0.0
     verified: bool | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    limits: Limits = Limits()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "details", freeze(self.details))
+        object.__setattr__(self, "options", freeze(self.options))
 
     def to_json(self) -> dict[str, Any]:
         """The object that `gridwright solve --json` prints."""
@@ -152,7 +149,8 @@ class Result:
 
     def __reduce__(self) -> tuple[Any, ...]:
         values = {name: getattr(self, name) for name in self.__dataclass_fields__}
-        return _result_from, ({**values, "details": thaw(self.details)},)
+        frozen = {"details": thaw(self.details), "options": thaw(self.options)}
+        return _result_from, ({**values, **frozen},)
 
 
 def _result_from(values: dict[str, Any]) -> Result:

@@ -67,6 +67,8 @@ class Run:
         self._verified: tuple[tuple[str, ...], int | None] | None = None
         self._elapsed = self._charged = 0.0
         self._preparing = 0.0
+        self._memory = None if limits is None else limits.memory_mib
+        self._granted: Limits | None = None
         if problem.incumbent is not None and solver.incumbents:
             self._take_incumbent(problem.incumbent)
         self._search: Search | None = solver.search(self.problem, limits or Limits())
@@ -100,6 +102,7 @@ class Run:
         token: StopToken | None,
     ) -> Result:
         limits, token = limits or Limits(), token or StopToken()
+        self._grant(limits)
         publish = _Throttle(on_progress)
         elapsed_before, nodes_before = self._charged, self._best.nodes
         ended: Result | None = None
@@ -121,6 +124,17 @@ class Run:
         if on_progress is not None and ended:
             on_progress(self._last_word(self.result))
         return self.result
+
+    def _grant(self, limits: Limits) -> None:
+        """Add up the limits of all calls, for the record of the answer."""
+        known = self._granted
+        seconds, nodes = limits.seconds, limits.nodes
+        if known is not None:
+            if seconds is not None:
+                seconds = None if known.seconds is None else seconds + known.seconds
+            if nodes is not None:
+                nodes = None if known.nodes is None else nodes + known.nodes
+        self._granted = Limits(seconds, self._memory, nodes)
 
     def close(self) -> None:
         """End the search and free its memory."""
@@ -249,6 +263,8 @@ class Run:
             elapsed=self._elapsed,
             preparing=self._preparing,
             verified=None if result.moves is None else True,
+            options=self.problem.options,
+            limits=self._granted or Limits(),
         )
 
 

@@ -3330,6 +3330,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>不是 JSON：{msg}</translation>
     </message>
     <message>
+        <source>{place}: expected {expected}</source>
+        <translation>{place}：应为 {expected}</translation>
+    </message>
+    <message>
+        <source>{place}: expected a whole number in quotes</source>
+        <translation>{place}：应为引号中的整数</translation>
+    </message>
+    <message>
         <source>no permission to write here</source>
         <translation>没有权限写入此处</translation>
     </message>
@@ -3784,6 +3792,90 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The end cannot be reached from the start.</source>
         <translation>从起点无法到达终点。</translation>
+    </message>
+    <message>
+        <source>it belongs to an earlier state of the level</source>
+        <translation>它属于关卡较早的状态</translation>
+    </message>
+    <message>
+        <source>it claims score {claimed}, a replay gives {score}</source>
+        <translation>它声称得分为 {claimed}，重放得到 {score}</translation>
+    </message>
+    <message>
+        <source>its status {status} is not known</source>
+        <translation>它的状态 {status} 未知</translation>
+    </message>
+    <message>
+        <source>it says that there is no answer, and has one</source>
+        <translation>它说没有解答，却有一个解答</translation>
+    </message>
+    <message>
+        <source>it claims the optimum {score} under the bound {bound}</source>
+        <translation>它声称最优值为 {score}，上界却为 {bound}</translation>
+    </message>
+    <message>
+        <source>it counts no answer, and has one</source>
+        <translation>它的解答数为零，却有一个解答</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>解答</translation>
+    </message>
+    <message>
+        <source>optimal answers</source>
+        <translation>最优解答</translation>
+    </message>
+    <message>
+        <source>it claims the bound {claimed}, a search found {score}</source>
+        <translation>它声称上界为 {claimed}，搜索找到了 {score}</translation>
+    </message>
+    <message>
+        <source>its moves are no complete answer</source>
+        <translation>它的步骤不是完整的解答</translation>
+    </message>
+    <message>
+        <source>its moves break a condition: {broken}</source>
+        <translation>它的步骤违反了一个条件：{broken}</translation>
+    </message>
+    <message>
+        <source>it counts more optimal answers than answers</source>
+        <translation>它的最优解答数多于解答总数</translation>
+    </message>
+    <message>
+        <source>the {what} were not counted to the end</source>
+        <translation>{what}没有数完</translation>
+    </message>
+    <message>
+        <source>it claims {claimed} {what}, there are {counted}</source>
+        <translation>它声称有 {claimed} 个{what}，实际有 {counted} 个</translation>
+    </message>
+    <message>
+        <source>it says that there is no answer, a search found one</source>
+        <translation>它说没有解答，搜索找到了一个</translation>
+    </message>
+    <message>
+        <source>it has an answer, a search proved that there is none</source>
+        <translation>它有一个解答，搜索证明了没有解答</translation>
+    </message>
+    <message>
+        <source>it claims the optimum {claimed}, the optimum is {score}</source>
+        <translation>它声称最优值为 {claimed}，实际最优值为 {score}</translation>
+    </message>
+    <message>
+        <source>it claims the optimum {claimed}, a search found {score}</source>
+        <translation>它声称最优值为 {claimed}，搜索找到了 {score}</translation>
+    </message>
+    <message>
+        <source>that nothing is better was not proved</source>
+        <translation>没有证明不存在更好的解答</translation>
+    </message>
+    <message>
+        <source>the bound {claimed} was not proved</source>
+        <translation>没有证明上界 {claimed}</translation>
+    </message>
+    <message>
+        <source>that there is no answer was not proved</source>
+        <translation>没有证明不存在解答</translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>

@@ -3330,6 +3330,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>不是 JSON：{msg}</translation>
     </message>
     <message>
+        <source>{place}: expected {expected}</source>
+        <translation>{place}：應為 {expected}</translation>
+    </message>
+    <message>
+        <source>{place}: expected a whole number in quotes</source>
+        <translation>{place}：應為引號中的整數</translation>
+    </message>
+    <message>
         <source>no permission to write here</source>
         <translation>沒有權限寫入此處</translation>
     </message>
@@ -3784,6 +3792,90 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The end cannot be reached from the start.</source>
         <translation>從起點無法到達終點。</translation>
+    </message>
+    <message>
+        <source>it belongs to an earlier state of the level</source>
+        <translation>它屬於關卡較早的狀態</translation>
+    </message>
+    <message>
+        <source>it claims score {claimed}, a replay gives {score}</source>
+        <translation>它聲稱得分為 {claimed}，重放得到 {score}</translation>
+    </message>
+    <message>
+        <source>its status {status} is not known</source>
+        <translation>它的狀態 {status} 未知</translation>
+    </message>
+    <message>
+        <source>it says that there is no answer, and has one</source>
+        <translation>它說沒有解答，卻有一個解答</translation>
+    </message>
+    <message>
+        <source>it claims the optimum {score} under the bound {bound}</source>
+        <translation>它聲稱最佳值為 {score}，上界卻為 {bound}</translation>
+    </message>
+    <message>
+        <source>it counts no answer, and has one</source>
+        <translation>它的解答數為零，卻有一個解答</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation>解答</translation>
+    </message>
+    <message>
+        <source>optimal answers</source>
+        <translation>最佳解答</translation>
+    </message>
+    <message>
+        <source>it claims the bound {claimed}, a search found {score}</source>
+        <translation>它聲稱上界為 {claimed}，搜尋找到了 {score}</translation>
+    </message>
+    <message>
+        <source>its moves are no complete answer</source>
+        <translation>它的步驟不是完整的解答</translation>
+    </message>
+    <message>
+        <source>its moves break a condition: {broken}</source>
+        <translation>它的步驟違反了一個條件：{broken}</translation>
+    </message>
+    <message>
+        <source>it counts more optimal answers than answers</source>
+        <translation>它的最佳解答數多於解答總數</translation>
+    </message>
+    <message>
+        <source>the {what} were not counted to the end</source>
+        <translation>{what}沒有數完</translation>
+    </message>
+    <message>
+        <source>it claims {claimed} {what}, there are {counted}</source>
+        <translation>它聲稱有 {claimed} 個{what}，實際有 {counted} 個</translation>
+    </message>
+    <message>
+        <source>it says that there is no answer, a search found one</source>
+        <translation>它說沒有解答，搜尋找到了一個</translation>
+    </message>
+    <message>
+        <source>it has an answer, a search proved that there is none</source>
+        <translation>它有一個解答，搜尋證明了沒有解答</translation>
+    </message>
+    <message>
+        <source>it claims the optimum {claimed}, the optimum is {score}</source>
+        <translation>它聲稱最佳值為 {claimed}，實際最佳值為 {score}</translation>
+    </message>
+    <message>
+        <source>it claims the optimum {claimed}, a search found {score}</source>
+        <translation>它聲稱最佳值為 {claimed}，搜尋找到了 {score}</translation>
+    </message>
+    <message>
+        <source>that nothing is better was not proved</source>
+        <translation>沒有證明不存在更好的解答</translation>
+    </message>
+    <message>
+        <source>the bound {claimed} was not proved</source>
+        <translation>沒有證明上界 {claimed}</translation>
+    </message>
+    <message>
+        <source>that there is no answer was not proved</source>
+        <translation>沒有證明不存在解答</translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>

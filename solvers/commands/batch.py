@@ -23,6 +23,7 @@ from solvers.files.level_file import level_hash
 from solvers.level import Level
 from solvers.options import fill_options
 from solvers.problem import Limits, Result, StopToken
+from solvers.records import limits_shown, line_of
 from solvers.terminal.arguments import (
     Asked,
     add_solver_arguments,
@@ -35,7 +36,7 @@ from solvers.terminal.arguments import (
 )
 from solvers.terminal.exits import CommandError, Exit, ReaderGone, exit_of, library_problem, worst
 from solvers.terminal.progress import Bar, shown_bar
-from solvers.terminal.results_file import How, Line, Question, ResultsFile, limits_shown
+from solvers.terminal.results_file import How, Line, Question, ResultsFile
 from solvers.terminal.solving import solve_level, stop_on_signals
 
 SECONDS = 60.0
@@ -202,10 +203,10 @@ def solve_file(name: str, wanted: Asked, token: StopToken) -> Coded:
     """The exit code of one file and what its line says. Never raises: the others go on."""
     try:
         level = read_level_argument(name)
-        level, question = asked_of(level, wanted)
+        level, _ = asked_of(level, wanted)
         _, result = solve_level(level, wanted, name, token=token)
-        head = {"file": name, "level_hash": level_hash(level), **question}
-        return exit_of(result), {**head, **result.to_json()}
+        told = line_of(kind_of(level.kind), result, level_hash(level))
+        return exit_of(result), {"file": name, **told}
     except CommandError as error:
         return error.code, {"file": name, "error": str(error)}
     except Exception as error:

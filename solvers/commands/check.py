@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 
 from solvers.files.level_file import level_hash
-from solvers.kind import IllegalMove, Problem
+from solvers.insight.verify import false_claims
+from solvers.kind import Problem
 from solvers.level import Level
 from solvers.terminal.arguments import kind_of, problem_text, read_level_argument
 from solvers.terminal.exits import CommandError, Exit, shown, tell, worst
@@ -53,19 +54,5 @@ def stored_solution_problems(level: Level) -> list[Problem]:
     if stored.level_hash and stored.level_hash != level_hash(level):
         message = "the stored solution belongs to an earlier state of the level"
         return [Problem(message, severity="warning")]
-    found = kind_of(level.kind)
-    try:
-        end = found.replay(found.initial(level), found.split_moves(stored.moves))
-    except IllegalMove as error:
-        return [_wrong(str(error))]
-    if stored.score is not None and found.score(end) != stored.score:
-        return [_wrong(f"it claims score {stored.score}, a replay gives {found.score(end)}")]
-    if stored.status in ("optimal", "feasible") and not found.finished(end):
-        if any(not solver.complete for solver in found.solvers if solver.id == stored.solver):
-            return []
-        return [_wrong("its moves are no complete answer")]
-    return []
-
-
-def _wrong(how: str) -> Problem:
-    return Problem(f"the stored solution is wrong: {how}")
+    found = false_claims(kind_of(level.kind), level)
+    return [Problem(f"the stored solution is wrong: {claim}") for claim in found[:1]]

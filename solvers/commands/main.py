@@ -30,6 +30,7 @@ COMMANDS = {
     "solve": "solve a level",
     "routes": "list routes of a level",
     "check": "list what is wrong with levels",
+    "verify": "replay stored answers, and prove them again",
     "new": "make a random level",
     "render": "draw a level as PNG or SVG",
     "convert": "read or write another format",

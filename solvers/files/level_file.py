@@ -12,11 +12,12 @@ import re
 import stat
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import numpy as np
 
+from solvers.decimals import decimal, whole_number
 from solvers.files.bounded import (
     MAX_BYTES as MAX_BYTES,
 )
@@ -33,7 +34,7 @@ from solvers.files.bounded import (
     whole_characters,
 )
 from solvers.kind import PuzzleKind
-from solvers.level import MAX_CELLS, Cells, Level, LevelError, Solution, thaw
+from solvers.level import MAX_CELLS, Cells, Counts, Level, LevelError, Solution, thaw
 from solvers.options import OptionError
 from solvers.registry import UnknownKind, kind
 from solvers.text import Text, text_of
@@ -41,6 +42,32 @@ from solvers.text import Text, text_of
 FORMAT = "gridwright-level"
 VERSION = 1
 MAX_TOKEN = 64
+
+
+Count = Annotated[str, msgspec.Meta(pattern="^(0|[1-9][0-9]*)$")]
+"""An exact number of any size, in decimal."""
+
+
+class CountsShape(msgspec.Struct):
+    """Numbers of answers; null where they were not counted."""
+
+    solutions: Count | None = None
+    optimal: Count | None = None
+
+
+class LimitsShape(msgspec.Struct):
+    """How far a search could go; null or missing: no limit."""
+
+    seconds: float | None = None
+    memory_mib: float | None = None
+    nodes: int | None = None
+
+
+class ConditionsShape(msgspec.Struct):
+    """Cells "r,c" and steps "r,c-r,c" that an answer must use and must not use."""
+
+    force: str = ""
+    forbid: str = ""
 
 
 class SolutionShape(msgspec.Struct):
@@ -52,6 +79,13 @@ class SolutionShape(msgspec.Struct):
     bound: int | None = None
     solver: str = ""
     level_hash: str = ""
+    counts: CountsShape | None = None
+    options: dict[str, Any] | None = None
+    conditions: ConditionsShape | None = None
+    limits: LimitsShape | None = None
+    nodes: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    elapsed: float | None = None
+    program: str = ""
 
 
 class LevelShape(msgspec.Struct):
@@ -68,6 +102,8 @@ class LevelShape(msgspec.Struct):
     tags: list[str] = []
     rules: dict[str, Any] = {}
     solution: SolutionShape | None = None
+    intended: str = ""
+    conditions: ConditionsShape | None = None
 
 
 def read_level(path: Path | str) -> Level:
@@ -143,6 +179,8 @@ def _level(raw: dict[str, Any], rows: list[str] | None = None) -> Level:
         notes=parsed.notes,
         tags=tuple(parsed.tags),
         solution=_solution(parsed.solution, raw),
+        intended=parsed.intended,
+        conditions=raw.get("conditions") or {},
         extra={key: value for key, value in raw.items() if key not in _KEYS},
     )
 
@@ -169,17 +207,55 @@ def _shape_message(found: str) -> str:
         return Text("the key '{key}' is missing", key=missing[1])
     wrong = re.fullmatch(r"Expected (.*), got (.*) - at \$\.(.*)", text)
     if not wrong:
-        return text
+        return _value_message(text)
     return Text(
         "{place}: expected {expected}, got {got}", place=wrong[3], expected=wrong[1], got=wrong[2]
     )
 
 
+def _value_message(text: str) -> str:
+    """A message about a value of the right type that is none of those there are."""
+    wrong = re.fullmatch(r"Expected (.*) - at \$\.(.*)", text)
+    if not wrong:
+        return text
+    if "matching regex" in wrong[1]:
+        return Text("{place}: expected a whole number in quotes", place=wrong[2])
+    return Text("{place}: expected {expected}", place=wrong[2], expected=wrong[1])
+
+
 def _solution(parsed: SolutionShape | None, raw: Mapping[str, Any]) -> Solution | None:
     if parsed is None:
         return None
-    extra = {k: v for k, v in raw["solution"].items() if k not in _SOLUTION_KEYS}
-    return Solution(**msgspec.structs.asdict(parsed), extra=extra)
+    told = raw["solution"]
+    values = msgspec.structs.asdict(parsed)
+    # As the file has them: keys that this version does not know are kept.
+    values |= {name: told.get(name) for name in ("options", "conditions", "limits")}
+    counts = parsed.counts
+    if counts is not None:
+        values["counts"] = Counts(*map(_number, (counts.solutions, counts.optimal)))
+    extra = {k: v for k, v in told.items() if k not in _SOLUTION_KEYS}
+    return Solution(**values, extra=extra)
+
+
+def _number(text: str | None) -> int | None:
+    return None if text is None else whole_number(text)
+
+
+def _stored(found: Solution) -> dict[str, Any]:
+    """A record as a file has it: first what every version writes, then what is told."""
+    values: dict[str, Any] = {name: getattr(found, name) for name in _FIRST}
+    counts = found.counts
+    if counts is not None:
+        numbers = {"solutions": counts.solutions, "optimal": counts.optimal}
+        values["counts"] = {k: None if n is None else decimal(n) for k, n in numbers.items()}
+    for name in ("options", "conditions", "limits", "nodes", "elapsed", "program"):
+        value = thaw(getattr(found, name))
+        if value is not None and value != "":
+            values[name] = value
+    return {**values, **thaw(found.extra)}
+
+
+_FIRST = ("moves", "score", "status", "bound", "solver", "level_hash")
 
 
 def read_rules(of: PuzzleKind[Any, Any], given: Mapping[str, Any]) -> dict[str, Any]:
@@ -326,9 +402,9 @@ def level_to_json(level: Level) -> str:
     parts = [f"  {_dump(key)}: {_dump(value)}" for key, value in head.items()]
     parts.append('  "rows": [\n    ' + _dump(rows, between=",\n    ")[1:-1] + "\n  ]")
     if level.solution is not None:
-        found = level.solution
-        stored = {key: getattr(found, key) for key in msgspec.structs.asdict(SolutionShape(""))}
-        parts.append(f'  "solution": {_dump({**stored, **thaw(found.extra)})}')
+        parts.append(f'  "solution": {_dump(_stored(level.solution))}')
+    wishes = {"intended": level.intended, "conditions": thaw(level.conditions)}
+    parts += [f"  {_dump(key)}: {_dump(value)}" for key, value in wishes.items() if value]
     parts += [f"  {_dump(key)}: {_dump(thaw(value))}" for key, value in level.extra.items()]
     return "{\n" + ",\n".join(parts) + "\n}\n"
 

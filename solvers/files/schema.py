@@ -22,15 +22,20 @@ def schema() -> dict[str, Any]:
     properties["version"] = {"const": VERSION}
     properties["kind"] = {"enum": list(BUNDLED)}
     properties["rows"] |= {"minItems": 1, "description": "one row of tokens a line"}
-    solution = parts["SolutionShape"]
-    for shape in (body, solution):
-        shape.pop("description", None)
+    titles = {
+        "SolutionShape": "Stored solution",
+        "CountsShape": "Numbers of answers",
+        "LimitsShape": "Limits of a search",
+        "ConditionsShape": "What an answer must and must not use",
+    }
+    body.pop("description", None)
+    parts["SolutionShape"].pop("description", None)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **body,
         "title": "Gridwright level",
         "allOf": [_rules_of(kind_id) for kind_id in BUNDLED],
-        "$defs": {"SolutionShape": {**solution, "title": "Stored solution"}},
+        "$defs": {name: {**parts[name], "title": title} for name, title in titles.items()},
     }
 
 

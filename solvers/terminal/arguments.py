@@ -107,6 +107,11 @@ def add_solver_arguments(parser: argparse.ArgumentParser) -> None:
         help="an option of the solver (may be repeated)",
     )
     add_rule_argument(parser)
+    add_limit_arguments(parser)
+
+
+def add_limit_arguments(parser: argparse.ArgumentParser) -> None:
+    """--time-limit, --memory-limit and --node-limit."""
     parser.add_argument("--time-limit", metavar="S", type=amount, help="seconds of search")
     parser.add_argument("--memory-limit", metavar="MIB", type=amount, help="MiB of search tables")
     parser.add_argument("--node-limit", metavar="N", type=count, help="nodes of the search")
@@ -114,8 +119,13 @@ def add_solver_arguments(parser: argparse.ArgumentParser) -> None:
 
 def asked(arguments: argparse.Namespace) -> Asked:
     """The values of `add_solver_arguments`."""
-    limits = Limits(arguments.time_limit, arguments.memory_limit, arguments.node_limit)
+    limits = limits_of(arguments)
     return Asked(arguments.solver, tuple(arguments.set), tuple(arguments.rule), limits)
+
+
+def limits_of(arguments: argparse.Namespace) -> Limits:
+    """The values of `add_limit_arguments`."""
+    return Limits(arguments.time_limit, arguments.memory_limit, arguments.node_limit)
 
 
 def kind_of(kind_id: str) -> Kind:

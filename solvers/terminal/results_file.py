@@ -182,12 +182,3 @@ def suffices(line: Line, limits: Limits) -> bool:
 
 def _at_least(had: float | None, asked: float | None) -> bool:
     return had is None or (asked is not None and had >= asked)
-
-
-def limits_shown(limits: Limits) -> dict[str, float | int | None]:
-    """Limits as a line has them."""
-    return {
-        "seconds": limits.seconds,
-        "memory_mib": limits.memory_mib,
-        "nodes": limits.nodes,
-    }

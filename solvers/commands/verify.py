@@ -1,0 +1,162 @@
+"""Verify stored answers: replay each of them through the rules, and compare what it claims.
+
+One line a file. Replaying shows that the moves are legal and complete, meet their conditions and
+earn the score, that the answer belongs to the level as it is, and that its figures agree. --prove
+also solves the level again and compares status, optimum and counts, each level within the limits.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from solvers.decimals import grouped
+from solvers.files.level_file import level_hash
+from solvers.insight import verify
+from solvers.level import Counts, LevelError, Solution
+from solvers.options import OptionError
+from solvers.problem import Limits, Result, StopToken
+from solvers.search import drive
+from solvers.terminal.arguments import (
+    add_limit_arguments,
+    kind_of,
+    limits_of,
+    read_level_argument,
+    refuse_invalid,
+)
+from solvers.terminal.exits import CommandError, Exit, shown
+from solvers.terminal.progress import shown_progress
+from solvers.terminal.solving import Listener, stop_on_interrupt
+from solvers.terminal.streams import discard_stdout
+
+SECONDS = 60.0
+"""The time limit of a proof, unless told."""
+
+Verdict = Literal["agrees", "false", "undecided"]
+
+_CODES: dict[Verdict, Exit] = {
+    "agrees": Exit.ANSWERED,
+    "false": Exit.NO_ANSWER,
+    "undecided": Exit.CUT_SHORT,
+}
+_WORST_FIRST = (Exit.REFUSED, Exit.NO_ANSWER, Exit.CUT_SHORT, Exit.ANSWERED)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What became of one stored answer. false, open: sentences. proof: of a new search, if any."""
+
+    name: str
+    level_hash: str
+    moves: int
+    stored: Solution
+    false: Sequence[str]
+    open: Sequence[str] = ()
+    proof: Result | None = None
+
+    @property
+    def verdict(self) -> Verdict:
+        return "false" if self.false else "undecided" if self.open else "agrees"
+
+    def sentence(self) -> str:
+        """The line that people read."""
+        if self.false:
+            return f"{self.name}: FALSE: {'; '.join(self.false)}"
+        if self.open:
+            return f"{self.name}: not decided within the limits: {'; '.join(self.open)}"
+        return f"{self.name}: {', '.join(self._agreed())}"
+
+    def _agreed(self) -> list[str]:
+        stored, proof = self.stored, self.proof
+        if stored.status == "infeasible":
+            return ["no answer, proved again"] if proof else ["no answer, and none to replay"]
+        moves = "1 move" if self.moves == 1 else f"{self.moves:,} moves"
+        parts = [f"{stored.status}" + ("" if stored.score is None else f" {stored.score}")]
+        parts.append(f"{moves} replayed")
+        if proof is not None and stored.status == "optimal":
+            parts.append("proved again")
+            counts = stored.counts or Counts()
+            if counts.solutions is not None:
+                parts.append(f"{grouped(counts.solutions)} answers counted again")
+        return parts
+
+    def to_json(self) -> dict[str, Any]:
+        """The object of --json."""
+        proof = None if self.proof is None else self.proof.to_json()
+        return {
+            "file": self.name,
+            "verdict": self.verdict,
+            "level_hash": self.level_hash,
+            "status": self.stored.status,
+            "score": self.stored.score,
+            "moves": self.moves,
+            "false": list(self.false),
+            "open": list(self.open),
+            "proof": proof,
+        }
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", help="level files")
+    parser.add_argument("--prove", action="store_true", help="solve again, and compare")
+    parser.add_argument("--json", action="store_true", help="one JSON object a file on stdout")
+    add_limit_arguments(parser)
+    parser.set_defaults(time_limit=SECONDS)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    limits = limits_of(arguments) if arguments.prove else None
+    codes: list[Exit] = []
+    with stop_on_interrupt() as token, shown_progress() as listener:
+        for name in arguments.files:
+            if token.stopped:
+                codes.append(Exit.CUT_SHORT)
+                break
+            try:
+                found = _verified(name, limits, token, listener)
+            except CommandError as error:
+                print(f"gridwright: {shown(str(error))}", file=sys.stderr)
+                codes.append(error.code)
+                continue
+            _tell(json.dumps(found.to_json()) if arguments.json else shown(found.sentence()))
+            codes.append(_CODES[found.verdict])
+    return min(codes, key=_WORST_FIRST.index)
+
+
+def _tell(line: str) -> None:
+    """A line on stdout; where nobody reads it any more, the exit code still tells."""
+    try:
+        print(line, flush=True)
+    except BrokenPipeError:
+        discard_stdout()
+
+
+def _verified(
+    name: str, limits: Limits | None, token: StopToken, listener: Listener | None
+) -> Finding:
+    """What becomes of the answer in a file. CommandError if it cannot be read or has none."""
+    level = read_level_argument(name)
+    stored = level.solution
+    if stored is None:
+        raise CommandError(f"{name}: no answer is stored")
+    refuse_invalid(level, name)
+    of, hashed = kind_of(level.kind), level_hash(level)
+    if stored.level_hash and stored.level_hash != hashed:
+        return Finding(name, hashed, 0, stored, [verify.OUTDATED])
+    false = verify.false_claims(of, level)
+    moves = 0 if false else len(of.split_moves(stored.moves))
+    if false or limits is None:
+        return Finding(name, hashed, moves, stored, false)
+    try:
+        solver, problem = verify.question(of, level, stored)
+        search = drive(of, solver, problem, limits, listener, token)
+    except (LevelError, OptionError) as error:
+        raise CommandError(f"{name}: {error}") from None
+    search.close()
+    assert search.result is not None
+    compared = verify.compare(stored, search.result)
+    return Finding(name, hashed, moves, stored, compared.false, compared.open, search.result)

@@ -1,0 +1,149 @@
+"""Records of answers: from a Result to the Solution that level files, lines of `batch` and the
+library keep, and back from a line.
+
+There is one record, `solvers.level.Solution`; this module fills it in and compares two of them.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from solvers.decimals import whole_number
+from solvers.kind import PuzzleKind
+from solvers.level import Counts, Solution, thaw
+from solvers.options import Option, fill_options
+from solvers.problem import Limits, Result
+
+Kind = PuzzleKind[Any, Any]
+
+PLAYER = "player"
+"""The solver of a record that a person made by playing."""
+
+
+@functools.cache
+def program() -> str:
+    """This program and its version, as records name it."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return f"gridwright {version('gridwright')}"
+    except PackageNotFoundError:  # run from a folder of sources
+        return "gridwright"
+
+
+def recorded(of: Kind, result: Result, level_hash: str) -> Solution:
+    """The record of an answer to the level with that hash.
+
+    Of the solver's options those are recorded that differ from their defaults: as conditions the
+    ones that narrow what counts as an answer, as options the others. Limits: those that were set.
+    """
+    options = of.solver(result.solver).options
+    return Solution(
+        moves="" if result.moves is None else of.join_moves(result.moves),
+        score=result.score,
+        status=result.status,
+        bound=result.bound,
+        solver=result.solver,
+        level_hash=level_hash,
+        counts=result.counts,
+        options=_changed((o for o in options if not o.restricts), result.options),
+        conditions=_changed((o for o in options if o.restricts), result.options),
+        limits={n: v for n, v in limits_shown(result.limits).items() if v is not None},
+        nodes=result.nodes,
+        elapsed=round(result.elapsed, 6),
+        program=program(),
+    )
+
+
+def _changed(options: Iterable[Option], values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values that are not the defaults."""
+    return {
+        option.name: thaw(values[option.name])
+        for option in options
+        if values.get(option.name, option.default) != option.default
+    }
+
+
+def limits_shown(limits: Limits) -> dict[str, float | int | None]:
+    """Limits as records have them; None: not set."""
+    return {
+        "seconds": limits.seconds,
+        "memory_mib": limits.memory_mib,
+        "nodes": limits.nodes,
+    }
+
+
+def line_of(of: Kind, result: Result, level_hash: str) -> dict[str, Any]:
+    """A record as a line of `batch` has it, after the name of the file: options with their
+    defaults, all limits, and everything that `solve --json` prints."""
+    found = recorded(of, result, level_hash)
+    options = {**(found.options or {}), **(found.conditions or {})}
+    return {
+        "level_hash": found.level_hash,
+        "solver": found.solver,
+        "options": fill_options(of.solver(found.solver).options, options),
+        "limits": limits_shown(result.limits),
+        **result.to_json(),
+        "program": found.program,
+    }
+
+
+def of_line(of: Kind, line: Mapping[str, Any]) -> Solution:
+    """The record in a line of `batch`. ValueError or KeyError for what is no such line."""
+    options = of.solver(line["solver"]).options
+    moves, told = line["moves"], line["options"]
+    return Solution(
+        moves="" if moves is None else of.join_moves(moves),
+        score=line["score"],
+        status=line["status"],
+        bound=line["bound"],
+        solver=line["solver"],
+        level_hash=line["level_hash"],
+        counts=counts_of(line["counts"]),
+        options=_changed((o for o in options if not o.restricts), told),
+        conditions=_changed((o for o in options if o.restricts), told),
+        limits={name: value for name, value in line["limits"].items() if value is not None},
+        nodes=line["nodes"],
+        elapsed=line["elapsed"],
+        program=line.get("program", ""),
+    )
+
+
+def counts_of(told: Mapping[str, str | None]) -> Counts:
+    """Counts from their decimal strings. ValueError for what is no whole number."""
+    return Counts(*(_number(told.get(name)) for name in ("solutions", "optimal")))
+
+
+def _number(text: str | None) -> int | None:
+    return None if text is None else whole_number(text)
+
+
+_RANKS = {"unknown": 0, "feasible": 1, "optimal": 2, "infeasible": 2}
+
+
+def says_more(of: Kind, new: Solution, old: Solution | None) -> bool:
+    """Whether a record is worth writing in the place of another one, of the same level.
+
+    A proof says more than an answer without one, a better score more than a worse one, counts
+    more than none. Between equals the newer one wins, but never over a route that a person kept.
+    An answer to a narrower question, and a search without an answer, replace nothing; a single
+    move does not replace a whole answer.
+    """
+    if new.conditions or new.status == "unknown":
+        return False
+    if old is None or old.level_hash != new.level_hash or old.conditions:
+        return True
+    if _worth(of, new) != _worth(of, old):
+        return _worth(of, new) > _worth(of, old)
+    return old.solver != PLAYER and _counted(new) >= _counted(old)
+
+
+def _worth(of: Kind, found: Solution) -> tuple[bool, int, int]:
+    whole = all(solver.complete for solver in of.solvers if solver.id == found.solver)
+    return whole, _RANKS.get(found.status, 0), 0 if found.score is None else found.score
+
+
+def _counted(found: Solution) -> bool:
+    return found.counts is not None and found.counts.solutions is not None
