@@ -7,6 +7,7 @@ A package of a third party registers `kind_id = "package.module:VIEW"` in the en
 
 from __future__ import annotations
 
+import logging
 import warnings
 from functools import cache
 from importlib.metadata import entry_points
@@ -39,10 +40,12 @@ def _registered(group: str) -> dict[str, str]:
 @cache
 def kind_view(kind_id: str) -> KindView:
     """All that the editor knows of a kind; the plain view where the kind brought none."""
-    target = BUNDLED.get(kind_id) or _registered(ENTRY_POINT_GROUP).get(kind_id)
-    if target is not None:
-        found: KindView = loaded(target)
+    if kind_id in BUNDLED:
+        found: KindView = loaded(BUNDLED[kind_id])
         return found
+    target = _registered(ENTRY_POINT_GROUP).get(kind_id)
+    if target is not None:
+        return _from_elsewhere(kind_id, target)
     older = _registered(PAINTERS_GROUP).get(kind_id)
     if older is None:
         return PLAIN
@@ -53,6 +56,18 @@ def kind_view(kind_id: str) -> KindView:
         stacklevel=2,
     )
     return KindView(painter=loaded(older))
+
+
+def _from_elsewhere(kind_id: str, target: str) -> KindView:
+    """The view that a package names; the plain one, and a line in the log, if it does not load."""
+    try:
+        found = loaded(target)
+    except Exception:
+        logging.getLogger(__name__).warning(
+            "the view %s of the kind %s does not load", target, kind_id, exc_info=True
+        )
+        return PLAIN
+    return found if isinstance(found, KindView) else PLAIN
 
 
 def kind_views() -> dict[str, KindView]:

@@ -53,6 +53,16 @@ def test_a_painter_of_the_older_group_is_read_with_a_warning(
     assert view.painter is Match3Painter and view.play_input == PLAIN.play_input
 
 
+def test_a_view_that_does_not_load_leaves_a_line_in_the_log(
+    foreign: dict[str, EntryPoint], caplog: pytest.LogCaptureFixture
+) -> None:
+    group = registry.ENTRY_POINT_GROUP
+    foreign[group] = EntryPoint("foreign", "editor.kinds.nowhere:VIEW", group)
+    assert kind_view("foreign") is PLAIN
+    assert "editor.kinds.nowhere:VIEW of the kind foreign does not load" in caplog.text
+    caplog.clear()
+
+
 def test_a_kind_without_a_view_gets_the_plain_one() -> None:
     assert kind_view("somewhere.else") is PLAIN
     assert PLAIN.painter is PlainPainter
