@@ -114,13 +114,13 @@ def use_window(_program: Path) -> None:
     """Change every setting, open levels, close the window."""
     from editor.kinds.collapse.campaign import Stage, keep_progress
     from editor.models.program import language, preferences
-    from editor.views.features.program.shortcuts import KeyBindings
+    from editor.views.features.program.shortcuts import ShortcutsFeature
 
     window = _window("person.ini")
     for kind in LEVELS:
         assert window.open_path(PLACE / "levels" / f"{kind}.json") is not None
     settings = window.settings
-    window.feature(KeyBindings).shortcuts.set("tool.line", ("Ctrl+Alt+L",))
+    window.feature(ShortcutsFeature).shortcuts.set("tool.line", ("Ctrl+Alt+L",))
     for key, value in {
         preferences.LOOK: "contrast-dark",
         preferences.SCALE: 120,

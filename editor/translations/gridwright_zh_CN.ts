@@ -640,6 +640,13 @@
     </message>
 </context>
 <context>
+    <name>ContextMenus</name>
+    <message>
+        <source>The path is on the clipboard.</source>
+        <translation>路径已复制到剪贴板。</translation>
+    </message>
+</context>
+<context>
     <name>Course</name>
     <message>
         <source>Another building</source>
@@ -1332,17 +1339,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>MenusOfThings</name>
-    <message>
-        <source>The path is on the clipboard.</source>
-        <translation>路径已复制到剪贴板。</translation>
-    </message>
-</context>
-<context>
     <name>Minimap</name>
     <message>
         <source>Overview of the board</source>
         <translation>棋盘概览</translation>
+    </message>
+</context>
+<context>
+    <name>MinimapFeature</name>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>The overview shows when a board is larger than the window.</source>
+        <translation>棋盘大于窗口时会显示概览。</translation>
     </message>
 </context>
 <context>
@@ -1538,17 +1549,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>pit {move}</source>
         <translation>{move} 号坑</translation>
-    </message>
-</context>
-<context>
-    <name>Overview</name>
-    <message>
-        <source>Overview</source>
-        <translation>概览</translation>
-    </message>
-    <message>
-        <source>The overview shows when a board is larger than the window.</source>
-        <translation>棋盘大于窗口时会显示概览。</translation>
     </message>
 </context>
 <context>

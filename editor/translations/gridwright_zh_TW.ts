@@ -640,6 +640,13 @@
     </message>
 </context>
 <context>
+    <name>ContextMenus</name>
+    <message>
+        <source>The path is on the clipboard.</source>
+        <translation>路徑已複製到剪貼簿。</translation>
+    </message>
+</context>
+<context>
     <name>Course</name>
     <message>
         <source>Another building</source>
@@ -1332,17 +1339,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>MenusOfThings</name>
-    <message>
-        <source>The path is on the clipboard.</source>
-        <translation>路徑已複製到剪貼簿。</translation>
-    </message>
-</context>
-<context>
     <name>Minimap</name>
     <message>
         <source>Overview of the board</source>
         <translation>棋盤概覽</translation>
+    </message>
+</context>
+<context>
+    <name>MinimapFeature</name>
+    <message>
+        <source>Overview</source>
+        <translation>概覽</translation>
+    </message>
+    <message>
+        <source>The overview shows when a board is larger than the window.</source>
+        <translation>棋盤大於視窗時會顯示概覽。</translation>
     </message>
 </context>
 <context>
@@ -1538,17 +1549,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>pit {move}</source>
         <translation>{move} 號坑</translation>
-    </message>
-</context>
-<context>
-    <name>Overview</name>
-    <message>
-        <source>Overview</source>
-        <translation>概覽</translation>
-    </message>
-    <message>
-        <source>The overview shows when a board is larger than the window.</source>
-        <translation>棋盤大於視窗時會顯示概覽。</translation>
     </message>
 </context>
 <context>

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from editor.views.features.answers.heat_map import Heating
 from editor.views.features.answers.pit_values import PitValues
-from editor.views.features.answers.playback import PlayingBack
+from editor.views.features.answers.playback import PlaybackFeature
 from editor.views.features.answers.routes import BrowsingRoutes
 from editor.views.features.answers.solving import Solving
 from editor.views.features.answers.tradeoff import Trading
-from editor.views.features.editing.context_menus import MenusOfThings
+from editor.views.features.editing.context_menus import ContextMenus
 from editor.views.features.editing.level_panel import LevelPanel
-from editor.views.features.editing.minimap import Overview
+from editor.views.features.editing.minimap import MinimapFeature
 from editor.views.features.editing.painting import Painting
 from editor.views.features.editing.reshaping import Reshaping
 from editor.views.features.editing.selecting import Selecting
 from editor.views.features.play.level_sets import LevelSets
 from editor.views.features.play.playing import Playing
-from editor.views.features.program.command_palette import Finding
+from editor.views.features.program.command_palette import CommandPaletteFeature
 from editor.views.features.program.files import Files
 from editor.views.features.program.help import Help
-from editor.views.features.program.layout import Arranging
-from editor.views.features.program.preferences import Preferring
+from editor.views.features.program.layout import LayoutFeature
+from editor.views.features.program.preferences import PreferencesFeature
 from editor.views.features.program.safety import Safety
-from editor.views.features.program.shortcuts import KeyBindings
+from editor.views.features.program.shortcuts import ShortcutsFeature
 from editor.views.features.program.viewing import Viewing
-from editor.views.features.program.welcome import Welcoming
+from editor.views.features.program.welcome import WelcomeFeature
 from editor.views.window.feature import Feature
 
 FEATURES: tuple[type[Feature], ...] = (
@@ -33,22 +33,22 @@ FEATURES: tuple[type[Feature], ...] = (
     Painting,
     Selecting,
     Reshaping,
-    MenusOfThings,
+    ContextMenus,
     Viewing,
-    Arranging,
+    LayoutFeature,
     LevelPanel,
     Solving,
-    Overview,
-    PlayingBack,
+    MinimapFeature,
+    PlaybackFeature,
     BrowsingRoutes,
     Heating,
     Trading,
     PitValues,
     Playing,
     LevelSets,
-    Finding,
-    KeyBindings,
-    Preferring,
+    CommandPaletteFeature,
+    ShortcutsFeature,
+    PreferencesFeature,
     Help,
-    Welcoming,
+    WelcomeFeature,
 )

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.views.canvas.minimap import MOST, Minimap
-from editor.views.features.editing.minimap import Overview
-from editor.views.features.program.layout import Arranging
+from editor.views.features.editing.minimap import MinimapFeature
+from editor.views.features.program.layout import LayoutFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.registry import kind
@@ -26,7 +26,7 @@ def large(qtbot: QtBot, window: MainWindow) -> DocumentView:
 
 
 def map_of(window: MainWindow) -> Minimap:
-    return window.feature(Overview).minimap
+    return window.feature(MinimapFeature).minimap
 
 
 def test_it_shows_only_while_the_board_does_not_fit(qtbot: QtBot, window: MainWindow) -> None:
@@ -53,7 +53,7 @@ def test_who_closes_it_keeps_it_closed_until_the_layout_is_reset(
     assert not dock.isVisible()
     large.canvas.set_cell_size(20)
     assert not dock.isVisible()
-    window.feature(Arranging).reset()
+    window.feature(LayoutFeature).reset()
     assert dock.isVisible()
 
 

@@ -49,7 +49,7 @@ from editor.views.canvas.select_tools import Paste, SelectRectangle, Wand
 from editor.views.canvas.tools import Fill, Pen
 from editor.views.features.answers.heat_map import Heating, heat_map_of
 from editor.views.features.answers.pit_values import layer_of
-from editor.views.features.editing.minimap import Overview
+from editor.views.features.editing.minimap import MinimapFeature
 from editor.views.features.play.playing import Playing
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
@@ -138,7 +138,7 @@ class Robot:
         if self.random.random() < 0.1:  # tiles that were kept look like new ones
             self.canvas._painter = painter_for(self.document.kind.id, self.window.looks.look)
         wrong = difference(shown)
-        minimap = self.window.feature(Overview).minimap
+        minimap = self.window.feature(MinimapFeature).minimap
         if not wrong and minimap.isVisible():
             minimap._redraw()  # an edit shows there a moment later
             settle(self.app)
@@ -301,7 +301,7 @@ class Robot:
 
     def focus(self) -> None:
         if self.canvas.hasFocus():
-            self.window.feature(Overview).minimap.setFocus()
+            self.window.feature(MinimapFeature).minimap.setFocus()
             self.canvas.clearFocus()
         else:
             self.canvas.setFocus()

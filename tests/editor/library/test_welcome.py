@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.kinds.samples import samples
 from editor.models.program.settings import Settings
-from editor.views.features.program.welcome import Welcoming
+from editor.views.features.program.welcome import WelcomeFeature
 from editor.views.level.new_level import NewLevelDialog
 from editor.views.library.welcome import WelcomePage
 from editor.views.window.main_window import MainWindow
@@ -21,7 +21,7 @@ from solvers.registry import kind, kind_ids
 
 
 def page_of(window: MainWindow) -> WelcomePage:
-    return window.feature(Welcoming).page
+    return window.feature(WelcomeFeature).page
 
 
 def test_there_is_a_sample_of_every_kind() -> None:

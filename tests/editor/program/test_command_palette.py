@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.program.fuzzy import ranked, score
 from editor.views.commands.command_palette import CommandPalette
-from editor.views.features.program.command_palette import Finding
+from editor.views.features.program.command_palette import CommandPaletteFeature
 from editor.views.window.main_window import MainWindow
 from solvers.registry import kind
 
@@ -91,7 +91,7 @@ def test_arrows_choose_and_recent_ones_come_first(qtbot: QtBot, window: MainWind
 def test_a_click_triggers_and_only_what_can_be_done_is_offered(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    feature = window.feature(Finding)
+    feature = window.feature(CommandPaletteFeature)
     names = {command.action.objectName() for command in feature.commands()}
     assert "file.new" in names and "tool.pen" not in names
     assert "find.action" not in names
@@ -110,7 +110,7 @@ def test_a_click_triggers_and_only_what_can_be_done_is_offered(
 
 
 def test_an_empty_search_line_finds_every_command_once(qtbot: QtBot, window: MainWindow) -> None:
-    every = window.feature(Finding).commands(usable=False)
+    every = window.feature(CommandPaletteFeature).commands(usable=False)
     actions = [id(command.action) for command in every]
     assert len(set(actions)) == len(actions)
     assert {id(action) for action in window.actions_.all()} <= set(actions)

@@ -14,7 +14,7 @@ from editor.app import build
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
 from editor.models.safety.backups import KEPT
-from editor.views.features.program.preferences import Preferring
+from editor.views.features.program.preferences import PreferencesFeature
 from editor.views.style.scaling import ICON, scale_application
 from editor.views.window.main_window import MainWindow
 from editor.views.window.preferences_dialog import PreferencesDialog
@@ -111,7 +111,7 @@ def test_the_language_is_a_setting_and_told(
     qtbot: QtBot, window: MainWindow, dialog: PreferencesDialog
 ) -> None:
     told: list[str] = []
-    window.feature(Preferring).language_chosen.connect(told.append)
+    window.feature(PreferencesFeature).language_chosen.connect(told.append)
     box = dialog.language_box
     assert box.currentData() == "en"
     box.setCurrentIndex(box.findData("system"))

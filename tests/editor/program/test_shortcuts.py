@@ -17,7 +17,7 @@ from editor.models.program.settings import Settings
 from editor.models.program.shortcuts import BOARD_KEYS, Shortcuts, normal
 from editor.views.commands.shortcuts_overview import ShortcutsOverview
 from editor.views.commands.shortcuts_sheet import ShortcutsSheet
-from editor.views.features.program.shortcuts import KeyBindings
+from editor.views.features.program.shortcuts import ShortcutsFeature
 from editor.views.window.main_window import MainWindow
 from solvers.registry import kind
 
@@ -110,7 +110,7 @@ def test_a_conflict_is_named_and_can_be_settled(qtbot: QtBot, window: MainWindow
     assert window.actions_["file.save"].shortcut() == QKeySequence("Ctrl+S")
     assert window.actions_["level.clear"].shortcuts() == []
     QTest.mouseClick(sheet.reset_all_button, Qt.MouseButton.LeftButton)
-    assert not window.feature(KeyBindings).shortcuts.customised
+    assert not window.feature(ShortcutsFeature).shortcuts.customised
     sheet.accept()
 
 
@@ -177,7 +177,7 @@ def test_every_action_can_be_read_named_and_seen(qtbot: QtBot, window: MainWindo
 
 def test_no_two_actions_share_a_shortcut(qtbot: QtBot, window: MainWindow) -> None:
     """Only a command of the game and one that sleeps while a level is played may."""
-    shortcuts = window.feature(KeyBindings).shortcuts
+    shortcuts = window.feature(ShortcutsFeature).shortcuts
     for command in shortcuts.commands():
         for key in shortcuts.of(command):
             assert shortcuts.user(key, command) is None, (command, key)
@@ -210,7 +210,7 @@ def test_the_keys_in_the_guide_are_those_of_the_program(qtbot: QtBot, window: Ma
     page = (Path(__file__).parents[3] / "docs" / "editor.md").read_text()
     table = page[page.index("## Keys") :]
     told = {key for row in table.splitlines() for key in re.findall(r"`([^`]+)`", row)}
-    shortcuts = window.feature(KeyBindings).shortcuts
+    shortcuts = window.feature(ShortcutsFeature).shortcuts
     known = {key for command in shortcuts.commands() for key in shortcuts.default(command)}
     assert len(told) > 50
     assert {normal(key) for key in told} <= known | set(map(normal, BOARD_KEYS))

@@ -14,7 +14,7 @@ from editor.views.canvas.mapping_dialog import MappingDialog
 from editor.views.canvas.select_tools import Paste
 from editor.views.canvas.tools import Pen
 from editor.views.commands.command_palette import CommandPalette
-from editor.views.features.program.command_palette import Finding
+from editor.views.features.program.command_palette import CommandPaletteFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
@@ -71,7 +71,7 @@ def test_a_paste_put_down_is_one_step(qtbot: QtBot, window: MainWindow) -> None:
 def test_the_palette_outlives_the_menus_it_was_made_from(qtbot: QtBot, window: MainWindow) -> None:
     doomed = QAction("Once upon a time", window)
     window.menuBar().actions()[0].menu().addAction(doomed)
-    palette = window.feature(Finding).show()
+    palette = window.feature(CommandPaletteFeature).show()
     assert isinstance(palette, CommandPalette)
     palette.search.setText("once upon")
     assert palette.model.rowCount() == 1
@@ -79,7 +79,7 @@ def test_the_palette_outlives_the_menus_it_was_made_from(qtbot: QtBot, window: M
     QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
     palette.list.viewport().repaint()
     QTest.keyClick(palette.search, Qt.Key.Key_Return)
-    again = window.feature(Finding).show()
+    again = window.feature(CommandPaletteFeature).show()
     again.search.setText("once upon")
     assert again.model.rowCount() == 0
     again.close()

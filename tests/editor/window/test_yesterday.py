@@ -19,7 +19,7 @@ from editor.models.safety.backups import Backups
 from editor.views.features.play.level_sets import LevelSets
 from editor.views.features.play.playing import Playing
 from editor.views.features.program.safety import Safety
-from editor.views.features.program.shortcuts import KeyBindings
+from editor.views.features.program.shortcuts import ShortcutsFeature
 from editor.views.library.recovery_dialog import RecoveryDialog
 from editor.views.library.versions_dialog import VersionsDialog
 from editor.views.window.main_window import MainWindow
@@ -158,7 +158,7 @@ def test_settings_mean_what_they_meant(start: Start, place: Path) -> None:
     assert settings.flag("play/captures") and settings.number("play/computer_side", 1) == 0
     assert not settings.flag("overview", True) and not settings.flag("view/pit_values", True)
     assert settings.text("recent_commands").split() == ["file.versions", "edit.undo"]
-    assert window.feature(KeyBindings).shortcuts.of("tool.line") == ("Ctrl+Alt+L",)
+    assert window.feature(ShortcutsFeature).shortcuts.of("tool.line") == ("Ctrl+Alt+L",)
     assert window.actions_["file.open"].text() == "打开…"  # the language chosen
 
 

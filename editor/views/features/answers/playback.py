@@ -13,7 +13,7 @@ BAR = ("play.first", "play.back", "play.toggle", "play.forward", "play.last")
 """The buttons of the bar, in order."""
 
 
-class PlayingBack(Feature):
+class PlaybackFeature(Feature):
     """The solution on the level in front, in time."""
 
     specs = (

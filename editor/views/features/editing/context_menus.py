@@ -54,7 +54,7 @@ TAB_MENU = (
 )
 
 
-class MenusOfThings(Feature):
+class ContextMenus(Feature):
     """The right button erases; so a cell's menu opens with the Menu key, Shift+F10, or Ctrl and
     the right button."""
 

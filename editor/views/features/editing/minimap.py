@@ -13,7 +13,7 @@ from editor.views.window.main_window import MainWindow
 WANTED = "overview"
 
 
-class Overview(Feature):
+class MinimapFeature(Feature):
     """The minimap, shown while there is something to scroll to."""
 
     def __init__(self, window: MainWindow) -> None:

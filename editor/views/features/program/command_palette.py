@@ -17,7 +17,7 @@ RECENT = "recent_commands"
 KEPT = 8
 
 
-class Finding(Feature):
+class CommandPaletteFeature(Feature):
     """Every command by its name."""
 
     specs = (

@@ -8,13 +8,13 @@ from PySide6.QtCore import QByteArray, QEvent, QObject, Qt
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.commands.actions import ActionSpec
-from editor.views.features.editing.minimap import Overview
+from editor.views.features.editing.minimap import MinimapFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 
 
-class Arranging(Feature):
+class LayoutFeature(Feature):
     """Where the panels are."""
 
     specs = (
@@ -46,7 +46,7 @@ class Arranging(Feature):
         """Show the panels where they were when the program was first started."""
         if self._usual is not None:
             self.window.restoreState(self._usual)
-            self.window.feature(Overview).show_again()
+            self.window.feature(MinimapFeature).show_again()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The system may leave full screen, too."""

@@ -16,7 +16,7 @@ from editor.views.window.main_window import WIDTHS, MainWindow
 from editor.views.window.preferences_dialog import PreferencesDialog
 
 
-class Preferring(Feature):
+class PreferencesFeature(Feature):
     """The settings that a person changes."""
 
     language_chosen = Signal(str)

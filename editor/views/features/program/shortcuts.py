@@ -12,7 +12,7 @@ from editor.models.program.shortcuts import Shortcuts
 from editor.views.commands.actions import ActionSpec
 from editor.views.commands.shortcuts_overview import ShortcutsOverview, overview_html
 from editor.views.commands.shortcuts_sheet import ShortcutsSheet
-from editor.views.features.program.command_palette import Finding
+from editor.views.features.program.command_palette import CommandPaletteFeature
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 
@@ -20,7 +20,7 @@ GAME = "game."
 """How the ids of commands begin that act on a game alone."""
 
 
-class KeyBindings(Feature):
+class ShortcutsFeature(Feature):
     """Which keys trigger which command."""
 
     specs = (
@@ -65,14 +65,14 @@ class KeyBindings(Feature):
 
     def show_sheet(self) -> ShortcutsSheet:
         """Open the sheet in which shortcuts are changed."""
-        commands = self.window.feature(Finding).commands(usable=False)
+        commands = self.window.feature(CommandPaletteFeature).commands(usable=False)
         sheet = ShortcutsSheet(self.shortcuts, commands, self.window)
         sheet.open()
         return sheet
 
     def show_overview(self) -> ShortcutsOverview:
         """Open the page of all shortcuts."""
-        commands = self.window.feature(Finding).commands(usable=False)
+        commands = self.window.feature(CommandPaletteFeature).commands(usable=False)
         page = ShortcutsOverview(overview_html(self.shortcuts, commands), self.window)
         page.said.connect(self.window.say)
         page.refused.connect(self.window.show_error)

@@ -11,7 +11,7 @@ from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
 
 
-class Welcoming(Feature):
+class WelcomeFeature(Feature):
     """The welcome page, in the place of the tabs while there are none."""
 
     def __init__(self, window: MainWindow) -> None:
