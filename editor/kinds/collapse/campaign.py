@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.kinds.collapse.buildings import TAG, is_hard
 from editor.kinds.collapse.game_words import survives
 from editor.kinds.view import SEEDS
 from editor.models.play.game import Game
@@ -17,7 +18,6 @@ from solvers.collapse.kind import KIND
 from solvers.level import Level
 
 LARGEST = 20
-TAG = "campaign"
 
 
 @dataclass(frozen=True)
@@ -46,12 +46,6 @@ def stage_of(level: Level) -> Stage | None:
     if level.kind != KIND.id or TAG not in level.tags or level.rows > 2 * LARGEST + 1:
         return None
     return Stage(level.rows // 2, is_hard(level))
-
-
-def is_hard(level: Level) -> bool:
-    """Whether food and water lie in different rooms."""
-    food, water = divmod(level.cells, 10)
-    return bool((food != water).any())
 
 
 def progress(settings: Settings) -> Stage:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.kinds.collapse.campaign import TAG, is_hard
+from editor.kinds.collapse.buildings import TAG, is_hard
 from editor.kinds.collapse.cell_words import CollapseWords
 from editor.kinds.collapse.game_words import BuildingWords
 from editor.kinds.collapse.painter import CollapsePainter

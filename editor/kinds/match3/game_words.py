@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QCoreApplication
 
 from editor.models.play.endings import GameWords, par_figures
-from editor.models.play.game import Game
-from editor.models.play.hints import Best
+
+if TYPE_CHECKING:  # pictures are drawn without games and searches
+    from editor.models.play.game import Game
+    from editor.models.play.hints import Best
 
 
 def _tr(text: str) -> str:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QCoreApplication
 
 from editor.models.document.cell_words import CellWords
-from editor.models.play.game import Game
-from editor.models.play.hints import Best
 from solvers.kind import PuzzleKind
+
+if TYPE_CHECKING:  # pictures are drawn without games and searches
+    from editor.models.play.game import Game
+    from editor.models.play.hints import Best
 
 
 def _tr(text: str) -> str:

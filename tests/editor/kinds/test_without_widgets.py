@@ -27,6 +27,7 @@ for kind_id in kind_views():
     film = export_gif(level, moves[:2], f"{sys.argv[1]}/{kind_id}.gif", cell=12)
     assert film.frames > 1, kind_id
 assert "PySide6.QtWidgets" not in sys.modules
+assert "editor.models.search.runner" not in sys.modules, "a picture needs no search"
 """
 
 
