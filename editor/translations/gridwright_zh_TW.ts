@@ -4591,6 +4591,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>解</translation>
     </message>
     <message>
+        <source>intended moves</source>
+        <translation>預期步驟</translation>
+    </message>
+    <message>
+        <source>conditions</source>
+        <translation>條件</translation>
+    </message>
+    <message>
         <source>Another size: {rows} × {cols}.</source>
         <translation>大小不同：{rows} × {cols}。</translation>
     </message>

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from solvers.contract.cases import Kind, everything_told, with_every_solver
 from solvers.details import Details, undeclared, words
 from solvers.problem import Solver
-from tests.solvers.contract import Kind, everything_told, with_every_solver
 
 
 class Sample(Details, total=False):

@@ -7,7 +7,17 @@ from numpy.typing import NDArray
 
 from solvers.level import Cells, Level
 
-FIELDS = ("title", "author", "source", "notes", "tags", "rules", "solution")
+FIELDS = (
+    "title",
+    "author",
+    "source",
+    "notes",
+    "tags",
+    "rules",
+    "solution",
+    "intended",
+    "conditions",
+)
 
 
 def differing_cells(shown: Cells, other: Cells) -> NDArray[np.bool_]:

@@ -22,10 +22,14 @@ from solvers.files.level_file import level_from_json, level_hash, level_to_json,
 from solvers.files.whole import write_whole
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Cells, Level, LevelError, Solution, frozen_cells, thaw
+from solvers.records import says_more
 from solvers.registry import kind
 from solvers.text import Text
 
-HEAD_FIELDS = ("rules", "title", "author", "source", "notes", "tags", "solution", "extra")
+HEAD_FIELDS = (
+    *("rules", "title", "author", "source", "notes", "tags"),
+    *("solution", "intended", "conditions", "extra"),
+)
 
 
 class ChangedOnDiskError(SaveError):
@@ -298,12 +302,18 @@ class LevelDocument(QObject):
         self.undo_stack.setClean()
 
     def save(
-        self, path: Path | None = None, backups: Backups | None = None, *, overwrite: bool = False
+        self,
+        path: Path | None = None,
+        backups: Backups | None = None,
+        *,
+        overwrite: bool = False,
+        answer: Solution | None = None,
     ) -> None:
         """Write the level, the version it replaces put aside first.
 
         overwrite: also over what another program wrote to the level's own file since; without it
-        that raises ChangedOnDiskError. SaveError, and the old file as it was, if saving fails.
+        that raises ChangedOnDiskError. answer: to this level as it stands, stored where it says
+        more than what is stored. SaveError, and the old file as it was, if saving fails.
         """
         path = path or self.path
         if path is None:
@@ -314,9 +324,15 @@ class LevelDocument(QObject):
             )
         self.settle()
         (backups or Backups()).keep(path)
-        data = level_to_json(self.level()).encode()
+        level = self.level()
+        better = answer is not None and says_more(self.kind, answer, level.solution)
+        if better:
+            level = level.with_(solution=answer)
+        data = level_to_json(level).encode()
         write_whole(path, data)
         self.digest = digest_of(data)
+        if better:
+            self.set_head({"solution": answer})
         if path != self.path:
             self.path = path
             self.path_changed.emit()

@@ -123,6 +123,8 @@ class Advice(QObject):
         game, stored = self.game, self.game.level.solution
         if stored is None or stored.level_hash != game.level_hash or stored.status != "optimal":
             return
+        if stored.conditions:
+            return
         try:
             moves = game.kind.split_moves(stored.moves)
             end = game.kind.replay(game.states[0], moves)

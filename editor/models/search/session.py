@@ -19,6 +19,7 @@ from editor.models.search.runner import Failure, Request, SolverRunner
 from solvers.level import Level, LevelError, Solution
 from solvers.options import OptionError
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver
+from solvers.records import recorded
 
 HISTORY = 4000
 """Points of the progress plot; when they are full, every second one is dropped."""
@@ -109,6 +110,13 @@ class SolveSession(QObject):
         solution: Solution | None = self.document.field("solution")
         level = None if solution is None else self._kept.get(solution.level_hash)
         return solution if level is not None and self.document.holds(level) else None
+
+    @property
+    def answer(self) -> Solution | None:
+        """The record of the last answer, if it is one to the puzzle as it stands."""
+        if self.result is None or self.level is None or self._outdated:
+            return None
+        return recorded(self.document.kind, self.result, self.document.level_hash())
 
     @Slot()
     def solve(self, **changed: Any) -> None:

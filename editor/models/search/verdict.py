@@ -96,6 +96,10 @@ class Verdict:
             return cls(Standing.READY)
         standing = _STANDINGS.get(solution.status, Standing.UNDECIDED)
         bound = None if standing is Standing.SOLVED else solution.bound
+        if solution.conditions:  # what it proves, it proves of fewer answers than there are
+            if solution.score is None:
+                return cls(Standing.READY)
+            standing, bound = Standing.UNDECIDED, None
         return cls(standing, solution.score, bound, kept=True)
 
     @property

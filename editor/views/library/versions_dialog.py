@@ -149,6 +149,8 @@ class VersionsDialog(QDialog):
             "tags": self.tr("tags"),
             "rules": self.tr("rules"),
             "solution": self.tr("solution"),
+            "intended": self.tr("intended moves"),
+            "conditions": self.tr("conditions"),
         }
         parts = []
         if level.cells.shape != standing.cells.shape:

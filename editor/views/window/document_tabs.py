@@ -226,7 +226,7 @@ class DocumentTabs(QTabWidget):
     def save_to(self, view: DocumentView, path: Path, overwrite: bool = False) -> bool:
         """Save to a file. overwrite: also over what another program wrote to it, unasked."""
         try:
-            view.document.save(path, overwrite=overwrite)
+            view.document.save(path, overwrite=overwrite, answer=view.session.answer)
         except ChangedOnDiskError:
             return self._settle_conflict(view, path)
         except SaveError as error:

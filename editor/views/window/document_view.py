@@ -182,7 +182,7 @@ class DocumentView(QWidget):
     def load_stored_solution(self) -> None:
         """Offer the solution of the file for playback, if it still replays."""
         stored = self.document.field("solution")
-        if stored is None:
+        if stored is None or stored.status == "infeasible":
             return
         kind, level = self.document.kind, self.document.level()
         try:

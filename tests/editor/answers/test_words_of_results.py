@@ -8,10 +8,10 @@ from typing import get_type_hints
 from editor.kinds.detail_words import COMMON, ELSEWHERE, DetailWords
 from editor.kinds.registry import kind_view
 from editor.models.program.language import CONTEXT
+from solvers.contract.cases import Kind, everything_told, of_every_kind, with_every_solver
 from solvers.details import words
 from solvers.problem import Solver
 from solvers.text import Text
-from tests.solvers.contract import Kind, everything_told, of_every_kind, with_every_solver
 from tools.update_translations import FOLDER
 from tools.words import messages
 

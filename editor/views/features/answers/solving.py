@@ -16,7 +16,6 @@ from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Dock, Feature
 from editor.views.window.main_window import MainWindow
-from solvers.level import Solution
 
 
 class Solving(Feature):
@@ -96,19 +95,10 @@ class Solving(Feature):
             view.session.stop()
 
     def _keep_solution(self, view: DocumentView) -> None:
-        result = view.session.result
-        if result is None or result.moves is None:
+        result, answer = view.session.result, view.session.answer
+        if answer is None or result is None or result.moves is None:
             return
-        view.document.keep_solution(
-            Solution(
-                moves=view.document.kind.join_moves(result.moves),
-                score=result.score,
-                status=result.status,
-                bound=result.bound,
-                solver=result.solver,
-                level_hash=view.document.level_hash(),
-            )
-        )
+        view.document.keep_solution(answer)
         self.window.say(self.tr("The solution is kept with the level; save to write it."))
 
     @Slot(object)

@@ -33,6 +33,7 @@ from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError, Solution
+from solvers.records import PLAYER, program
 
 BUTTONS = ("game.undo", "game.redo", "game.restart", "game.hint", "game.solution", "game.review")
 """The buttons beside the figures of a game."""
@@ -311,8 +312,9 @@ class Playing(Feature):
                 score=game.score,
                 status="optimal" if optimal(game, par) else "feasible",
                 bound=par.score if par is not None and par.proved else None,
-                solver="player",
+                solver=PLAYER,
                 level_hash=game.level_hash,
+                program=program(),
             )
         )
         self.window.say(self.tr("The route is kept with the level; save to write it."))
