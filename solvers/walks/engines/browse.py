@@ -1,4 +1,4 @@
-"""The routes of a board to count and browse, in any number: see backtracking.routes."""
+"""The routes of a board to count and browse, in any number: see solvers.routes."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from solvers.routes import Of
 from solvers.search import drive
 from solvers.tour.rules import path_board as tour_board
 from solvers.walks.conditions import read_conditions
-from solvers.walks.engines.backtracking.routes import EnumeratedRoutes
+from tests.oracles.enumerated_routes import EnumeratedRoutes
 from tests.oracles.walk_levels import level_of
 from tests.oracles.walk_papers import PAPER_MAZE, PAPER_TOUR
 from tests.oracles.walks_oracle import Puzzle, random_maze, random_tour

@@ -1,7 +1,4 @@
-"""Sets of routes: how many there are, the k-th, a random one, all of them one by one.
-
-A set may be far larger than memory: an implementation counts and finds routes, it keeps no list.
-"""
+"""Sets of routes by backtracking: a slow, plain answer to compare the fast ones with."""
 
 from __future__ import annotations
 
