@@ -20,8 +20,8 @@ import numpy as np
 from solvers.jit import prepare
 from solvers.problem import Limits, Search, SearchProblem
 from solvers.registry import kind
-from solvers.tour.rules import path_board
 from solvers.walks.board import PathBoard
+from solvers.walks.conditions import walk_board
 from solvers.walks.engines.tours.graph import step_lists
 from solvers.walks.engines.tours.solver import search
 
@@ -38,7 +38,7 @@ def carved(size: int, ends: str, count: int, holes: float = 0.12) -> Iterator[Pa
     """Boards cut from a random stroke: each has a tour."""
     for seed in range(count):
         level = TOUR.generate(size, size, seed, {"holes": holes, **ENDS[ends]})
-        yield path_board(TOUR.initial(level), {})
+        yield walk_board(TOUR.initial(level), {})
 
 
 def spoilt(size: int, ends: str, count: int) -> Iterator[PathBoard]:

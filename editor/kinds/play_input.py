@@ -14,6 +14,7 @@ from editor.models.play.game import Game
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter
+from solvers.directions import STEPS
 from solvers.level import Cell
 
 ARROWS: dict[int, str] = {
@@ -22,7 +23,6 @@ ARROWS: dict[int, str] = {
     Qt.Key.Key_Left: "L",
     Qt.Key.Key_Right: "R",
 }
-STEPS: dict[str, Cell] = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
 CHOOSE = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 

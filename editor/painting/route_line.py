@@ -19,6 +19,7 @@ from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPen, QPoly
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, blend
 from editor.painting.shapes import disc, pen
+from solvers.directions import STEPS
 from solvers.level import Cell, Cells
 
 Path = NDArray[np.float64]
@@ -28,7 +29,7 @@ BANDS = 96
 _AS_PIXELS = 4.0
 _STEP_OF = np.zeros((256, 2))
 """Rows and columns that a letter goes, by its code."""
-for _letter, _step in {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}.items():
+for _letter, _step in STEPS.items():
     _STEP_OF[ord(_letter)] = _step
 _STROKE = 48
 """Corners in one stroke: much longer ones take the rasteriser far more than linear time."""

@@ -10,7 +10,7 @@ import numpy as np
 from solvers.coin_maze.rules import MAX_WORTH
 from solvers.level import Cells, Level, LevelError
 from solvers.options import Option
-from solvers.walks.kind import EXIT, FLOOR, START, WALL
+from solvers.walks.walk import EXIT, FLOOR, START, WALL
 
 GENERATOR_OPTIONS = (
     Option(

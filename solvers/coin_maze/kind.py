@@ -1,4 +1,4 @@
-"""The coin maze as a kind: the rules of `rules`, the walk of `solvers.walks.kind`."""
+"""The coin maze as a kind: the rules of `rules`, the walk of `solvers.walks`."""
 
 from __future__ import annotations
 
@@ -9,20 +9,10 @@ from solvers.coin_maze import rules as maze
 from solvers.coin_maze.generator import GENERATOR_OPTIONS, generate
 from solvers.kind import Problem
 from solvers.level import Level
-from solvers.options import fill_options
 from solvers.problem import Solver
-from solvers.routes import Of, Routes
-from solvers.walks.conditions import (
-    BUDGET,
-    CELLS,
-    FORBID,
-    FORCE,
-    NO_COUNT,
-    SEED,
-    WALK_OPTIONS,
-    broken_condition,
-)
-from solvers.walks.kind import START, WalkKind, WalkState, WalkTerms, cells_of
+from solvers.walks.kind import WalkKind
+from solvers.walks.solvers import AUTO, BACKTRACKING, FRONTIER, IMPROVE, PRUNED
+from solvers.walks.walk import START, WalkTerms, cells_of
 
 
 class CoinMaze(WalkKind):
@@ -54,59 +44,12 @@ class CoinMaze(WalkKind):
     def warnings(self, level: Level) -> list[Problem]:
         return maze.warnings(level)
 
-    def broken_condition(self, end: WalkState, options: Mapping[str, Any]) -> str | None:
-        return broken_condition(end, options)
-
-    def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
-        return generate(self.blank(rows, cols), seed, fill_options(self.generator_options, options))
+    def fill(self, blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
+        return generate(blank, seed, options)
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
-        return (
-            Solver(
-                "auto",
-                "Automatic",
-                "solvers.coin_maze.search:auto",
-                summary="The engine that suits the board; says which it chose.",
-                options=(*WALK_OPTIONS, CELLS),
-            ),
-            Solver(
-                "frontier",
-                "Frontier",
-                "solvers.coin_maze.search:frontier",
-                summary="Every state of the board once. Exact, with all counts.",
-                options=(*WALK_OPTIONS, CELLS),
-            ),
-            Solver(
-                "pruned",
-                "Pruned frontier",
-                "solvers.coin_maze.search:pruned",
-                summary="A best route of large mazes, with a bound; counts nothing.",
-                options=(NO_COUNT, FORCE, FORBID),
-                counts=False,
-            ),
-            Solver(
-                "improve",
-                "Improve",
-                "solvers.coin_maze.search:improve",
-                summary="Bends a route again and again. Good routes of any maze, without proof.",
-                exact=False,
-                options=(FORCE, FORBID, SEED, BUDGET),
-                counts=False,
-            ),
-            Solver(
-                "backtracking",
-                "Backtracking",
-                "solvers.coin_maze.search:backtracking",
-                summary="Walks every route in turn. Exact; for small levels, and to watch.",
-                options=WALK_OPTIONS,
-            ),
-        )
-
-    def routes(self, level: Level, of: Of) -> Routes:
-        from solvers.walks.engines.browse import FrontierRoutes
-
-        return FrontierRoutes(maze.path_board(self.initial(level), {}), of)
+        return AUTO, FRONTIER, PRUNED, IMPROVE, BACKTRACKING
 
 
 KIND = CoinMaze()

@@ -6,17 +6,12 @@ exit. Each visited cell, start and exit included, scores the rule `cell` and its
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from solvers.kind import Problem, Token
 from solvers.level import Level, LevelError
 from solvers.options import Option
 from solvers.text import Text
-from solvers.walks.board import PathBoard
-from solvers.walks.conditions import walk_board
-from solvers.walks.kind import EXIT, FLOOR, START, WALL, WalkState, WalkTerms, cells_of, surplus
 from solvers.walks.regions import regions
+from solvers.walks.walk import EXIT, FLOOR, START, WALL, WalkTerms, cells_of, surplus
 
 MAX_WORTH = 1_000_000
 
@@ -99,8 +94,3 @@ def warnings(level: Level) -> list[Problem]:
     if part[start] == part[end]:
         return []
     return [Problem("the exit cannot be reached from the start", end, "warning")]
-
-
-def path_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
-    """What the path engines search: see `solvers.walks.conditions.walk_board`."""
-    return walk_board(state, terms(state.level), options)

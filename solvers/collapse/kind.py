@@ -11,6 +11,7 @@ import numpy as np
 from solvers.collapse import rules
 from solvers.collapse.details import CollapseDetails
 from solvers.collapse.rules import CollapseState
+from solvers.directions import STEPS
 from solvers.front import SupplyFront
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
 from solvers.level import MAX_CELLS, Cells, Level, LevelError
@@ -193,7 +194,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
     def parse_move(self, text: str) -> str:
         """One of U, D, L, R, in either case."""
         move = text.strip().upper()
-        if move not in rules.STEPS:
+        if move not in STEPS:
             raise IllegalMove(Text("{text!r} is no move; the moves are U, D, L and R", text=text))
         return move
 

@@ -12,12 +12,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from solvers.directions import DIRECTIONS, STEPS
 from solvers.kind import IllegalMove, Stage
 from solvers.level import Cell, Cells, Level
 from solvers.text import Text, place_of
-
-DIRECTIONS = "UDLR"
-STEPS: dict[str, tuple[int, int]] = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
 
 COLLAPSED = -1
 """The code of a collapsed room on a board of play; no room of a level has it."""

@@ -10,7 +10,7 @@ import numpy as np
 from solvers.level import Level, LevelError
 from solvers.options import Option
 from solvers.tour.stroke import Stroke, cut_holes, hamiltonian_cycle, hamiltonian_path
-from solvers.walks.kind import EXIT, FLOOR, START, WALL
+from solvers.walks.walk import EXIT, FLOOR, START, WALL
 
 GENERATOR_OPTIONS = (
     Option(

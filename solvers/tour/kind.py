@@ -1,4 +1,4 @@
-"""The tour as a kind: the rules of `rules`, the walk of `solvers.walks.kind`."""
+"""The tour as a kind: the rules of `rules`, the walk of `solvers.walks`."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from typing import Any, ClassVar
 
 from solvers.kind import Problem
 from solvers.level import Level
-from solvers.options import fill_options
 from solvers.problem import Solver
-from solvers.routes import Of, Routes
 from solvers.tour import rules as tour
 from solvers.tour.generator import GENERATOR_OPTIONS, generate
-from solvers.walks.conditions import CELLS, FORBID, FORCE, SEED, WALK_OPTIONS, broken_condition
-from solvers.walks.kind import WalkKind, WalkState, WalkTerms
+from solvers.walks.kind import WalkKind
+from solvers.walks.solvers import AUTO, BACKTRACKING, CONSTRUCT, FRONTIER
+from solvers.walks.walk import WalkTerms
 
 
 class Tour(WalkKind):
@@ -45,50 +44,12 @@ class Tour(WalkKind):
     def warnings(self, level: Level) -> list[Problem]:
         return tour.warnings(level)
 
-    def broken_condition(self, end: WalkState, options: Mapping[str, Any]) -> str | None:
-        return broken_condition(end, options)
-
-    def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
-        return generate(self.blank(rows, cols), seed, fill_options(self.generator_options, options))
+    def fill(self, blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
+        return generate(blank, seed, options)
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
-        return (
-            Solver(
-                "auto",
-                "Automatic",
-                "solvers.tour.search:auto",
-                summary="The engine that suits the board; says which it chose.",
-                options=(*WALK_OPTIONS, CELLS),
-            ),
-            Solver(
-                "frontier",
-                "Frontier",
-                "solvers.tour.search:frontier",
-                summary="Every state of the board once. Exact, with all counts.",
-                options=(*WALK_OPTIONS, CELLS),
-            ),
-            Solver(
-                "construct",
-                "Construct",
-                "solvers.tour.search:construct",
-                summary="A route, or a proof that there is none, on boards of any width.",
-                options=(FORCE, FORBID, SEED),
-                counts=False,
-            ),
-            Solver(
-                "backtracking",
-                "Backtracking",
-                "solvers.tour.search:backtracking",
-                summary="Walks every route in turn. Exact; for small levels, and to watch.",
-                options=WALK_OPTIONS,
-            ),
-        )
-
-    def routes(self, level: Level, of: Of) -> Routes:
-        from solvers.walks.engines.browse import FrontierRoutes
-
-        return FrontierRoutes(tour.path_board(self.initial(level), {}), of)
+        return AUTO, FRONTIER, CONSTRUCT, BACKTRACKING
 
 
 KIND = Tour()

@@ -6,19 +6,14 @@ step; such a tour and its reverse are one. The score is the number of cells visi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import numpy as np
 
 from solvers.kind import Problem, Token
 from solvers.level import Level, LevelError
 from solvers.options import Option
 from solvers.text import Text
-from solvers.walks.board import PathBoard
-from solvers.walks.conditions import walk_board
-from solvers.walks.kind import EXIT, FLOOR, START, WALL, WalkState, WalkTerms, cells_of, surplus
 from solvers.walks.regions import regions
+from solvers.walks.walk import EXIT, FLOOR, START, WALL, WalkTerms, cells_of, surplus
 
 MIN_CLOSED = 4
 """The fewest cells of a closed tour: a square."""
@@ -103,8 +98,3 @@ def first_cell(level: Level) -> int:
     """Flat index of the start; of the first free cell in reading order if there is no start."""
     starts = np.flatnonzero(level.cells == START)
     return int(starts[0]) if len(starts) else int(np.flatnonzero(level.cells != WALL)[0])
-
-
-def path_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
-    """What the path engines search: see `solvers.walks.conditions.walk_board`."""
-    return walk_board(state, terms(state.level), options)

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-DIRECTIONS = "UDLR"
-STEPS: dict[str, tuple[int, int]] = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
+from solvers.directions import DIRECTIONS
 
 
 @dataclass(frozen=True, eq=False)

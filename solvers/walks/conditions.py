@@ -19,7 +19,7 @@ from solvers.options import Option, OptionError
 from solvers.problem import Limits, Result, Search, SearchProblem, infeasible
 from solvers.text import Text, place_of, text_of
 from solvers.walks.board import PathBoard
-from solvers.walks.kind import EXIT, WALL, WalkState, WalkTerms
+from solvers.walks.walk import EXIT, WALL, WalkState
 
 CellStep = tuple[int, int]
 
@@ -182,7 +182,7 @@ def broken_condition(end: WalkState, options: Mapping[str, Any]) -> str | None:
     return None
 
 
-def walk_board(state: WalkState, terms: WalkTerms, options: Mapping[str, Any]) -> PathBoard:
+def walk_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
     """The PathBoard of a walk that stands at `state`.
 
     Visited cells are closed, the walker stands on `start`. A closed walk that has left its first
@@ -191,7 +191,7 @@ def walk_board(state: WalkState, terms: WalkTerms, options: Mapping[str, Any]) -
     Forced cells and steps that the walk so far has used are dropped. OptionError for conditions
     that cannot be read, NoWalk for those that cannot be met.
     """
-    level = state.level
+    level, terms = state.level, state.terms
     conditions = read_conditions(options, level.rows, level.cols)
     free = level.cells != WALL
     weight = level.cells.astype(np.int64)
@@ -221,7 +221,6 @@ def walk_board(state: WalkState, terms: WalkTerms, options: Mapping[str, Any]) -
 
 
 def on_board(
-    to_board: Callable[[WalkState, Mapping[str, Any]], PathBoard],
     engine: Callable[[PathBoard, SearchProblem, Limits], Search],
     problem: SearchProblem,
     limits: Limits,
@@ -235,7 +234,7 @@ def on_board(
         return _too_large()
     limits = replace(limits, memory_mib=left / 2**20)
     try:
-        board = to_board(problem.state, problem.options)
+        board = walk_board(problem.state, problem.options)
     except NoWalk as contradiction:
         return _refused(text_of(contradiction))
     return engine(board, problem, limits)

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.directions import DIRECTIONS, STEPS
 from solvers.level import Cells
-from solvers.walks.board import DIRECTIONS, STEPS
 
 LONG = 64
 """Walks of fewer moves are quicker step by step."""

@@ -14,6 +14,7 @@ from time import monotonic
 from typing import Any
 
 from solvers.decimals import decimal, whole_number
+from solvers.directions import STEPS
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Level
 from solvers.problem import Counts, Limits, Result, SearchProblem, Solver, StopToken
@@ -22,7 +23,6 @@ from solvers.search import Run, drive
 WALKED = 20_000
 """Up to this many routes are walked one by one."""
 
-DIRECTIONS = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
 Kind = PuzzleKind[Any, Any]
 Step = tuple[Cell, Cell]
 Place = Cell | Step
@@ -142,7 +142,7 @@ def _walked(found: Kind, level: Level) -> Callable[[Place], Counts]:
 def _places(cell: Cell, moves: tuple[str, ...]) -> set[Place]:
     places: set[Place] = {cell}
     for move in moves:
-        down, right = DIRECTIONS[move]
+        down, right = STEPS[move]
         after = cell[0] + down, cell[1] + right
         places |= {after, (min(cell, after), max(cell, after))}
         cell = after

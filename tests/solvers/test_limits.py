@@ -7,13 +7,13 @@ import tracemalloc
 import numpy as np
 import pytest
 
-from solvers.coin_maze.rules import path_board
 from solvers.level import Level
 from solvers.problem import Limits, Progress, Result, SearchProblem
 from solvers.registry import kind, kind_ids
 from solvers.search import Run, drive
+from solvers.walks.conditions import walk_board
 from solvers.walks.engines.frontier.layout import PIECE, laying_out
-from solvers.walks.kind import EXIT, START
+from solvers.walks.walk import EXIT, START
 from tests.solvers.fakes import KIND, scripted
 
 SOLVERS = [(known, solver.id) for known in kind_ids() for solver in kind(known).solvers]
@@ -84,7 +84,7 @@ def test_what_the_machine_does_not_have_ends_a_search_like_the_limit() -> None:
 def test_laying_a_long_board_out_takes_many_steps() -> None:
     cells = np.zeros((3000, 20), np.int32)
     cells[0, 0], cells[-1, -1] = START, EXIT
-    board = path_board(kind("coin_maze").initial(Level("coin_maze", cells)), {})
+    board = walk_board(kind("coin_maze").initial(Level("coin_maze", cells)), {})
     assert sum(1 for _ in laying_out(board)) > 2 * cells.size // PIECE
 
 

@@ -7,8 +7,9 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
-from editor.kinds.play_input import ARROWS, STEPS, PlayInput, PlaySurface
+from editor.kinds.play_input import ARROWS, PlayInput, PlaySurface
 from editor.painting.geometry import BoardView
+from solvers.directions import STEPS
 from solvers.level import Cell
 
 

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 import solvers.walks.engines.tally.prime_kernels as lanes
-from solvers.coin_maze.rules import path_board
 from solvers.registry import kind
 from solvers.steps import finished
 from solvers.walks.board import PathBoard
+from solvers.walks.conditions import walk_board
 from solvers.walks.engines import exact as frontier
 from solvers.walks.engines.browse import FrontierRoutes
 from solvers.walks.engines.frontier.layout import lay_out
@@ -129,7 +129,7 @@ def test_one_diagram_gives_all_routes_the_optimal_ones_and_the_scores(
     compared = 0
     for _ in range(60):
         level = level_of(random_maze(rng, 5))
-        routes = FrontierRoutes(path_board(kind("coin_maze").initial(level), {}))
+        routes = FrontierRoutes(walk_board(kind("coin_maze").initial(level), {}))
         finished(routes.building())
         of, start = kind("coin_maze"), kind("coin_maze").initial(level)
         scores = Counter(of.score(of.replay(start, moves)) for moves in routes)

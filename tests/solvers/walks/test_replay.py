@@ -11,7 +11,8 @@ from solvers.kind import IllegalMove, PuzzleKind
 from solvers.level import Level
 from solvers.registry import kind
 from solvers.walks.board import letters
-from solvers.walks.kind import EXIT, START, WALL, WalkKind, WalkState
+from solvers.walks.kind import WalkKind
+from solvers.walks.walk import EXIT, START, WALL, WalkState
 
 TOUR, MAZE = kind("tour"), kind("coin_maze")
 SIDE = 1000

@@ -8,7 +8,6 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from solvers.coin_maze.rules import path_board as maze_board
 from solvers.files.level_file import level_from_text
 from solvers.level import Level
 from solvers.options import OptionError
@@ -16,8 +15,7 @@ from solvers.problem import SearchProblem
 from solvers.registry import kind
 from solvers.routes import Of
 from solvers.search import drive
-from solvers.tour.rules import path_board as tour_board
-from solvers.walks.conditions import read_conditions
+from solvers.walks.conditions import read_conditions, walk_board
 from tests.oracles.enumerated_routes import EnumeratedRoutes
 from tests.oracles.walk_levels import level_of
 from tests.oracles.walk_papers import PAPER_MAZE, PAPER_TOUR
@@ -25,8 +23,7 @@ from tests.oracles.walks_oracle import Puzzle, random_maze, random_tour
 
 
 def routes_of(level: Level, of: Of) -> EnumeratedRoutes:
-    board = {"coin_maze": maze_board, "tour": tour_board}[level.kind]
-    return EnumeratedRoutes(board(kind(level.kind).initial(level), {}), of)
+    return EnumeratedRoutes(walk_board(kind(level.kind).initial(level), {}), of)
 
 
 def sets_of(puzzle: Puzzle) -> tuple[EnumeratedRoutes, EnumeratedRoutes]:

@@ -9,7 +9,7 @@ from solvers.files.level_file import level_to_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
 from solvers.registry import kind
-from solvers.walks.kind import Step, WalkState
+from solvers.walks.walk import Step, WalkState
 from tests.oracles.walk_levels import level, level_of
 from tests.oracles.walks_oracle import random_maze, random_tour
 
@@ -128,7 +128,7 @@ def test_a_walk_through_a_maze() -> None:
     assert isinstance(stage, Step)
     assert (stage.start, stage.end, stage.gained) == ((0, 0), (0, 1), 7)
     state = MAZE.apply(state, "r")
-    assert state == WalkState(state.level, (0, 1), 9) and not MAZE.finished(state)
+    assert state == WalkState(state.level, (0, 1), 9, state.terms) and not MAZE.finished(state)
     state = MAZE.replay(state, ["d", "R"])
     assert state.path == (0, 1, 4, 5) and MAZE.score(state) == 13 and MAZE.finished(state)
     assert MAZE.moves(state) == ()

@@ -8,13 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from solvers.directions import STEPS
 from solvers.jit import prepare
 from solvers.level import Level
 from solvers.options import fill_options
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run
-from solvers.walks.board import STEPS, PathBoard
+from solvers.walks.board import PathBoard
 from solvers.walks.engines.exact import search as sweep
 from solvers.walks.engines.tours import solver as tour_search
 from solvers.walks.engines.tours.graph import tour_graph

@@ -21,10 +21,11 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.directions import DIRECTIONS, STEPS
 from solvers.jit import prepare
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.text import Text, place_of
-from solvers.walks.board import DIRECTIONS, STEPS, PathBoard, letters
+from solvers.walks.board import PathBoard, letters
 from solvers.walks.details import WalkDetails
 from solvers.walks.engines.backtracking import kernels as kernels
 from solvers.walks.engines.backtracking.kernels import Row, Table

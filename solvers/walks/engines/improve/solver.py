@@ -14,10 +14,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.directions import STEPS
 from solvers.jit import prepare
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.text import Text
-from solvers.walks.board import STEPS, PathBoard, letters
+from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.improve.passage import Passage
 from solvers.walks.replay import turns_of
 
