@@ -2647,6 +2647,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>正在开始…</translation>
     </message>
     <message>
+        <source>Paused: another search goes first. This one goes on by itself.</source>
+        <translation>已暂停：先进行另一个搜索，之后会自动继续。</translation>
+    </message>
+    <message>
         <source>Preparing the solver, first run only…</source>
         <translation>正在准备求解器，仅首次需要…</translation>
     </message>
@@ -4458,6 +4462,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Searching…</source>
         <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>Paused: another search goes first</source>
+        <translation>已暂停：先进行另一个搜索</translation>
     </message>
     <message>
         <source>Proved optimal</source>

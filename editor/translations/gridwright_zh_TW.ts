@@ -2647,6 +2647,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>正在開始…</translation>
     </message>
     <message>
+        <source>Paused: another search goes first. This one goes on by itself.</source>
+        <translation>已暫停：先進行另一個搜尋，之後會自動繼續。</translation>
+    </message>
+    <message>
         <source>Preparing the solver, first run only…</source>
         <translation>正在準備求解器，僅首次需要…</translation>
     </message>
@@ -4458,6 +4462,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Searching…</source>
         <translation>正在搜尋…</translation>
+    </message>
+    <message>
+        <source>Paused: another search goes first</source>
+        <translation>已暫停：先進行另一個搜尋</translation>
     </message>
     <message>
         <source>Proved optimal</source>

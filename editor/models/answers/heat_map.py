@@ -13,7 +13,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document.document import LevelDocument
-from editor.models.search.questions import Lane, drop_all
+from editor.models.search.job import Failure
+from editor.models.search.level_question import LevelQuestion
+from editor.models.search.runner import SolverRunner
 from solvers.decimals import whole_number
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Level
@@ -119,27 +121,24 @@ def counting_solvers(kind: PuzzleKind[Any, Any]) -> list[tuple[Solver, str]]:
     return [(solver, option) for solver, option in named if option is not None]
 
 
-class HeatMap(QObject):
-    """The heat of one document: shown or not, counted or under way, outdated or not."""
+class HeatMap(LevelQuestion):
+    """The heat of one document: shown or not, counted or under way, outdated or not.
 
-    changed = Signal()
-    refused = Signal(str)
-    """It cannot be shown: `problems` of the level, or `large`: too many states to count."""
+    After an edit it stays, outdated, until it is counted again.
+    """
 
-    def __init__(self, document: LevelDocument, lane: Lane, parent: QObject | None = None) -> None:
-        super().__init__(parent or document)
-        self.document = document
+    too_large = Signal()
+    """The level has too many states to count."""
+
+    def __init__(
+        self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None
+    ) -> None:
+        super().__init__(document, runner, parent)
         self.of: Of = "all"
         self.on = False
         self.heat: Heat | None = None
         self.outdated = False
-        self._lane = lane
-        self._asked: list[HeatQuestion] = []
-        asked = self._asked
-        self.destroyed.connect(lambda: drop_all(lane, asked))
-        lane.answered.connect(self._on_answered)
-        lane.failed.connect(self._on_failed)
-        document.edited.connect(self._on_edited)
+        self.refused.connect(self._hide)
 
     @property
     def available(self) -> bool:
@@ -147,16 +146,16 @@ class HeatMap(QObject):
         return bool(counting_solvers(self.document.kind))
 
     @property
-    def counting(self) -> bool:
-        return bool(self._asked)
+    def known(self) -> bool:
+        return self.heat is not None
 
     def show(self, on: bool) -> None:
         """Show the heat, counting it where needed, or hide it."""
         self.on = on
         if not on:
-            self._drop()
+            self.drop("build")
         elif self.heat is None or self.outdated:
-            self.count()
+            self.build()
         self.changed.emit()
 
     def choose(self, of: Of) -> None:
@@ -164,50 +163,40 @@ class HeatMap(QObject):
         self.of = of
         self.changed.emit()
 
-    def count(self) -> None:
+    @Slot()
+    def build(self) -> None:
         """Count the puzzle as it stands."""
-        self._drop()
-        if any(problem.severity == "error" for problem in self.document.problems()):
-            self._refuse("problems")
-            return
-        self._asked.append(HeatQuestion(self.document.kind, self.document.level()))
-        self._lane.ask(self._asked[0], urgent=True)
-        self.changed.emit()
+        self.drop("build")
+        level = self.begin()
+        if level is not None:
+            self.ask("build", HeatQuestion(self.document.kind, level).answer)
 
     @Slot()
     def refresh(self) -> None:
         """Count again if what shows is outdated."""
         if self.on and self.outdated:
-            self.count()
+            self.build()
 
-    def _refuse(self, why: str) -> None:
-        self.on = False
-        self.refused.emit(why)
-        self.changed.emit()
-
-    def _drop(self) -> None:
-        for question in self._asked:
-            self._lane.drop(question)
-        self._asked.clear()
-
-    @Slot(object, object)
-    def _on_answered(self, question: object, answer: Heat | None) -> None:
-        if not any(question is asked for asked in self._asked):
-            return
-        self._asked.clear()
+    def take(self, role: str, answer: Heat | None) -> None:
         if answer is None:
-            self._refuse("large")
+            self._hide()
+            self.too_large.emit()
             return
         self.heat = answer
         self._on_edited()
+
+    def clear(self) -> None:
+        """What was counted stays until it is counted again."""
+
+    @Slot()
+    def _hide(self) -> None:
+        self.on = False
         self.changed.emit()
 
-    @Slot(object)
-    def _on_failed(self, _failure: object) -> None:
-        if self._asked:
-            self._drop()
-            self.on = False
-            self.changed.emit()
+    @Slot(object, object)
+    def _on_failed(self, role: str, failure: Failure) -> None:
+        self.on = False
+        super()._on_failed(role, failure)
 
     @Slot()
     def _on_edited(self) -> None:

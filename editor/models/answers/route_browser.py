@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 
 from editor.models.answers.route_sets import (
     SCORED_CELLS,
@@ -21,39 +21,27 @@ from editor.models.answers.route_sets import (
     ScoresQuestion,
 )
 from editor.models.document.document import LevelDocument
-from editor.models.search.questions import Lane, Question, drop_all
-from solvers.kind import Problem, PuzzleKind
-from solvers.level import Level
+from editor.models.search.job import Failure
+from editor.models.search.level_question import LevelQuestion
+from editor.models.search.runner import Rank, SolverRunner
+from solvers.kind import PuzzleKind
 from solvers.routes import Of
 
 
-class RouteBrowser(QObject):
+class RouteBrowser(LevelQuestion):
     """Which routes a document has, and which one is looked at."""
 
-    changed = Signal()
-    picked_changed = Signal()
-    """Another route is chosen, or none."""
-    refused = Signal(object)
-    """The level has these Problems, so it has no routes."""
-
-    def __init__(self, document: LevelDocument, lane: Lane, parent: QObject | None = None) -> None:
-        super().__init__(parent or document)
-        self.document = document
+    def __init__(
+        self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None
+    ) -> None:
+        super().__init__(document, runner, parent)
         self.of: Of = "optimal"
         self.sets: RouteSets | None = None
         self.picked: Picked | None = None
         self.scores: dict[int, int] | None = None
-        self.refusal = ""
-        """Why there are no routes: `memory`, `stopped`, `changed` or nothing."""
         self.scores_refusal = ""
-        self._lane = lane
-        self._level: Level | None = None
-        self._asked: dict[str, Question] = {}
-        asked = self._asked
-        self.destroyed.connect(lambda: drop_all(lane, asked.values()))
-        lane.answered.connect(self._on_answered)
-        lane.failed.connect(self._on_failed)
-        document.edited.connect(self._on_edited)
+        self._picking: PickQuestion | None = None
+        self._scores_wanted = False
 
     @property
     def available(self) -> bool:
@@ -61,17 +49,22 @@ class RouteBrowser(QObject):
         return type(self.document.kind).routes is not PuzzleKind.routes
 
     @property
-    def building(self) -> bool:
-        return "build" in self._asked
+    def known(self) -> bool:
+        return self.sets is not None
 
     @property
     def scoring(self) -> bool:
-        return "scores" in self._asked
+        return self.asking("scores") or self._scores_wanted
 
     @property
     def count(self) -> int | None:
         """How many routes the chosen set has."""
         return None if self.sets is None else self.sets.counts[self.of]
+
+    @property
+    def route(self) -> tuple[str, ...] | None:
+        """The route to show: the chosen one."""
+        return None if self.picked is None else self.picked.moves
 
     @property
     def may_score(self) -> bool:
@@ -83,27 +76,28 @@ class RouteBrowser(QObject):
     @Slot()
     def build(self) -> None:
         """Make the set of routes of the puzzle as it stands."""
-        problems: list[Problem] = [p for p in self.document.problems() if p.severity == "error"]
-        if problems:
-            self.refused.emit(problems)
-            return
-        self._forget()
-        self._level = self.document.level()
-        self._ask("build", BuildQuestion(self.document.kind, self._level), urgent=True)
+        level = self.begin()
+        if level is not None:
+            self.ask("build", BuildQuestion(self.document.kind, level).answer)
 
     @Slot()
     def cancel(self) -> None:
-        """Stop making it."""
-        if self.building:
-            self._forget("stopped")
-        elif self.scoring:
-            self._drop("scores")
+        """Stop making it, or counting by score."""
+        super().cancel()
+        if self.scoring:
+            self._scores_wanted = False
+            self.drop("scores")
             self.changed.emit()
 
     def count_scores(self) -> None:
         """Count all routes by their score."""
-        if self.sets is not None and self.may_score and not self.scoring:
-            self._ask("scores", ScoresQuestion(self.sets), urgent=False)
+        if self.sets is None or not self.may_score or self.asking("scores"):
+            return
+        if self.asking("pick"):
+            self._scores_wanted = True
+        else:
+            self._scores_wanted = False
+            self.ask("scores", ScoresQuestion(self.sets).answer, Rank.LIVE)
 
     # -- choosing ---------------------------------------------------------------------------------
     def choose_set(self, of: Of) -> None:
@@ -118,7 +112,7 @@ class RouteBrowser(QObject):
         if self.sets is None or not self.count:
             return
         number = min(max(number, 0), self.count - 1)
-        self._ask("pick", PickQuestion(self.sets, self.of, number), urgent=True)
+        self._pick(PickQuestion(self.sets, self.of, number))
 
     def step(self, by: int) -> None:
         """The next route, or the one before."""
@@ -130,74 +124,55 @@ class RouteBrowser(QObject):
     def random(self) -> None:
         """A route, each with the same chance."""
         if self.sets is not None and self.count:
-            question = PickQuestion(self.sets, self.of, None, secrets.randbits(64))
-            self._ask("pick", question, urgent=True)
+            self._pick(PickQuestion(self.sets, self.of, None, secrets.randbits(64)))
 
     @property
     def number(self) -> int | None:
         """The number that is chosen, or about to be: quick presses of Next add up."""
-        asked = self._asked.get("pick")
-        if isinstance(asked, PickQuestion) and asked.number is not None:
+        asked = self._picking
+        if asked is not None and asked.number is not None:
             return asked.number
         return None if self.picked is None else self.picked.number
 
+    def _pick(self, question: PickQuestion) -> None:
+        """The sets remember what they look at: counting them makes way, and begins again after."""
+        self._picking = question
+        self._scores_wanted = self.scoring
+        self.drop("scores")
+        self.ask("pick", question.answer)
+
     # -- answers ----------------------------------------------------------------------------------
-    def _ask(self, role: str, question: Question, urgent: bool) -> None:
-        self._drop(role)
-        self._asked[role] = question
-        self._lane.ask(question, urgent)
-        self.changed.emit()
-
-    def _drop(self, role: str) -> None:
-        asked = self._asked.pop(role, None)
-        if asked is not None:
-            self._lane.drop(asked)
-
-    def _forget(self, why: str = "") -> None:
-        for role in tuple(self._asked):
-            self._drop(role)
-        self.refusal, self.scores_refusal = why, ""
-        self.sets = self.scores = None
-        had, self.picked = self.picked, None
-        self.changed.emit()
-        if had is not None:
-            self.picked_changed.emit()
-
-    @Slot(object, object)
-    def _on_answered(self, question: Question, answer: Any) -> None:
-        role = next((role for role, asked in self._asked.items() if asked is question), None)
-        if role is None:
-            return
-        del self._asked[role]
-        if isinstance(answer, Refused):
-            if role == "scores":
+    def take(self, role: str, answer: Any) -> None:
+        if role == "pick":
+            self.picked, self._picking = answer, None
+            self.route_changed.emit()
+            if self._scores_wanted:
+                self.count_scores()
+        elif role == "scores":
+            if isinstance(answer, Refused):
                 self.scores_refusal = answer.why
             else:
-                self.refusal = answer.why
-        elif isinstance(answer, RouteSets):
-            self._take(answer)
-        elif isinstance(answer, Picked):
-            self.picked = answer
-            self.picked_changed.emit()
+                self.scores = answer
+        elif isinstance(answer, Refused):
+            self.refusal = answer.why
         else:
-            self.scores = answer
-        self.changed.emit()
+            self._take_sets(answer)
 
-    def _take(self, sets: RouteSets) -> None:
+    def clear(self) -> None:
+        self.scores_refusal, self._scores_wanted = "", False
+        self.sets = self.scores = self._picking = None
+        had, self.picked = self.picked, None
+        if had is not None:
+            self.route_changed.emit()
+
+    def _take_sets(self, sets: RouteSets) -> None:
         self.sets, self.refusal = sets, ""
+        few = sets.level.rows * sets.level.cols <= SCORED_CELLS
+        self._scores_wanted = self.may_score and few
         self.pick(0)
-        if self.may_score and sets.level.rows * sets.level.cols <= SCORED_CELLS:
-            self.count_scores()
 
-    @Slot(object)
-    def _on_failed(self, _failure: object) -> None:
-        """A question broke, and the lane does not say whose: none is waited for any more."""
-        for role in tuple(self._asked):
-            self._drop(role)
-        self.changed.emit()
-
-    @Slot()
-    def _on_edited(self) -> None:
-        known = self.sets is not None or self.building
-        if known and self._level is not None and not self.document.holds(self._level):
-            self._forget("changed")
+    @Slot(object, object)
+    def _on_failed(self, role: str, failure: Failure) -> None:
+        if role == "pick":
+            self._picking = None
+        super()._on_failed(role, failure)

@@ -10,13 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Slot
 
 from editor.models.answers.route_sets import Refused, Stopped, stepped
 from editor.models.document.document import LevelDocument
-from editor.models.search.questions import Lane, Question, drop_all
+from editor.models.search.level_question import LevelQuestion
+from editor.models.search.runner import SolverRunner
 from solvers.front import SupplyFront
-from solvers.kind import Problem, PuzzleKind
+from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.search import Run
@@ -97,30 +98,16 @@ class WayQuestion:
         return Refused("none") if moves is None else tuple(moves)
 
 
-class Tradeoff(QObject):
+class Tradeoff(LevelQuestion):
     """The trade-off of one document."""
 
-    changed = Signal()
-    route_changed = Signal()
-    """Another route belongs to the chosen pair, or none."""
-    refused = Signal(object)
-    """The level has these Problems, so it has no trade-off."""
-
-    def __init__(self, document: LevelDocument, lane: Lane, parent: QObject | None = None) -> None:
-        super().__init__(parent or document)
-        self.document = document
+    def __init__(
+        self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None
+    ) -> None:
+        super().__init__(document, runner, parent)
         self.front: Front | None = None
         self.index: int | None = None
         self.moves: tuple[str, ...] | None = None
-        self.refusal = ""
-        self._lane = lane
-        self._level: Level | None = None
-        self._asked: list[Question] = []
-        asked = self._asked
-        self.destroyed.connect(lambda: drop_all(lane, asked))
-        lane.answered.connect(self._on_answered)
-        lane.failed.connect(self._on_failed)
-        document.edited.connect(self._on_edited)
 
     @property
     def available(self) -> bool:
@@ -128,23 +115,20 @@ class Tradeoff(QObject):
         return self.document.kind.has_front
 
     @property
-    def building(self) -> bool:
-        return bool(self._asked) and self.front is None
+    def known(self) -> bool:
+        return self.front is not None
+
+    @property
+    def route(self) -> tuple[str, ...] | None:
+        """The route to show: that to the chosen pair."""
+        return self.moves
 
     @Slot()
     def build(self) -> None:
         """Compute the trade-off of the puzzle as it stands."""
-        problems: list[Problem] = [p for p in self.document.problems() if p.severity == "error"]
-        if problems:
-            self.refused.emit(problems)
-            return
-        self._forget()
-        self._level = self.document.level()
-        self._ask(FrontQuestion(self.document.kind, self._level))
-
-    @Slot()
-    def cancel(self) -> None:
-        self._forget("stopped")
+        level = self.begin()
+        if level is not None:
+            self.ask("build", FrontQuestion(self.document.kind, level).answer)
 
     def choose(self, index: int) -> None:
         """Choose a pair; an index beyond the ends stays at them."""
@@ -153,36 +137,14 @@ class Tradeoff(QObject):
         index = min(max(index, 0), len(self.front.pairs) - 1)
         if index != self.index:
             self.index = index
-            self._ask(WayQuestion(self.front, index))
+            self.ask("route", WayQuestion(self.front, index).answer)
 
     def step(self, by: int) -> None:
         """The next pair, or the one before."""
         if self.index is not None:
             self.choose(self.index + by)
 
-    def _ask(self, question: Question) -> None:
-        self._drop()
-        self._asked.append(question)
-        self._lane.ask(question, urgent=True)
-        self.changed.emit()
-
-    def _drop(self) -> None:
-        drop_all(self._lane, self._asked)
-        self._asked.clear()
-
-    def _forget(self, why: str = "") -> None:
-        self._drop()
-        self.refusal, self.front, self.index = why, None, None
-        had, self.moves = self.moves, None
-        self.changed.emit()
-        if had is not None:
-            self.route_changed.emit()
-
-    @Slot(object, object)
-    def _on_answered(self, question: Question, answer: Any) -> None:
-        if not any(question is asked for asked in self._asked):
-            return
-        self._asked.clear()
+    def take(self, role: str, answer: Any) -> None:
         if isinstance(answer, Refused):
             self.refusal = answer.why
         elif isinstance(answer, Front):
@@ -191,16 +153,9 @@ class Tradeoff(QObject):
         else:
             self.moves = answer
             self.route_changed.emit()
-        self.changed.emit()
 
-    @Slot(object)
-    def _on_failed(self, _failure: object) -> None:
-        if self._asked:
-            self._drop()
-            self.changed.emit()
-
-    @Slot()
-    def _on_edited(self) -> None:
-        known = self.front is not None or self.building
-        if known and self._level is not None and not self.document.holds(self._level):
-            self._forget("changed")
+    def clear(self) -> None:
+        self.front = self.index = None
+        had, self.moves = self.moves, None
+        if had is not None:
+            self.route_changed.emit()

@@ -7,14 +7,16 @@ limits it may not, and then advice is the best continuation found.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.play.game import Game, Stepped
-from editor.models.search.questions import Lane, Question
-from editor.models.search.runner import Failure
+from editor.models.search.job import Failure
+from editor.models.search.questions import Questions
+from editor.models.search.runner import Rank, SolverRunner
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem, StopToken
@@ -36,20 +38,6 @@ class Best:
     score: int | None = None
     bound: int | None = None
     moves: tuple[str, ...] | None = None
-
-
-@dataclass(frozen=True)
-class BestQuestion:
-    """What is the best continuation of this state? Equal for equal states of one asker."""
-
-    kind: PuzzleKind[Any, Any] = field(compare=False)
-    level: Level = field(compare=False)
-    state: Any
-    limits: Limits = field(default=PATIENCE, compare=False)
-    asker: int = 0
-
-    def answer(self, token: StopToken) -> Best:
-        return best_of(self.kind, self.level, self.state, self.limits, token)
 
 
 def best_of(
@@ -76,14 +64,13 @@ class Advice(QObject):
     """A state whose Best is known now."""
     failed = Signal(object)
 
-    def __init__(self, game: Game, lane: Lane, parent: QObject | None = None) -> None:
+    def __init__(self, game: Game, runner: SolverRunner, parent: QObject | None = None) -> None:
         super().__init__(parent or game)
         self.game = game
-        self._lane = lane
         self._best: dict[Any, Best] = {}
-        self._asked: set[Any] = set()
-        lane.answered.connect(self._on_answered)
-        lane.failed.connect(self._on_failed)
+        self._questions = Questions(runner, self)
+        self._questions.answered.connect(self._on_answered)
+        self._questions.failed.connect(self._on_failed)
         game.stepped.connect(self._on_stepped)
         self._take_stored()
 
@@ -99,24 +86,19 @@ class Advice(QObject):
     @property
     def waiting(self) -> bool:
         """Whether an answer is still to come."""
-        return bool(self._asked)
+        return self._questions.waiting
 
-    def ask(self, state: Any, limits: Limits = PATIENCE, urgent: bool = False) -> None:
+    def ask(self, state: Any, limits: Limits = PATIENCE, rank: Rank = Rank.LIVE) -> None:
         """Find the best continuation of a state; `known` follows, at once if it is known."""
         if state in self._best:
             self.known.emit(state)
         else:
-            self._asked.add(state)
-            self._lane.ask(self._question(state, limits), urgent)
+            work = partial(best_of, self.game.kind, self.game.level, state, limits)
+            self._questions.ask(state, work, rank)
 
     def drop(self) -> None:
         """Nothing that was asked is wanted any more."""
-        for state in self._asked:
-            self._lane.drop(self._question(state))
-        self._asked = set()
-
-    def _question(self, state: Any, limits: Limits = PATIENCE) -> BestQuestion:
-        return BestQuestion(self.game.kind, self.game.level, state, limits, id(self))
+        self._questions.drop_all()
 
     def _take_stored(self) -> None:
         """The solution kept with the level is its optimum, if it says so and replays."""
@@ -146,15 +128,10 @@ class Advice(QObject):
             known = self._best.setdefault(state, known)
 
     @Slot(object, object)
-    def _on_answered(self, question: Question, answer: Any) -> None:
-        if not isinstance(question, BestQuestion) or question.asker != id(self):
-            return
-        self._asked.discard(question.state)
-        self._best[question.state] = answer
-        self.known.emit(question.state)
+    def _on_answered(self, state: Any, answer: Best) -> None:
+        self._best[state] = answer
+        self.known.emit(state)
 
-    @Slot(object)
-    def _on_failed(self, failure: Failure) -> None:
-        if self._asked:
-            self._asked = set()
-            self.failed.emit(failure)
+    @Slot(object, object)
+    def _on_failed(self, _state: Any, failure: Failure) -> None:
+        self.failed.emit(failure)

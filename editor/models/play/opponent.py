@@ -12,8 +12,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.play.game import Game
-from editor.models.search.questions import Lane, Question
-from editor.models.search.runner import Failure
+from editor.models.search.job import Failure
+from editor.models.search.questions import Questions
+from editor.models.search.runner import SolverRunner
 from solvers.kind import PuzzleKind
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.search import Run
@@ -115,15 +116,15 @@ class Opponent(QObject):
     thinking = Signal(bool)
     failed = Signal(object)
 
-    def __init__(self, game: Game, lane: Lane, parent: QObject | None = None) -> None:
+    def __init__(self, game: Game, runner: SolverRunner, parent: QObject | None = None) -> None:
         super().__init__(parent or game)
-        self._game, self._lane = game, lane
+        self._game = game
+        self._questions = Questions(runner, self)
         self.strength: str | None = None
         self.side = 1
-        self._asked: ReplyQuestion | None = None
         self._travelling = False
-        lane.answered.connect(self._on_answered)
-        lane.failed.connect(self._on_failed)
+        self._questions.answered.connect(self._on_answered)
+        self._questions.failed.connect(self._on_failed)
 
     @property
     def to_move(self) -> bool:
@@ -144,16 +145,15 @@ class Opponent(QObject):
         if self._travelling or not self.to_move or self.strength is None:
             return
         question = ReplyQuestion(self._game.kind, self._game.state, self.strength)
-        if question != self._asked:
-            self._asked = question
+        if not self._questions.asked(question):
+            self._questions.drop_all()
+            self._questions.ask(question, question.answer)
             self.thinking.emit(True)
-            self._lane.ask(question, urgent=True)
 
     def drop(self) -> None:
         """Forget what is being thought about."""
-        if self._asked is not None:
-            self._lane.drop(self._asked)
-            self._asked = None
+        if self._questions.waiting:
+            self._questions.drop_all()
             self.thinking.emit(False)
 
     def undo(self) -> None:
@@ -175,17 +175,12 @@ class Opponent(QObject):
         self.reply()
 
     @Slot(object, object)
-    def _on_answered(self, question: Question, answer: Any) -> None:
-        if question is not self._asked:
-            return
-        self._asked = None
+    def _on_answered(self, question: ReplyQuestion, move: str | None) -> None:
         self.thinking.emit(False)
-        if answer is not None and self._game.state == question.state:
-            self._game.make(answer)
+        if move is not None and self._game.state == question.state:
+            self._game.make(move)
 
-    @Slot(object)
-    def _on_failed(self, failure: Failure) -> None:
-        if self._asked is not None:
-            self._asked = None
-            self.thinking.emit(False)
-            self.failed.emit(failure)
+    @Slot(object, object)
+    def _on_failed(self, _question: ReplyQuestion, failure: Failure) -> None:
+        self.thinking.emit(False)
+        self.failed.emit(failure)

@@ -17,7 +17,7 @@ from editor.models.play.sets import Scores
 from editor.models.play.store import GameStore
 from editor.models.program.language import said
 from editor.models.program.settings import Settings
-from editor.models.search.questions import Lane
+from editor.models.search.runner import Rank, SolverRunner
 from solvers.kind import IllegalMove
 from solvers.level import Level
 
@@ -37,7 +37,7 @@ class PlaySession(QObject):
 
     def __init__(
         self,
-        lane: Lane,
+        runner: SolverRunner,
         settings: Settings,
         scores: Scores,
         kinds: Callable[[str], PlayedKind],
@@ -47,7 +47,8 @@ class PlaySession(QObject):
         """kinds: what the editor knows of a kind, by its id. games: where games are kept."""
         super().__init__(parent)
         self._kinds = kinds
-        self.lane, self.settings, self.scores = lane, settings, scores
+        self.settings, self.scores = settings, scores
+        self._runner = runner
         self.store = GameStore(games, self)
         self.game: Game
         self.kind: PlayedKind
@@ -67,8 +68,8 @@ class PlaySession(QObject):
             self.leave()
             self.game.deleteLater()
         self.game, self.kind = game, self._kinds(level.kind)
-        self.advice = Advice(game, self.lane)
-        self.opponent = Opponent(game, self.lane)
+        self.advice = Advice(game, self._runner)
+        self.opponent = Opponent(game, self._runner)
         self.review = self._search_for_loss = None
         self.hint_move = self._wants = ""
         kept = self.store.take_up(game)
@@ -201,7 +202,7 @@ class PlaySession(QObject):
         if any(self.advice.of(state) is None for state in states):
             self.said.emit(self.tr("Looking for the best continuation…"))
         for state in states:
-            self.advice.ask(state, urgent=True)
+            self.advice.ask(state, rank=Rank.ASKED)
 
     @Slot(object)
     def _on_known(self, state: Any) -> None:

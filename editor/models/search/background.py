@@ -1,10 +1,9 @@
-"""Background: work beside the window, with progress and cancel.
+"""Background: the one bridge between threads and the window.
 
-A function is called in a worker thread. It returns what it found, or it is a generator: what it
-yields is progress, what it returns is the result. What it says reaches the window as signals in
-the GUI thread, through one queued signal, so that any receiver is safe.
+Work runs in a worker thread. What it says reaches the window as signals in the GUI thread, through
+one queued signal, so that any receiver is safe.
 
-A cancelled task says nothing more. Its generator is closed at the next yield, so that `with` and
+A cancelled job says nothing more. Its generator is closed at the next yield, so that `with` and
 `finally` in it take half-written files away.
 """
 
@@ -12,99 +11,92 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable, Generator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Generator
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from editor.models.program.language import said
-from editor.models.search.runner import Failure
-from solvers.problem import StopToken
-
-Work = Callable[[StopToken], Any]
-"""Called with the token that tells whether its result is still wanted."""
+from editor.models.search.job import Failure, Job, Work
 
 _INTERVAL = 0.05
 """Seconds between two messages of progress at least; the result always comes."""
 
 
-class Task(QObject):
-    """One piece of work. It lives in the GUI thread, and is forgotten when it has ended."""
-
-    progressed = Signal(object)
-    """What the work yielded; the last of several in a short time."""
-    finished = Signal(object)
-    """What it returned."""
-    failed = Signal(object)
-    """A Failure, of what it raised."""
-
-    def __init__(self, work: Work, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.work = work
-        self.token = StopToken()
-
-    def cancel(self) -> None:
-        """Stop soon, and say nothing more."""
-        self.token.stop()
-
-
 class Background(QObject):
-    """Worker threads for reading and writing files and for pictures. workers: how many."""
+    """Worker threads. workers: how many; with one, work is done in the order it was submitted."""
 
+    ended = Signal(object)
+    """A Job whose work is over, cancelled ones included; after its own signals."""
     _delivered = Signal(object, str, object)
 
-    def __init__(self, parent: QObject | None = None, workers: int = 2) -> None:
+    def __init__(
+        self, parent: QObject | None = None, workers: int = 2, name: str = "background"
+    ) -> None:
         super().__init__(parent)
-        self._pool = ThreadPoolExecutor(workers, "background")
-        self._tasks: set[Task] = set()
+        self._pool = ThreadPoolExecutor(workers, name)
+        self._jobs: dict[Job, Future[None]] = {}
         self._closed = False
         self._delivered.connect(self._on_delivered, Qt.ConnectionType.QueuedConnection)
 
     @property
     def busy(self) -> bool:
         """Whether any work is under way, cancelled work that has not ended included."""
-        return bool(self._tasks)
+        return bool(self._jobs)
 
-    def submit(self, work: Work) -> Task:
-        """Start work as soon as a worker is free; connect to the task it returns at once."""
-        task = Task(work, self)
+    def submit(self, work: Work, *, every: bool = False) -> Job:
+        """Start work as soon as a worker is free; connect to the job it returns at once.
+
+        every: bring every step that the work yields, not only the last of several in a short time.
+        """
+        return self.start(Job(work, self), every=every)
+
+    def start(self, job: Job, *, every: bool = False) -> Job:
+        """Start a job as soon as a worker is free. A closed Background cancels it."""
         if self._closed:
-            task.cancel()
-            return task
-        self._tasks.add(task)
-        self._pool.submit(self._run, task)
-        return task
+            job.cancel()
+        else:
+            self._jobs[job] = self._pool.submit(self._run, job, 0.0 if every else _INTERVAL)
+        return job
+
+    def tell(self, job: Job, step: object) -> None:
+        """From the thread of a job that is no generator: how far it is."""
+        self._delivered.emit(job, "progressed", step)
+
+    def finish(self) -> None:
+        """Wait until all that was submitted is done. Its signals come later."""
+        wait(self._jobs.values())
 
     def close(self) -> None:
         """Cancel all work, and wait for the workers: as long as one step of the work takes."""
         self._closed = True
-        for task in self._tasks:
-            task.cancel()
+        for job in self._jobs:
+            job.cancel()
         self._pool.shutdown(wait=True, cancel_futures=True)
-        self._tasks.clear()
+        self._jobs.clear()
 
-    def _run(self, task: Task) -> None:
+    def _run(self, job: Job, interval: float) -> None:
         """In a worker. Nothing leaves it but through `_delivered`."""
         name, message = "finished", None
         try:
-            if not task.token.stopped:
-                message = task.work(task.token)
+            if not job.cancelled:
+                message = job.work(job.token)
                 if isinstance(message, Generator):
-                    message = self._drain(task, message)
+                    message = self._drain(job, message, interval)
         except Exception as error:  # whatever failed is shown, and the program goes on
             words = said(error) or type(error).__name__
             name, message = "failed", Failure(words, traceback.format_exc())
-        self._delivered.emit(task, name, message)
+        self._delivered.emit(job, name, message)
 
-    def _drain(self, task: Task, steps: Generator[Any, None, Any]) -> Any:
-        told = 0.0
+    def _drain(self, job: Job, steps: Generator[Any, None, Any], interval: float) -> Any:
+        told = -interval
         try:
-            while not task.token.stopped:
+            while not job.token.stopped:
                 step = next(steps)
-                if time.monotonic() - told >= _INTERVAL:
+                if time.monotonic() - told >= interval:
                     told = time.monotonic()
-                    self._delivered.emit(task, "progressed", step)
+                    self.tell(job, step)
         except StopIteration as end:
             return end.value
         finally:
@@ -112,9 +104,13 @@ class Background(QObject):
         return None
 
     @Slot(object, str, object)
-    def _on_delivered(self, task: Task, name: str, message: Any) -> None:
-        if not task.token.stopped:
-            getattr(task, name).emit(message)
-        if name != "progressed" and task in self._tasks:
-            self._tasks.remove(task)
-            task.deleteLater()
+    def _on_delivered(self, job: Job, name: str, message: Any) -> None:
+        over = name != "progressed"
+        if over and self._jobs.pop(job, None) is None:
+            return  # closed meanwhile
+        job.ended = over
+        if not job.cancelled:
+            getattr(job, name).emit(message)
+        if over:
+            self.ended.emit(job)
+            job.free()

@@ -1,114 +1,73 @@
-"""Lane: questions answered beside the window, one at a time, urgent ones first.
+"""Questions: what one asker wants to know, answered beside the window.
 
-The lane lives in the GUI thread; a worker thread computes one answer after the other and hands it
-over through a queued signal, so that receivers run in the GUI thread. A question that was dropped
-is stopped, and what it still says is forgotten.
+Every question has a key. One that is asked again is not asked twice: it goes first. A question that
+was dropped stops and says nothing more.
 """
 
 from __future__ import annotations
 
-import traceback
-from collections.abc import Hashable, Iterable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol
+from collections.abc import Hashable
+from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
-from editor.models.program.language import said
-from editor.models.search.runner import Failure
-from solvers.problem import StopToken
+from editor.models.search.job import Failure, Work
+from editor.models.search.runner import Rank, RankedJob, SolverRunner
 
 
-class Question(Hashable, Protocol):
-    """Something that takes time to answer. Equal questions are asked once."""
-
-    def answer(self, token: StopToken) -> Any:
-        """In a worker thread."""
-
-
-class Lane(QObject):
-    """The questions of games: hints, reviews, the computer's moves."""
+class Questions(QObject):
+    """The questions of one level, or of one game. They are dropped when it goes."""
 
     answered = Signal(object, object)
-    """A Question and its answer."""
-    failed = Signal(object)
-    """A Failure: a solver broke."""
-    _delivered = Signal(object, object, object)
+    """A key and its answer."""
+    failed = Signal(object, object)
+    """A key and a Failure: a solver broke."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, runner: SolverRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="advice")
-        self._waiting: list[tuple[bool, Question]] = []
-        self._current: tuple[bool, Question, StopToken] | None = None
-        self._delivered.connect(self._on_delivered, Qt.ConnectionType.QueuedConnection)
-        self._closed = False
+        self._runner = runner
+        self._jobs: dict[Hashable, RankedJob] = {}
+        jobs = self._jobs
+        self.destroyed.connect(lambda: _cancel(jobs))
 
-    def ask(self, question: Question, urgent: bool = False) -> None:
-        """Answer that, too. urgent: somebody waits; an idle question under way is put off."""
-        if self._closed:
+    @property
+    def waiting(self) -> bool:
+        """Whether any answer is still to come."""
+        return bool(self._jobs)
+
+    def asked(self, key: Hashable) -> bool:
+        """Whether the answer to that is still to come."""
+        return key in self._jobs
+
+    def ask(self, key: Hashable, work: Work, rank: Rank = Rank.ASKED) -> None:
+        """Ask, or ask again. work: finds the answer, in a worker."""
+        known = self._jobs.get(key)
+        if known is not None:
+            self._runner.promote(known, rank)
             return
-        if self._current is not None:
-            was_urgent, asked, token = self._current
-            if asked == question and not token.stopped:
-                self._current = was_urgent or urgent, asked, token
-                return
-        self._waiting = [item for item in self._waiting if item[1] != question]
-        self._waiting.append((urgent, question))
-        if urgent and self._current is not None and not self._current[0]:
-            _, asked, token = self._current
-            if not token.stopped:
-                token.stop()
-                self._waiting.append((False, asked))
-        self._next()
+        job = self._jobs[key] = self._runner.submit(work, rank, self)
+        job.finished.connect(lambda answer: self._on_finished(key, answer))
+        job.failed.connect(lambda failure: self._on_failed(key, failure))
 
-    def drop(self, question: Question) -> None:
+    def drop(self, key: Hashable) -> None:
         """Its answer is not wanted any more."""
-        self._waiting = [item for item in self._waiting if item[1] != question]
-        if self._current is not None and self._current[1] == question:
-            self._current[2].stop()
+        job = self._jobs.pop(key, None)
+        if job is not None:
+            job.cancel()
 
     def drop_all(self) -> None:
         """No answer is wanted any more."""
-        self._waiting = []
-        if self._current is not None:
-            self._current[2].stop()
+        _cancel(self._jobs)
 
-    def close(self) -> None:
-        """Stop, and wait for the thread; a chunk takes a few milliseconds."""
-        self._closed = True
-        self.drop_all()
-        self._pool.shutdown(wait=True)
+    def _on_finished(self, key: Hashable, answer: Any) -> None:
+        del self._jobs[key]
+        self.answered.emit(key, answer)
 
-    def _next(self) -> None:
-        if self._current is not None or not self._waiting or self._closed:
-            return
-        place = next((n for n, item in enumerate(self._waiting) if item[0]), 0)
-        urgent, question = self._waiting.pop(place)
-        token = StopToken()
-        self._current = urgent, question, token
-        self._pool.submit(self._work, question, token)
-
-    def _work(self, question: Question, token: StopToken) -> None:
-        """In the worker thread. Nothing may leave it but through `_delivered`."""
-        try:
-            answer: Any = question.answer(token)
-        except Exception as error:  # a solver's bug is shown, and the program goes on
-            answer = Failure(said(error) or type(error).__name__, traceback.format_exc())
-        self._delivered.emit(question, token, answer)
-
-    @Slot(object, object, object)
-    def _on_delivered(self, question: Question, token: StopToken, answer: Any) -> None:
-        self._current = None
-        self._next()
-        if token.stopped:
-            return
-        if isinstance(answer, Failure):
-            self.failed.emit(answer)
-        else:
-            self.answered.emit(question, answer)
+    def _on_failed(self, key: Hashable, failure: Failure) -> None:
+        del self._jobs[key]
+        self.failed.emit(key, failure)
 
 
-def drop_all(lane: Lane, questions: Iterable[Question]) -> None:
-    """Drop the questions of somebody who is gone."""
-    for question in questions:
-        lane.drop(question)
+def _cancel(jobs: dict[Hashable, RankedJob]) -> None:
+    for key in tuple(jobs):
+        jobs.pop(key).cancel()

@@ -1,23 +1,124 @@
-"""SolverRunner: runs searches beside the window and brings what they say into its thread.
+"""SolverRunner: searches beside the window, one at a time, by rank.
 
-The runner lives in the GUI thread and never leaves it. Workers hand messages over through a
-private queued signal, so every receiver of the public signals runs in the GUI thread. A newer
-request supersedes an older one: what the older one still says is dropped.
+A job of a lower rank pauses for one of a higher rank and goes on after it; it is never cancelled
+for it. Among jobs of one rank, those of whoever asked last go first. The runner lives in the GUI
+thread and never leaves it.
+
+A paused search keeps its thread and its tables: it waits where it asks whether to stop, between two
+chunks, and the time it waits does not count.
 """
 
 from __future__ import annotations
 
-import traceback
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import IntEnum
+from threading import Event, get_ident
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from editor.models.program.language import said
+from editor.models.search.background import Background
+from editor.models.search.job import Job, Work
 from solvers.kind import PuzzleKind
-from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, StopToken
+from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
 from solvers.search import Run
+
+MOST_STARTED = 256
+"""Jobs that have begun at once: one works, the others pause. Threads come as they are needed."""
+
+
+class Rank(IntEnum):
+    """What goes first."""
+
+    ASKED = 0
+    """Somebody asked and waits: a solve, a hint, the computer's move, the routes."""
+    LIVE = 1
+    """Answers found unasked: the optimum of a game, the review of its moves, live figures."""
+    INSIGHT = 2
+    """What if, and how to mend."""
+    LAB = 3
+    """Wishes, and series of experiments."""
+    COMPILING = 4
+
+
+class PausableToken(StopToken):
+    """A token that also makes the work pause. told: called in the thread that pauses."""
+
+    def __init__(self, told: Callable[[int], None]) -> None:
+        super().__init__()
+        self._told = told
+        self._go = Event()
+        self._go.set()
+        self._home = get_ident()
+        self.pauses = 0
+        """How often a pause was asked for: tells an answer to the last request from older ones."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether a pause is asked for."""
+        return not self._go.is_set()
+
+    def pause(self) -> None:
+        """Make the work wait when it next asks; one that is to stop does not wait."""
+        if not super().stopped:
+            self.pauses += 1
+            self._go.clear()
+
+    def go_on(self) -> None:
+        self._go.set()
+
+    def stop(self) -> None:
+        super().stop()
+        self._go.set()
+
+    @property
+    def stopped(self) -> bool:
+        """Whether to stop. In the thread of the work, this is where a pause is spent."""
+        while not self._go.is_set() and get_ident() != self._home:
+            self._told(self.pauses)
+            self._go.wait()
+        return super().stopped
+
+
+class RankedJob(Job):
+    """A job that works while it is its turn. asker: whose it is; stamp: when that asked last."""
+
+    waiting_changed = Signal(bool)
+    """Whether it waits for its turn, before it began or in the middle."""
+
+    def __init__(self, work: Work, runner: SolverRunner, rank: Rank, asker: object) -> None:
+        token = PausableToken(lambda number: runner.paused.emit(self, number))
+        super().__init__(work, runner, token)
+        self.token: PausableToken = token
+        self.rank, self.asker = rank, asker
+        self.number = self.stamp = 0
+        self.begun = False
+        self._runner = runner
+        self._waiting = False
+
+    @property
+    def waiting(self) -> bool:
+        return self._waiting and not self.ended
+
+    def set_waiting(self, waiting: bool) -> None:
+        """Say whether it waits for its turn."""
+        if waiting != self._waiting:
+            self._waiting = waiting
+            self.waiting_changed.emit(waiting)
+
+    @property
+    def urgency(self) -> tuple[int, int, int]:
+        """The smallest goes first."""
+        return self.rank, -self.stamp, self.number
+
+    def stop(self) -> None:
+        super().stop()
+        self._runner.let_end(self)
+
+    def cancel(self) -> None:
+        super().cancel()
+        self._runner.let_end(self)
 
 
 @dataclass(frozen=True)
@@ -30,117 +131,212 @@ class Request:
     limits: Limits = field(default_factory=Limits)
 
 
-@dataclass(frozen=True)
-class Failure:
-    """A search that broke: one sentence, and the details for a report."""
+class SearchJob(RankedJob):
+    """A search. It says a Progress, then a Result; one that met a limit can go on."""
 
-    message: str
-    details: str
+    released = Signal()
+    """It could have gone on, and cannot any more: its tables were freed."""
 
-
-class _Job:
-    """One request under way; identity tells whether a message still matters."""
-
-    def __init__(self, request: Request, run: Run | None = None) -> None:
+    def __init__(
+        self, request: Request, runner: SolverRunner, asker: object, run: Run | None = None
+    ) -> None:
+        super().__init__(self._advance, runner, Rank.ASKED, asker)
         self.request = request
-        self.run = run
-        self.token = StopToken()
-
-
-class SolverRunner(QObject):
-    """One lane: the search the person waits for now."""
-
-    started = Signal(object)
-    progressed = Signal(object)
-    finished = Signal(object)
-    failed = Signal(object)
-    _delivered = Signal(object, object)
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="search")
-        self._job: _Job | None = None
-        self._paused: _Job | None = None
-        self._delivered.connect(self._on_delivered, Qt.ConnectionType.QueuedConnection)
-
-    @property
-    def running(self) -> bool:
-        return self._job is not None
+        self._run = run
 
     @property
     def can_continue(self) -> bool:
-        """Whether the last search met a limit and would go on."""
-        return self._paused is not None
+        """Whether it met a limit and would go on."""
+        return self.ended and self._run is not None and self._run.can_continue
 
-    def start(self, request: Request) -> None:
-        """Search; a search under way is stopped and forgotten."""
-        self._forget()
-        self._submit(_Job(request))
+    def take_run(self) -> Run | None:
+        """Hand what was searched so far to the job that goes on with it."""
+        run, self._run = self._run, None
+        if run is not None:
+            super().free()
+        return run
 
-    def keep_searching(self, limits: Limits) -> None:
-        """Go on with the search that met a limit."""
-        if self._paused is None:
-            return
-        old, self._paused = self._paused, None
-        request = old.request
-        self._submit(_Job(Request(request.kind, request.solver, request.problem, limits), old.run))
+    def release(self) -> None:
+        """Go on no more: free the tables."""
+        run = self.take_run()
+        if run is not None:
+            run.close()
+            self.released.emit()
 
-    def stop(self) -> None:
-        """Ask the search to stop; `finished` follows with what it found."""
-        if self._job is not None:
-            self._job.token.stop()
+    def cancel(self) -> None:
+        if self.ended:
+            self.release()
+        else:
+            super().cancel()
 
-    def abandon(self) -> None:
-        """Stop and say nothing more."""
-        self._forget()
+    def free(self) -> None:
+        if self.cancelled and self._run is not None:
+            self._run.close()
+        if not self.can_continue:
+            self._run = None  # whoever still holds the job has nothing left to release
+            super().free()
+
+    def _advance(self, token: StopToken) -> Result:
+        """In a worker."""
+        request, run = self.request, self._run
+        try:
+            if run is None:
+                run = Run(request.kind, request.solver, request.problem, request.limits)
+            result = run.advance(request.limits, self._runner.telling(self), token)
+        except BaseException:
+            if run is not None:
+                run.close()
+            raise
+        if self.cancelled:
+            run.close()
+        self._run = run
+        return result
+
+
+class SolverRunner(QObject):
+    """The searches of the program, and all other work that has a rank."""
+
+    paused = Signal(object, int)
+    """From the thread of a job that pauses now: the job, and the number of the pause."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._background = Background(self, MOST_STARTED, "search")
+        self._background.ended.connect(self._on_ended)
+        self.paused.connect(self._on_paused, Qt.ConnectionType.QueuedConnection)
+        self._turn: RankedJob | None = None
+        self._waiting: list[RankedJob] = []
+        self._resumable: SearchJob | None = None
+        self._submitted = 0
+        self._closed = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether any work is under way or waits, cancelled work that has not ended included."""
+        return bool(self._waiting) or self._background.busy
+
+    # -- asking ----------------------------------------------------------------------------------
+    def search(self, request: Request, asker: object = None) -> SearchJob:
+        """Search; connect to the job it returns at once.
+
+        The one earlier search that met a limit and could go on frees its tables.
+        """
+        return self._search(SearchJob(request, self, asker))
+
+    def keep_searching(self, job: SearchJob, limits: Limits) -> SearchJob:
+        """Go on with a search that met a limit."""
+        old = job.request
+        if job is self._resumable:
+            self._resumable = None
+        request = Request(old.kind, old.solver, old.problem, limits)
+        return self._search(SearchJob(request, self, job.asker, job.take_run()))
+
+    def submit(self, work: Work, rank: Rank = Rank.ASKED, asker: object = None) -> RankedJob:
+        """Do other work when its turn comes. asker: whoever's work goes together."""
+        job = RankedJob(work, self, rank, asker)
+        self._add(job)
+        return job
+
+    def promote(self, job: RankedJob, rank: Rank) -> None:
+        """It was asked for again: it goes first in a rank at least as high."""
+        job.rank = min(job.rank, rank)
+        self._stamp(job)
+        self._take_turns()
 
     def close(self) -> None:
-        """Stop, and wait for the threads; a chunk takes a few milliseconds."""
-        self._forget()
-        self._pool.shutdown(wait=True)
+        """Stop all work, and wait for the threads; a chunk takes a few milliseconds."""
+        self._closed = True
+        waiting, self._waiting = self._waiting, []
+        for job in waiting:
+            Job.cancel(job)
+        self._turn = None
+        self._background.close()
+        self._drop_resumable()
 
-    def _submit(self, job: _Job) -> None:
-        self._job = job
-        self.started.emit(job.request)
-        self._pool.submit(self._work, job)
+    # -- turns -----------------------------------------------------------------------------------
+    def telling(self, job: Job) -> Callable[[object], None]:
+        """What a job calls in its thread to say how far it is."""
+        return lambda step: self._background.tell(job, step)
 
-    def _forget(self) -> None:
-        if self._job is not None:
-            self._job.token.stop()
-            self._job = None
-        if self._paused is not None and self._paused.run is not None:
-            self._paused.run.close()
-        self._paused = None
-
-    def _work(self, job: _Job) -> None:
-        """In a worker thread. Nothing may leave it but through `_delivered`."""
-        request = job.request
-        try:
-            if job.run is None:
-                job.run = Run(request.kind, request.solver, request.problem, request.limits)
-            result = job.run.advance(
-                request.limits, lambda progress: self._delivered.emit(job, progress), job.token
-            )
-            self._delivered.emit(job, result)
-        except Exception as error:  # a solver's bug is shown, and the program goes on
-            if job.run is not None:
-                job.run.close()
-            message = said(error) or type(error).__name__
-            self._delivered.emit(job, Failure(message, traceback.format_exc()))
-
-    @Slot(object, object)
-    def _on_delivered(self, job: _Job, message: Progress | Result | Failure) -> None:
-        if job is not self._job:
-            if isinstance(message, Result) and job.run is not None:
-                job.run.close()
+    def let_end(self, job: RankedJob) -> None:
+        """A job is to stop: it needs no turn for that."""
+        if job not in self._waiting:
+            self._take_turns()
             return
-        if isinstance(message, Progress):
-            self.progressed.emit(message)
+        self._waiting.remove(job)
+        job.set_waiting(False)
+        if job.cancelled and not job.begun:
+            job.ended = True
+            job.free()
+        elif not job.begun:
+            self._begin(job)
+
+    def _search(self, job: SearchJob) -> SearchJob:
+        self._drop_resumable()
+        self._add(job)
+        return job
+
+    def _drop_resumable(self) -> None:
+        kept, self._resumable = self._resumable, None
+        if kept is not None:
+            kept.release()
+
+    def _add(self, job: RankedJob) -> None:
+        self._submitted += 1
+        job.number = self._submitted
+        if self._closed:
+            Job.cancel(job)
             return
-        self._job = None
-        if isinstance(message, Failure):
-            self.failed.emit(message)
-            return
-        if job.run is not None and job.run.can_continue:
-            self._paused = job
-        self.finished.emit(message)
+        self._waiting.append(job)
+        self._stamp(job)
+        self._take_turns()
+        job.set_waiting(job is not self._turn)
+
+    def _stamp(self, job: RankedJob) -> None:
+        """Whoever asks last goes first, with all that was asked before."""
+        self._submitted += 1
+        for each in (*self._waiting, self._turn, job):
+            if each is job or (each is not None and each.asker is job.asker is not None):
+                each.stamp = self._submitted
+
+    def _take_turns(self) -> None:
+        """Let the most urgent job work; the one at work pauses for it first."""
+        first = min(self._waiting, key=lambda job: job.urgency, default=None)
+        if self._turn is None:
+            if first is not None:
+                self._give_turn(first)
+        elif first is not None and first.urgency < self._turn.urgency:
+            if not self._turn.token.paused:
+                self._turn.token.pause()
+        elif self._turn.token.paused:  # what it was to pause for is gone
+            self._turn.token.go_on()
+
+    def _give_turn(self, job: RankedJob) -> None:
+        self._waiting.remove(job)
+        self._turn = job
+        job.set_waiting(False)
+        if job.begun:
+            job.token.go_on()
+        else:
+            self._begin(job)
+
+    def _begin(self, job: RankedJob) -> None:
+        job.begun = True
+        self._background.start(job)
+
+    @Slot(object, int)
+    def _on_paused(self, job: RankedJob, number: int) -> None:
+        if job is self._turn and job.token.paused and number == job.token.pauses:
+            self._turn = None
+            self._waiting.append(job)
+            job.set_waiting(True)
+            self._take_turns()
+
+    @Slot(object)
+    def _on_ended(self, job: RankedJob) -> None:
+        if isinstance(job, SearchJob) and job.can_continue and not job.cancelled:
+            self._drop_resumable()
+            self._resumable = job
+        if job is self._turn:
+            self._turn = None
+        self._take_turns()

@@ -15,7 +15,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.document.document import LevelDocument
 from editor.models.document.problems import missing
 from editor.models.program.language import said
-from editor.models.search.runner import Failure, Request, SolverRunner
+from editor.models.search.job import Failure
+from editor.models.search.runner import Request, SearchJob, SolverRunner
 from solvers.level import Level, LevelError, Solution
 from solvers.options import OptionError
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver
@@ -55,8 +56,10 @@ class SolveSession(QObject):
     refused = Signal(object, str)
     """The level cannot be solved: its Problems and a sentence."""
     outdated_changed = Signal(bool)
+    paused = Signal(bool)
+    """Whether the search waits for its turn: something else of the program goes first."""
     dropped = Signal()
-    """The search on this level ended without an answer: it broke, or made way for another."""
+    """The search on this level broke: it ended without an answer."""
     changed = Signal()
     """Something of the above happened: what is known is to be said anew."""
 
@@ -66,7 +69,7 @@ class SolveSession(QObject):
         super().__init__(parent or document)
         self.document = document
         self._runner = runner
-        self._own = False
+        self._job: SearchJob | None = None
         self.solver_id = document.kind.solvers[0].id
         self.options: dict[str, dict[str, Any]] = {}
         self.limits = Limits(seconds=60, memory_mib=2048)
@@ -77,13 +80,10 @@ class SolveSession(QObject):
         self.history = History()
         self._outdated = False
         self._kept: dict[str, Level] = {}
-        runner.started.connect(self._on_started)
-        runner.progressed.connect(self._on_progressed)
-        runner.finished.connect(self._on_finished)
-        runner.failed.connect(self._on_failed)
         document.head_changed.connect(self._on_head_changed)
         document.edited.connect(self._on_edited)
-        for signal in (self.started, self.answered, self.outdated_changed, self.dropped):
+        news = (self.started, self.paused, self.answered, self.outdated_changed, self.dropped)
+        for signal in news:
             signal.connect(self.changed)
         self._take_kept()
 
@@ -93,11 +93,16 @@ class SolveSession(QObject):
 
     @property
     def running(self) -> bool:
-        return self._own and self._runner.running
+        return self._job is not None and not self._job.ended
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the search is under way, and pauses for something else or has not begun."""
+        return self._job is not None and self._job.waiting
 
     @property
     def can_continue(self) -> bool:
-        return self._own and self._runner.can_continue and not self._outdated
+        return self._job is not None and self._job.can_continue and not self._outdated
 
     @property
     def outdated(self) -> bool:
@@ -130,23 +135,22 @@ class SolveSession(QObject):
         problem = SearchProblem(level, options=options, incumbent=self._valid_incumbent(level))
         try:
             request = Request(self.document.kind, self.solver, problem, self.limits)
-            self._runner.abandon()
-            self._own = True
+            self.leave()
             self._begin(level)
-            self._runner.start(request)
+            self._follow(self._runner.search(request, self))
         except (LevelError, OptionError) as error:
             self.refused.emit([], said(error))
 
     @Slot()
     def stop(self) -> None:
-        if self.running:
-            self._runner.stop()
+        if self._job is not None and not self._job.ended:
+            self._job.stop()
 
     def leave(self) -> None:
-        """The document goes: its search, under way or waiting to go on, frees what it holds."""
-        if self._own:
-            self._own = False
-            self._runner.abandon()
+        """The document goes: its search, under way or able to go on, frees what it holds."""
+        job, self._job = self._job, None
+        if job is not None:
+            job.cancel()
 
     def _drop(self) -> None:
         """The search ended without an answer: nothing of it may go on showing."""
@@ -159,8 +163,17 @@ class SolveSession(QObject):
 
     @Slot()
     def keep_searching(self) -> None:
-        if self.can_continue:
-            self._runner.keep_searching(self.limits)
+        if self._job is not None and self.can_continue:
+            self._follow(self._runner.keep_searching(self._job, self.limits))
+
+    def _follow(self, job: SearchJob) -> None:
+        self._job = job
+        job.progressed.connect(self._on_progressed)
+        job.finished.connect(self._on_finished)
+        job.failed.connect(self._on_failed)
+        job.waiting_changed.connect(self.paused)
+        job.released.connect(self.changed)
+        self.started.emit()
 
     def _begin(self, level: Level) -> None:
         self.level = level
@@ -180,17 +193,7 @@ class SolveSession(QObject):
         return self.incumbent if kind.finished(end) else None
 
     @Slot(object)
-    def _on_started(self, request: Request) -> None:
-        had, self._own = self._own, request.problem.level is self.level
-        if self._own:
-            self.started.emit()
-        elif had:  # the program searches one level at a time
-            self._drop() if self.result is None else self.changed.emit()
-
-    @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
-        if not self._own:
-            return
         self.progress = progress
         if not progress.preparing:
             self.history.add(progress.elapsed, progress.score, progress.bound)
@@ -198,17 +201,15 @@ class SolveSession(QObject):
 
     @Slot(object)
     def _on_finished(self, result: Result) -> None:
-        if not self._own:
-            return
         self.result = result
         self.history.add(result.elapsed, result.score, result.bound)
         self.answered.emit(result)
 
     @Slot(object)
     def _on_failed(self, failure: Failure) -> None:
-        if self._own:
-            self._drop()
-            self.failed.emit(failure)
+        self._job = None
+        self._drop()
+        self.failed.emit(failure)
 
     @Slot()
     def _on_edited(self) -> None:

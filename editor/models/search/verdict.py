@@ -28,6 +28,8 @@ class Standing(Enum):
     """It has problems that keep it from being solved."""
     READY = "ready"
     SEARCHING = "searching"
+    PAUSED = "paused"
+    """A search waits for another one, and goes on after it."""
     UNDECIDED = "undecided"
     """Searched; perhaps with a best answer, without a proof."""
     SOLVED = "solved"
@@ -45,6 +47,7 @@ _HEADLINES = {
     Standing.UNREADY: QT_TRANSLATE_NOOP("Verdict", "Not ready to solve"),
     Standing.READY: QT_TRANSLATE_NOOP("Verdict", "Ready to solve"),
     Standing.SEARCHING: QT_TRANSLATE_NOOP("Verdict", "Searching…"),
+    Standing.PAUSED: QT_TRANSLATE_NOOP("Verdict", "Paused: another search goes first"),
     Standing.SOLVED: QT_TRANSLATE_NOOP("Verdict", "Proved optimal"),
     Standing.IMPOSSIBLE: QT_TRANSLATE_NOOP("Verdict", "Proved impossible"),
 }
@@ -150,7 +153,8 @@ def verdict_of(session: SolveSession, problems: Sequence[Problem]) -> Verdict:
     """What is known of the level of a session, with these problems as it stands."""
     errors = tuple(problem for problem in problems if problem.severity == "error")
     if session.running:
-        return Verdict(Standing.SEARCHING, outdated=session.outdated)
+        standing = Standing.PAUSED if session.waiting else Standing.SEARCHING
+        return Verdict(standing, outdated=session.outdated)
     if errors:
         return Verdict(Standing.UNREADY, problems=errors)
     known = None if session.result is None else Verdict.of_result(session.result, session.outdated)

@@ -6,11 +6,11 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.models.answers.tradeoff import Front
 from editor.painting.look import Look
-from editor.views.style.translated import kept_translated
+from editor.views.style.plot import Plot
 
 NEAR = 24
 """Pixels around a point within which a click chooses it."""
@@ -27,8 +27,8 @@ STEPS = {
 }
 
 
-class FrontPlot(QWidget):
-    """A Pareto front. pyqtgraph loads with the first one."""
+class FrontPlot(Plot):
+    """A Pareto front."""
 
     chosen = Signal(int)
     """The index of the pair clicked."""
@@ -36,23 +36,17 @@ class FrontPlot(QWidget):
     """How many pairs an arrow key goes on."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("frontPlot")
+        super().__init__(look, "frontPlot", parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFixedHeight(260)
-        self._look = look
         self._front: Front | None = None
-        self._plot: Any = None
         self._curve: Any = None
         self._marks: dict[str, Any] = {}
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        kept_translated(self, self.retranslate)
+        self.retranslate()
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        if self._plot is not None:
-            self._dress()
+    def retranslate(self) -> None:
+        self.setAccessibleName(self.tr("Trade-off of food and water"))
+        super().retranslate()
 
     def show_front(self, front: Front, index: int | None) -> None:
         """Draw a front with the optimum, the greedy result and the chosen pair marked."""
@@ -102,44 +96,28 @@ class FrontPlot(QWidget):
             self.stepped.emit(by)
 
     # -- building ---------------------------------------------------------------------------------
-    def _build(self) -> None:
-        if self._plot is not None:
-            return
-        import pyqtgraph
-
-        self._plot = pyqtgraph.PlotWidget()
-        self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._plot.setMenuEnabled(False)
-        self._plot.hideButtons()
-        self._plot.setMouseEnabled(False, False)
+    def _add_curves(self) -> None:
         self._plot.addLegend(offset=(8, -8), labelTextSize="8pt")
         self._curve = self._plot.plot(symbol="o", symbolSize=6)
         for name, symbol, size in (("best", "star", 18), ("greedy", "x", 13), ("chosen", "o", 14)):
             self._marks[name] = self._plot.plot(pen=None, symbol=symbol, symbolSize=size)
-        self._layout.addWidget(self._plot)
+        for side in ("left", "bottom"):
+            self._plot.getAxis(side).enableAutoSIPrefix(False)
         self._plot.viewport().installEventFilter(self)
-        self.retranslate()
-        self._dress()
 
-    def retranslate(self) -> None:
-        """Take the words of the language in use."""
-        self.setAccessibleName(self.tr("Trade-off of food and water"))
-        if self._plot is None:
-            return
+    def _name_parts(self) -> None:
         self._plot.setLabel("bottom", self.tr("food"))
         self._plot.setLabel("left", self.tr("water"))
-        legend = self._plot.getPlotItem().legend
-        legend.clear()
-        legend.addItem(self._marks["best"], self.tr("optimum"))
-        legend.addItem(self._marks["greedy"], self.tr("greedy"))
-        legend.addItem(self._marks["chosen"], self.tr("chosen"))
-        legend.setLabelTextColor(self._look.text)
+        words = {
+            "best": self.tr("optimum"),
+            "greedy": self.tr("greedy"),
+            "chosen": self.tr("chosen"),
+        }
+        self._name_legend({self._marks[name]: text for name, text in words.items()})
 
-    def _dress(self) -> None:
+    def _colour(self, look: Look) -> None:
         import pyqtgraph
 
-        look = self._look
-        self._plot.setBackground(look.panel)
         self._curve.setPen(pyqtgraph.mkPen(look.line, width=1))
         self._curve.setSymbolBrush(pyqtgraph.mkBrush(look.muted))
         self._curve.setSymbolPen(pyqtgraph.mkPen(look.muted))
@@ -148,12 +126,3 @@ class FrontPlot(QWidget):
             self._marks[name].setSymbolPen(pyqtgraph.mkPen(colour))
         self._marks["chosen"].setSymbolBrush(None)
         self._marks["chosen"].setSymbolPen(pyqtgraph.mkPen(look.accent, width=2.5))
-        legend = self._plot.getPlotItem().legend
-        legend.setLabelTextColor(look.text)
-        for _sample, label in legend.items:
-            label.setText(label.text)  # takes the colour
-        for side in ("left", "bottom"):
-            axis = self._plot.getAxis(side)
-            axis.setPen(look.line)
-            axis.setTextPen(look.muted)
-            axis.enableAutoSIPrefix(False)

@@ -2,60 +2,40 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRegularExpression, QSize, Qt, Slot
+from PySide6.QtCore import QRegularExpression, Qt, Slot
 from PySide6.QtGui import QAction, QRegularExpressionValidator
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QProgressBar,
-    QPushButton,
-    QScrollArea,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from editor.models.answers.numerals import number_in, spaced
 from editor.models.answers.route_browser import RouteBrowser
 from editor.painting.look import Look
+from editor.views.answers.answer_panel import AnswerPanel, button_row
 from editor.views.answers.score_plot import ScorePlot
-from editor.views.style.translated import kept_translated
 from solvers.routes import Of
 
 SETS: tuple[Of, ...] = ("optimal", "all")
+STEPS = ("first", "previous", "next", "last", "random")
+"""The actions on the number of the route, in the order of their buttons."""
 
 
-class RoutesPanel(QScrollArea):
+class RoutesPanel(AnswerPanel):
     """The routes of the document in front. Its buttons are the actions given."""
 
+    plot: ScorePlot
+
     def __init__(self, look: Look, actions: dict[str, QAction]) -> None:
-        super().__init__()
-        self.setObjectName("routesPanel")
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._browser: RouteBrowser | None = None
-        body = QWidget()
-        self._layout = QVBoxLayout(body)
-        self._layout.setContentsMargins(12, 10, 12, 12)
-        self._layout.setSpacing(10)
+        super().__init__("routes", ScorePlot(look))
         self._build_choice()
-        self._build_making(actions)
+        self.add_asking(actions["routes.browse"])
         self._build_browsing(actions)
-        self.plot = ScorePlot(look)
         self.score_button = QPushButton()
         self.score_button.setObjectName("routesScore")
         self.score_button.clicked.connect(self._on_score)
-        self._layout.addWidget(self.score_button)
-        self._layout.addWidget(self.plot)
-        self._layout.addStretch(1)
-        self.setWidget(body)
-        kept_translated(self, self.retranslate)
+        self.column.addWidget(self.score_button)
+        self.column.addWidget(self.plot)
+        self.finish()
 
     def retranslate(self) -> None:
-        """Take the words of the language in use."""
         self.set_box.setAccessibleName(self.tr("Which routes"))
         self.set_box.setItemText(0, self.tr("Optimal routes"))
         self.set_box.setItemText(1, self.tr("All routes"))
@@ -64,7 +44,7 @@ class RoutesPanel(QScrollArea):
         self.cancel_button.setText(self.tr("Cancel"))
         self.number.setAccessibleName(self.tr("Number of the route"))
         self.score_button.setText(self.tr("Count routes by score"))
-        self.refresh()
+        super().retranslate()
 
     # -- building ---------------------------------------------------------------------------------
     def _build_choice(self) -> None:
@@ -72,26 +52,9 @@ class RoutesPanel(QScrollArea):
         self.set_box.setObjectName("routesOf")
         self.set_box.addItems(["", ""])
         self.set_box.activated.connect(self._on_set)
-        self.count = QLabel()
-        self.count.setObjectName("routesCount")
-        self.count.setWordWrap(True)
-        self.count.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._layout.addWidget(self.set_box)
-        self._layout.addWidget(self.count)
-
-    def _build_making(self, actions: dict[str, QAction]) -> None:
-        self.build_button = QPushButton()
-        self.build_button.setObjectName("routesBuild")
-        self.build_button.setProperty("primary", True)
-        self.build_button.clicked.connect(actions["routes.browse"].trigger)
-        self.busy = QProgressBar()
-        self.busy.setRange(0, 0)
-        self.busy.setTextVisible(False)
-        self.cancel_button = QPushButton()
-        self.cancel_button.setObjectName("routesCancel")
-        self.cancel_button.clicked.connect(self._on_cancel)
-        for widget in (self.build_button, self.busy, self.cancel_button):
-            self._layout.addWidget(widget)
+        self.count = self.words_label("Count")
+        self.column.addWidget(self.set_box)
+        self.column.addWidget(self.count)
 
     def _build_browsing(self, actions: dict[str, QAction]) -> None:
         self.number = QLineEdit()
@@ -104,61 +67,26 @@ class RoutesPanel(QScrollArea):
         self._browsing = QWidget()
         column = QVBoxLayout(self._browsing)
         column.setContentsMargins(0, 0, 0, 0)
-        row = QHBoxLayout()
-        row.setSpacing(2)
-        for name in ("routes.first", "routes.previous"):
-            row.addWidget(_button(actions[name]))
-        for name in ("routes.next", "routes.last", "routes.random"):
-            row.addWidget(_button(actions[name]))
-        row.addStretch(1)
-        self.chosen = QLabel()
-        self.chosen.setObjectName("routesChosen")
-        self.chosen.setWordWrap(True)
-        self.chosen.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        below = QHBoxLayout()
-        for name in ("play.toggle", "file.export_gif"):
-            button = _button(actions[name])
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            below.addWidget(button)
-        below.addStretch(1)
+        self.chosen = self.words_label("Chosen")
         column.addWidget(self.number)
-        column.addLayout(row)
+        column.addLayout(button_row([actions[f"routes.{name}"] for name in STEPS]))
         column.addWidget(self.chosen)
-        column.addLayout(below)
-        self._layout.addWidget(self._browsing)
+        below = [actions["play.toggle"], actions["file.export_gif"]]
+        column.addLayout(button_row(below, words=True))
+        self.column.addWidget(self._browsing)
 
     # -- showing ----------------------------------------------------------------------------------
-    def set_look(self, look: Look) -> None:
-        self.plot.set_look(look)
+    def is_busy(self, question: RouteBrowser) -> bool:
+        return question.building or question.scoring
 
-    def show_browser(self, browser: RouteBrowser | None) -> None:
-        """Show the routes of that document; None: of none."""
-        if self._browser is not None:
-            self._browser.changed.disconnect(self.refresh)
-        self._browser = browser
-        if browser is not None:
-            browser.changed.connect(self.refresh)
-        self.refresh()
-
-    @Slot()
-    def refresh(self) -> None:
-        """Show how things stand."""
-        browser = self._browser
-        if browser is not None and not browser.available:
-            browser = None
-        ready = browser is not None and browser.sets is not None
-        building = browser is not None and browser.building
-        self.set_box.setEnabled(browser is not None)
-        self.build_button.setVisible(browser is not None and not ready and not building)
-        scoring = browser is not None and browser.scoring
-        self.busy.setVisible(building or scoring)
-        self.cancel_button.setVisible(building or scoring)
-        self._browsing.setVisible(ready)
-        self.count.setText(self._count_text(browser))
-        self._show_scores(browser)
-        if browser is not None:
-            self.set_box.setCurrentIndex(SETS.index(browser.of))
-            self._show_chosen(browser)
+    def show_answer(self, question: RouteBrowser | None) -> None:
+        self.set_box.setEnabled(question is not None)
+        self._browsing.setVisible(question is not None and question.known)
+        self.count.setText(self._count_text(question))
+        self._show_scores(question)
+        if question is not None:
+            self.set_box.setCurrentIndex(SETS.index(question.of))
+            self._show_chosen(question)
 
     def _show_scores(self, browser: RouteBrowser | None) -> None:
         wanted = browser is not None and browser.may_score and not browser.scoring
@@ -210,30 +138,17 @@ class RoutesPanel(QScrollArea):
     # -- acting -----------------------------------------------------------------------------------
     @Slot(int)
     def _on_set(self, index: int) -> None:
-        if self._browser is not None:
-            self._browser.choose_set(SETS[index])
-
-    @Slot()
-    def _on_cancel(self) -> None:
-        if self._browser is not None:
-            self._browser.cancel()
+        if self._question is not None:
+            self._question.choose_set(SETS[index])
 
     @Slot()
     def _on_score(self) -> None:
-        if self._browser is not None:
-            self._browser.count_scores()
+        if self._question is not None:
+            self._question.count_scores()
 
     @Slot()
     def _on_number(self) -> None:
         number = number_in(self.number.text())
         self.number.setModified(False)
-        if self._browser is not None and number is not None:
-            self._browser.pick(number - 1)
-
-
-def _button(action: QAction) -> QToolButton:
-    button = QToolButton()
-    button.setObjectName(f"button.{action.objectName()}")
-    button.setDefaultAction(action)
-    button.setIconSize(QSize(18, 18))
-    return button
+        if self._question is not None and number is not None:
+            self._question.pick(number - 1)

@@ -6,12 +6,11 @@ from itertools import pairwise
 from math import floor, log10
 from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.painting.look import Look, blend
 from editor.views.answers.result_card import grouped
-from editor.views.style.translated import on_language
+from editor.views.style.plot import Plot
 
 STEEP = 1000
 """From this ratio of the largest number to the smallest on, bars grow with its logarithm."""
@@ -19,31 +18,24 @@ STEEP = 1000
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-class ScorePlot(QWidget):
-    """A histogram; numbers may have any size. pyqtgraph loads with the first one."""
+class ScorePlot(Plot):
+    """A histogram; numbers may have any size."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("scorePlot")
-        self._look = look
-        self._plot: Any = None
+        super().__init__(look, "scorePlot", parent)
         self._bars: Any = None
         self._scores: dict[int, int] = {}
         self._chosen: int | None = None
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(4)
         self.words = QLabel()
         self.words.setObjectName("scoreWords")
         self.words.setProperty("muted", True)
         self.words.setWordWrap(True)
         self._layout.addWidget(self.words)
-        on_language(self, self.retranslate)
 
     def set_look(self, look: Look) -> None:
-        self._look = look
+        super().set_look(look)
         if self._plot is not None:
-            self._dress()
             self._draw()
 
     def show_scores(self, scores: dict[int, int], chosen: int | None = None) -> None:
@@ -86,39 +78,23 @@ class ScorePlot(QWidget):
             xRange=(scores[0] - width, scores[-1] + width), yRange=(0, max(heights)), padding=0.04
         )
 
-    def _build(self) -> None:
-        if self._plot is not None:
-            return
+    def _add_curves(self) -> None:
         import pyqtgraph
 
-        self._plot = pyqtgraph.PlotWidget()
         self._plot.setFixedHeight(170)
-        self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._plot.setMenuEnabled(False)
-        self._plot.hideButtons()
-        self._plot.setMouseEnabled(False, False)
         self._bars = pyqtgraph.BarGraphItem(x=[0], height=[0], width=1)
         self._plot.addItem(self._bars)
-        self._layout.insertWidget(0, self._plot)
-        self.retranslate()
-        self._dress()
+        for side in ("left", "bottom"):
+            self._plot.getAxis(side).enableAutoSIPrefix(False)
 
-    def retranslate(self) -> None:
-        """Put the words of the language in use on the plot and under it."""
-        if self._plot is None:
-            return
+    def _name_parts(self) -> None:
         self.words.setText(self._sentence())
         self._plot.setAccessibleName(self.tr("How many routes have each score"))
         self._plot.setLabel("bottom", self.tr("score"))
         self._plot.setLabel("left", self.tr("routes"))
 
-    def _dress(self) -> None:
-        self._plot.setBackground(self._look.panel)
-        for side in ("left", "bottom"):
-            axis = self._plot.getAxis(side)
-            axis.setPen(self._look.line)
-            axis.setTextPen(self._look.muted)
-            axis.enableAutoSIPrefix(False)
+    def _colour(self, look: Look) -> None:
+        """The bars take their colours as they are drawn."""
 
 
 def _powers(top: float) -> list[tuple[float, str]]:

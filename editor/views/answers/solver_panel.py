@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.program.language import said
-from editor.models.search.runner import Failure
+from editor.models.search.job import Failure
 from editor.models.search.session import SolveSession
 from editor.painting.look import Look
 from editor.views.answers.progress_plot import ProgressPlot
@@ -167,6 +167,7 @@ class SolverPanel(QScrollArea):
         pairs = (
             (session.started, self._refresh),
             (session.dropped, self._refresh),
+            (session.paused, self._on_paused),
             (session.progressed, self._on_progress),
             (session.answered, self._on_answer),
             (session.failed, self._on_failure),
@@ -263,10 +264,21 @@ class SolverPanel(QScrollArea):
         if running:
             self._bar.setRange(0, 0)
             self._live.setText(self.tr("Starting…"))
+            self._on_paused(session.waiting)
         self.card.show_result(session.result, session.outdated, session.level)
         self.plot.setVisible(len(session.history.elapsed) > 1)
         if len(session.history.elapsed) > 1:
             self.plot.show_history(session.history)
+
+    @Slot(bool)
+    def _on_paused(self, paused: bool) -> None:
+        """Say plainly that the search waits, and that nothing is to be done about it."""
+        session = self._session
+        if paused:
+            text = self.tr("Paused: another search goes first. This one goes on by itself.")
+            self._live.setText(text)
+        elif session is not None and session.progress is not None:
+            self._live.setText(self.live_text(session.progress))
 
     @Slot(object)
     def _on_progress(self, progress: Progress) -> None:

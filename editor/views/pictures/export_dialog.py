@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.search.background import Background, Task
-from editor.models.search.runner import Failure
+from editor.models.search.background import Background
+from editor.models.search.job import Failure, Job
 from editor.painting.look import Look
 from solvers.level import Level
 
@@ -48,7 +48,7 @@ class ExportDialog(QDialog):
         self.level, self.path, self.look = level, path, look
         self.error = ""
         self._background = background
-        self.task: Task | None = None
+        self.task: Job | None = None
         """The writing under way, None before and after."""
         self.cell_box = QSpinBox()
         self.cell_box.setObjectName(f"{self.name}Cell")

@@ -6,37 +6,28 @@ from itertools import cycle
 from typing import Any
 
 import numpy as np
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from editor.models.play.review import Review
 from editor.painting.look import Look
-from editor.views.style.translated import on_language
+from editor.views.style.plot import Plot
 
 
-class ReviewPlot(QWidget):
-    """A step curve over the moves of a game. pyqtgraph loads with the first review."""
+class ReviewPlot(Plot):
+    """A step curve over the moves of a game."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("reviewPlot")
-        self._look = look
-        self._plot: Any = None
+        super().__init__(look, "reviewPlot", parent)
         self._curve: Any = None
         self._found: Any = None
         self._lost: Any = None
         self.words = QLabel()
         self.words.setObjectName("reviewWords")
         self.words.setWordWrap(True)
-        self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(12, 4, 12, 6)
+        self._layout.setDirection(QBoxLayout.Direction.BottomToTop)
         self._layout.addWidget(self.words)
         self._review: Review | None = None
-        on_language(self, self.retranslate)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        if self._plot is not None:
-            self._apply_look()
 
     def show_review(self, review: Review) -> None:
         """Draw what is known so far."""
@@ -81,48 +72,28 @@ class ReviewPlot(QWidget):
             return self.tr("Not all positions could be settled in time.")
         return self.tr("Some positions could not be settled in time; no lost move is proved.")
 
-    def _build(self) -> None:
-        if self._plot is not None:
-            return
-        import pyqtgraph
-
-        self._plot = pyqtgraph.PlotWidget()
+    def _add_curves(self) -> None:
         self._plot.setFixedHeight(150)
-        self._plot.setMenuEnabled(False)
-        self._plot.hideButtons()
-        self._plot.setMouseEnabled(False, False)
         self._curve = self._plot.plot(symbol="o", symbolSize=5)
         self._found = self._plot.plot(pen=None, symbol="t", symbolSize=7)
         self._lost = self._plot.plot(pen=None, symbol="x", symbolSize=14)
-        self._layout.addWidget(self._plot)
-        self.retranslate()
-        self._apply_look()
 
-    def retranslate(self) -> None:
-        """Take the words of the language in use."""
-        if self._plot is None:
-            return
+    def _name_parts(self) -> None:
         self._plot.setAccessibleName(self.tr("Best result within reach after each move"))
         self._plot.setLabel("bottom", self.tr("moves made"))
         self._plot.setLabel("left", self.tr("within reach"))
         if self._review is not None:
             self.words.setText(self._sentence(self._review))
 
-    def _apply_look(self) -> None:
+    def _colour(self, look: Look) -> None:
         import pyqtgraph
 
-        look = self._look
-        self._plot.setBackground(look.panel)
         self._curve.setPen(pyqtgraph.mkPen(look.accent, width=2))
         for points, colour in ((self._curve, look.accent), (self._found, look.muted)):
             points.setSymbolBrush(pyqtgraph.mkBrush(colour))
             points.setSymbolPen(pyqtgraph.mkPen(colour))
         self._lost.setSymbolBrush(pyqtgraph.mkBrush(look.danger))
         self._lost.setSymbolPen(pyqtgraph.mkPen(look.danger))
-        for side in ("left", "bottom"):
-            axis = self._plot.getAxis(side)
-            axis.setPen(look.line)
-            axis.setTextPen(look.muted)
 
 
 def _columns(points: list[tuple[int, Any]]) -> tuple[Any, Any]:

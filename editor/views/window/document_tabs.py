@@ -23,7 +23,8 @@ from editor.models.program.settings import Settings, bundled_folder, keeps, own_
 from editor.models.safety.reading import ReadLevel, is_large, read_here, reading
 from editor.models.safety.saving import SaveError
 from editor.models.search.background import Background
-from editor.models.search.runner import Failure, SolverRunner
+from editor.models.search.job import Failure
+from editor.models.search.runner import SolverRunner
 from editor.painting.look import Look
 from editor.views.library.conflict import Choice, ask_what_counts
 from editor.views.style.icons import icon
@@ -43,6 +44,7 @@ class DocumentTabs(QTabWidget):
     refused = Signal(str, str)
     """A title and a sentence: something could not be opened or saved."""
     view_added = Signal(object)
+    """A DocumentView that is about to get its tab: it was not in front yet."""
 
     def __init__(
         self,
@@ -171,9 +173,9 @@ class DocumentTabs(QTabWidget):
         document.undo_stack.cleanChanged.connect(self._retitle)
         document.path_changed.connect(self._retitle)
         document.head_changed.connect(self._retitle)
+        self.view_added.emit(view)  # before it comes to the front
         index = self.addTab(view, document.name)
         self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, self._closer(view))
-        self.view_added.emit(view)
         self.setCurrentIndex(index)
         view.load_stored_solution()
         view.canvas.setFocus()

@@ -10,7 +10,8 @@ from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
 from editor.models.play.playback import Playback
 from editor.models.program.language import said
-from editor.models.search.runner import Failure, SolverRunner
+from editor.models.search.job import Failure
+from editor.models.search.runner import SolverRunner
 from editor.models.search.session import SolveSession
 from editor.painting.look import Look
 from editor.views.canvas.grid_view import GridView

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from editor.models.search.background import Task
+from editor.models.search.job import Job
 from editor.views.style.translated import kept_translated
 
 
@@ -16,7 +16,7 @@ class OpeningPage(QWidget):
 
     cancelled = Signal()
 
-    def __init__(self, path: Path, task: Task, parent: QWidget | None = None) -> None:
+    def __init__(self, path: Path, task: Job, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("openingPage")
         self.path, self.task = path, task

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.answers.heat_map import Heat, HeatMap, HeatQuestion
 from editor.models.answers.numerals import number_in, spaced
 from editor.views.answers.result_card import grouped
-from editor.views.features.answers.heat_map import Heating, heat_map_of
+from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
@@ -160,11 +160,10 @@ def test_switching_it_off_stops_the_count(qtbot: QtBot, window: MainWindow) -> N
     heat_map = heat_map_of(view)
     assert heat_map is not None
     QTest.keyClick(view.canvas, Qt.Key.Key_H, CONTROL)
-    assert heat_map.counting and "Counting" in words(window)
+    assert heat_map.building and "Counting" in words(window)
     QTest.keyClick(view.canvas, Qt.Key.Key_H, CONTROL)
-    assert not heat_map.counting and heat_map.heat is None and words(window) == ""
-    lane = window.feature(Heating).lane
-    qtbot.waitUntil(lambda: lane._current is None, timeout=SOLVE_TIMEOUT)
+    assert not heat_map.building and heat_map.heat is None and words(window) == ""
+    qtbot.waitUntil(lambda: not window.runner.busy, timeout=SOLVE_TIMEOUT)
 
 
 def test_a_search_without_counts_makes_no_heat() -> None:

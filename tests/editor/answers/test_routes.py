@@ -93,7 +93,7 @@ def test_buttons_field_and_choice_of_the_set(qtbot: QtBot, window: MainWindow) -
     numbers = set()
     for _ in range(12):
         QTest.mouseClick(panel.findChild(QToolButton, "button.routes.random"), left)
-        qtbot.waitUntil(lambda: "pick" not in browser._asked)
+        qtbot.waitUntil(lambda: not browser.asking("pick"))
         assert browser.picked is not None
         numbers.add(browser.picked.number)
     assert len(numbers) > 4
@@ -179,16 +179,14 @@ def test_finding_the_routes_can_be_cancelled(qtbot: QtBot, window: MainWindow) -
     qtbot.waitUntil(cancel.isVisible)
     QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
     assert not browser.building and "Stopped" in panel_of(window).count.text()
-    lane = window.feature(BrowsingRoutes).lane
-    qtbot.waitUntil(lambda: lane._current is None, timeout=SOLVE_TIMEOUT)
+    qtbot.waitUntil(lambda: not window.runner.busy, timeout=SOLVE_TIMEOUT)
 
 
 def test_closing_the_tab_stops_the_search_of_its_routes(qtbot: QtBot, window: MainWindow) -> None:
     window.tabs.open_level(grid(17))
     window.actions_["routes.browse"].trigger()
     window.tabs.close_tab(window.tabs.currentIndex())
-    lane = window.feature(BrowsingRoutes).lane
-    qtbot.waitUntil(lambda: lane._current is None, timeout=SOLVE_TIMEOUT)
+    qtbot.waitUntil(lambda: not window.runner.busy, timeout=SOLVE_TIMEOUT)
 
 
 def test_drafts_and_other_kinds_have_no_routes(qtbot: QtBot, window: MainWindow) -> None:

@@ -125,8 +125,7 @@ def test_it_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(button.isVisible)
     QTest.mouseClick(button, LEFT)
     assert "Stopped" in panel.words.text()
-    lane = window.feature(Trading).lane
-    qtbot.waitUntil(lambda: lane._current is None, timeout=SOLVE_TIMEOUT)
+    qtbot.waitUntil(lambda: not window.runner.busy, timeout=SOLVE_TIMEOUT)
 
 
 def test_drafts_and_other_kinds_have_none(qtbot: QtBot, window: MainWindow) -> None:

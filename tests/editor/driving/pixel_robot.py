@@ -47,7 +47,7 @@ from editor.models.program.settings import Settings, bundled_folder
 from editor.painting.look import LOOK_NAMES
 from editor.views.canvas.select_tools import Paste, SelectRectangle, Wand
 from editor.views.canvas.tools import Fill, Pen
-from editor.views.features.answers.heat_map import Heating, heat_map_of
+from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.features.answers.pit_values import layer_of
 from editor.views.features.editing.minimap import MinimapFeature
 from editor.views.features.play.playing import Playing
@@ -336,8 +336,9 @@ class Robot:
         elif heat_map is not None and heat_map.available:
             heat_map.choose(self.random.choice(("all", "optimal")))
             heat_map.show(self.random.random() < 0.7)
-            for question in heat_map._asked[:]:
-                self.window.feature(Heating).lane.answered.emit(question, self.heat())
+            if heat_map.building:
+                heat_map.drop("build")
+                heat_map.take("build", self.heat())
 
     def heat(self) -> Heat:
         level, pick = self.document.level(), self.random.randrange
@@ -417,8 +418,7 @@ def run(folder: Path, rounds: int, steps: int, seed: int) -> list[str]:
     for name in ("library", "solver", "palette", "rules"):
         window.docks[name].hide()
     window.show()
-    window.feature(Playing).lane.close()  # nothing is searched: the robot tells what was found
-    window.feature(Heating).lane.close()
+    window.runner.close()  # nothing is searched: the robot tells what was found
     wrong = []
     for screen in app.screens():
         window.setScreen(screen)

@@ -114,7 +114,8 @@ class Witness:
         sentence = panel.findChild(QLabel, "problemsNone").text()
         result = session.result
         if session.running:
-            assert short.startswith("Searching") and sentence.startswith("Searching")
+            words = "Paused" if session.waiting else "Searching"
+            assert short.startswith(words) and sentence.startswith(words)
         elif errors:
             assert short == "Not ready to solve"
         elif result is None and session.kept is None:
@@ -200,7 +201,7 @@ class Witness:
         words = self.label("statusHeat")
         if heat_map is None or not heat_map.on or view.play is not None:
             assert words == ""
-        elif heat_map.heat is not None and not heat_map.counting:
+        elif heat_map.heat is not None and not heat_map.building:
             assert ("outdated" in words) == heat_map.outdated
         checked = self.window.actions_["view.heatmap"].isChecked()
         assert checked == (heat_map is not None and heat_map.on)
@@ -422,11 +423,10 @@ class Robot:
 
     def _waiting(self) -> list[str]:
         """What is under way."""
-        lanes = [f.lane for f in self.window.features if hasattr(f, "lane")]
-        waiting = [repr(lane._current) for lane in lanes if lane._current or lane._waiting]
-        view = self.view
-        searched = "" if view is None else f"{view.session.solver_id} on {view.session.level}"
-        return [*waiting, searched] if self.window.runner.running else waiting
+        if not self.window.runner.busy:
+            return []
+        sessions = [view.session for view in self.window.tabs.views() if view.session.running]
+        return [f"{each.solver_id} on {each.level}" for each in sessions] or ["a question"]
 
 
 def close(robot: Robot) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +24,7 @@ from editor.kinds.collapse.game_words import BuildingWords, survives
 from editor.kinds.registry import kind_view
 from editor.models.answers.route_text import format_route, parse_route
 from editor.models.play.game import Game
-from editor.models.play.hints import PATIENCE, Advice, Best, BestQuestion, best_of
+from editor.models.play.hints import PATIENCE, Advice, Best, best_of
 from editor.models.play.level_order import SetCourse
 from editor.models.play.opponent import ReplyQuestion
 from editor.models.play.review import Review
@@ -39,7 +39,8 @@ from editor.models.play.sets import (
 )
 from editor.models.play.store import GameStore
 from editor.models.program.settings import Settings
-from editor.models.search.questions import Lane
+from editor.models.search.questions import Questions
+from editor.models.search.runner import Rank, SolverRunner
 from solvers.files.level_file import level_from_text, level_hash, level_to_json
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
@@ -74,8 +75,8 @@ def random_level(kind_id: str, rng: np.random.Generator) -> Level:
 
 
 @pytest.fixture
-def lane(qtbot: QtBot) -> Iterator[Lane]:
-    made = Lane()
+def runner(qtbot: QtBot) -> Iterator[SolverRunner]:
+    made = SolverRunner()
     yield made
     made.close()
 
@@ -235,24 +236,22 @@ def test_weaker_computers_play_legal_moves_and_greedy_takes_the_most() -> None:
     assert ReplyQuestion(of, state, "far-sighted").answer(stopped) is None
 
 
-def test_advice_is_kept_for_every_position(qtbot: QtBot, lane: Lane) -> None:
+def test_advice_is_kept_for_every_position(qtbot: QtBot, runner: SolverRunner) -> None:
     game = Game(level_from_text("coin_maze", PAPER))
-    advice = Advice(game, lane)
-    asked: list[object] = []
-    lane.answered.connect(lambda question, _answer: asked.append(question))
+    advice = Advice(game, runner)
     for _ in range(2):
         with qtbot.waitSignal(advice.known, timeout=30_000):
-            advice.ask(game.state, urgent=True)
+            advice.ask(game.state, rank=Rank.ASKED)
     best = advice.of(game.state)
     assert best is not None and best.score == 23 and best.moves is not None
     assert advice.par == best
     game.make(best.moves[0])  # along the best line nothing is searched again
     with qtbot.waitSignal(advice.known, timeout=30_000):
         advice.ask(game.state)
-    assert len(asked) == 1
+    assert not advice.waiting
 
 
-def test_a_stored_optimum_is_par_only_if_it_belongs_to_the_level(lane: Lane) -> None:
+def test_a_stored_optimum_is_par_only_if_it_belongs_to_the_level(runner: SolverRunner) -> None:
     from solvers.level import Solution
 
     level = level_from_text("coin_maze", PAPER)
@@ -265,34 +264,37 @@ def test_a_stored_optimum_is_par_only_if_it_belongs_to_the_level(lane: Lane) -> 
         (Solution("LLLDDDDD", score, "feasible", None, "x", level_hash(level)), None),
         (Solution("LLLDDDDD", score, "optimal", score, "x", level_hash(level)), score),
     ):
-        advice = Advice(Game(level.with_(solution=solution)), lane)
+        advice = Advice(Game(level.with_(solution=solution)), runner)
         assert (None if advice.par is None else advice.par.score) == par
 
 
-def test_urgent_questions_go_first_and_dropped_ones_are_forgotten(qtbot: QtBot, lane: Lane) -> None:
+def test_urgent_questions_go_first_and_dropped_ones_are_forgotten(
+    qtbot: QtBot, runner: SolverRunner
+) -> None:
     game = Game(level_from_text("coin_maze", PAPER))
     states = [game.state]
     for move in "LLD":
         game.make(move)
         states.append(game.state)
-    order: list[object] = []
-    lane.answered.connect(lambda question, _answer: order.append(states.index(question.state)))
-    questions = [BestQuestion(game.kind, game.level, state) for state in states]
-    lane.ask(questions[0])
-    lane.ask(questions[1])
-    lane.ask(questions[2])
-    lane.ask(questions[3], urgent=True)
-    lane.drop(questions[2])
+    order: list[int] = []
+    questions = Questions(runner)
+    questions.answered.connect(lambda number, _answer: order.append(number))
+    work = [partial(best_of, game.kind, game.level, state, PATIENCE) for state in states]
+    for number, rank in ((0, Rank.LIVE), (1, Rank.LIVE), (2, Rank.LIVE), (3, Rank.ASKED)):
+        questions.ask(number, work[number], rank)
+    questions.drop(2)
     qtbot.waitUntil(lambda: len(order) == 3, timeout=30_000)
     assert order[0] in (0, 3) and set(order) == {0, 1, 3}
     assert order.index(3) < order.index(1)
 
 
-def test_the_review_marks_the_move_that_lost_the_optimum(qtbot: QtBot, lane: Lane) -> None:
+def test_the_review_marks_the_move_that_lost_the_optimum(
+    qtbot: QtBot, runner: SolverRunner
+) -> None:
     game = Game(level_from_text("coin_maze", PAPER))
     for move in "LLLDDD":
         game.make(move)
-    review = Review(Advice(game, lane))
+    review = Review(Advice(game, runner))
     review.start()
     qtbot.waitUntil(lambda: review.done, timeout=60_000)
     plain = [best_of(game.kind, game.level, s, PATIENCE, StopToken()).score for s in game.states]

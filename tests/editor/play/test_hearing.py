@@ -24,7 +24,7 @@ from editor.models.play.session import PlaySession
 from editor.models.play.sets import Scores
 from editor.models.program.language import Language
 from editor.models.program.settings import Settings
-from editor.models.search.questions import Lane
+from editor.models.search.runner import SolverRunner
 from editor.painting.look import look
 from editor.views.canvas.grid_view import GridView
 from editor.views.play import play_board
@@ -142,16 +142,16 @@ def canvas_of(qtbot: QtBot, kind_id: str) -> GridView:
 
 def board_of(qtbot: QtBot, kind_id: str, settings: Settings, folder: Path) -> PlayBoard:
     """A game; nothing is searched beside it."""
-    lane = Lane()
-    lane.close()
+    runner = SolverRunner()
+    runner.close()
     settings.set("reduced_motion", True)
     session = PlaySession(
-        lane, settings, Scores(folder / "scores.json"), kind_view, None, folder / "games"
+        runner, settings, Scores(folder / "scores.json"), kind_view, None, folder / "games"
     )
     rules = {"swaps": 2} if kind_id == "match3" else {}
     session.begin(level_from_text(kind_id, BOARDS[kind_id]).with_(rules=rules))
     board = PlayBoard(session, look("light"))
-    for owned in (session, lane):
+    for owned in (session, runner):
         owned.setParent(board)
     qtbot.addWidget(board)
     board.resize(400, 300)

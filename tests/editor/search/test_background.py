@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtCore import QThread, QTimer
 from pytestqt.qtbot import QtBot
 
-from editor.models.search.background import Background, Task
+from editor.models.search.background import Background
+from editor.models.search.job import Job
 from solvers.level import LevelError
 from solvers.problem import StopToken
 
@@ -102,5 +103,5 @@ def test_closing_ends_all_work_and_takes_no_more(qtbot: QtBot, qapp: object) -> 
     waiting = [background.submit(lambda _token: endless(threading.Event())) for _ in range(4)]
     background.close()
     assert ended.is_set() and all(task.token.stopped for task in waiting)
-    assert isinstance(background.submit(lambda _token: 1), Task) and not background.busy
+    assert isinstance(background.submit(lambda _token: 1), Job) and not background.busy
     background.deleteLater()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QThread
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.search.runner import Failure, Request, SolverRunner
+from editor.models.search.job import Failure
+from editor.models.search.runner import Request, SolverRunner
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 from solvers.level import Level
@@ -34,46 +36,85 @@ def runner(qapp: object) -> object:
 
 
 def test_a_result_arrives_in_the_gui_thread(qtbot: QtBot, runner: SolverRunner) -> None:
-    with qtbot.waitSignal(runner.finished, timeout=60_000) as caught:
-        runner.start(request(MAZE.solver("backtracking")))
+    job = runner.search(request(MAZE.solver("backtracking")))
+    threads = []
+    job.finished.connect(lambda _result: threads.append(QThread.currentThread()))
+    with qtbot.waitSignal(job.finished, timeout=60_000) as caught:
+        pass
     assert caught.args[0].counts.solutions == 2
-    assert not runner.running
+    assert threads == [runner.thread()] and job.ended and not job.can_continue
 
 
-def test_a_newer_request_supersedes_an_older_one(qtbot: QtBot, runner: SolverRunner) -> None:
+def test_a_newer_search_of_a_level_takes_the_place_of_its_older_one(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = window.tabs.open_level(level())
+    monkeypatch.setattr(type(MAZE), "solvers", property(lambda self: (ENDLESS,)))
+    view.session.solver_id = "endless"
+    with qtbot.waitSignal(view.session.progressed, timeout=10_000):
+        view.session.solve()
+    monkeypatch.undo()
     results: list[Result] = []
-    runner.finished.connect(results.append)
-    runner.start(request(ENDLESS))
-    with qtbot.waitSignal(runner.finished, timeout=60_000):
-        runner.start(request(MAZE.solver("backtracking")))
+    view.session.answered.connect(results.append)
+    view.session.solver_id = "backtracking"
+    with qtbot.waitSignal(view.session.answered, timeout=60_000):
+        view.session.solve()
+    qtbot.waitUntil(lambda: not window.runner.busy)
     assert [result.solver for result in results] == ["backtracking"]
 
 
 def test_an_exception_in_a_solver_is_told_and_the_next_search_runs(
     qtbot: QtBot, runner: SolverRunner
 ) -> None:
-    with qtbot.waitSignal(runner.failed, timeout=10_000) as caught:
-        runner.start(request(BROKEN))
+    with qtbot.waitSignal(runner.search(request(BROKEN)).failed, timeout=10_000) as caught:
+        pass
     failure: Failure = caught.args[0]
     assert "divided by zero" in failure.message and "Traceback" in failure.details
-    with qtbot.waitSignal(runner.finished, timeout=60_000):
-        runner.start(request(MAZE.solver("backtracking")))
+    job = runner.search(request(MAZE.solver("backtracking")))
+    with qtbot.waitSignal(job.finished, timeout=60_000):
+        pass
 
 
 def test_a_route_that_breaks_the_rules_never_arrives(qtbot: QtBot, runner: SolverRunner) -> None:
-    with qtbot.waitSignal(runner.failed, timeout=10_000) as caught:
-        runner.start(request(LIAR))
+    with qtbot.waitSignal(runner.search(request(LIAR)).failed, timeout=10_000) as caught:
+        pass
     assert "illegal move" in caught.args[0].message
 
 
 def test_a_run_that_met_its_limit_goes_on(qtbot: QtBot, runner: SolverRunner) -> None:
-    of = level(EMPTY_8)
-    with qtbot.waitSignal(runner.finished, timeout=60_000) as first:
-        runner.start(request(MAZE.solver("backtracking"), of, Limits(nodes=1)))
-    assert first.args[0].stopped_by == "nodes" and runner.can_continue
-    with qtbot.waitSignal(runner.finished, timeout=60_000) as second:
-        runner.keep_searching(Limits(nodes=1))
+    job = runner.search(request(MAZE.solver("backtracking"), level(EMPTY_8), Limits(nodes=1)))
+    with qtbot.waitSignal(job.finished, timeout=60_000) as first:
+        pass
+    assert first.args[0].stopped_by == "nodes" and job.can_continue
+    more = runner.keep_searching(job, Limits(nodes=1))
+    with qtbot.waitSignal(more.finished, timeout=60_000) as second:
+        pass
     assert second.args[0].nodes > first.args[0].nodes
+    assert more.can_continue and not job.can_continue
+
+
+def test_a_level_is_solved_again_and_closed_after_its_search_has_ended(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """What is left of an ended search is freed already."""
+    view = window.tabs.open_level(level())
+    for _ in range(2):
+        with qtbot.waitSignal(view.session.answered, timeout=60_000):
+            view.session.solve()
+        QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
+    window.tabs.close_tab(window.tabs.indexOf(view))
+
+
+def test_a_search_that_could_go_on_frees_its_tables_for_another(
+    qtbot: QtBot, runner: SolverRunner
+) -> None:
+    job = runner.search(request(MAZE.solver("backtracking"), level(EMPTY_8), Limits(nodes=1)))
+    with qtbot.waitSignal(job.finished, timeout=60_000):
+        pass
+    assert job.can_continue
+    with qtbot.waitSignal(job.released):
+        runner.search(request(MAZE.solver("backtracking")))
+    assert not job.can_continue
 
 
 def test_stop_ends_a_real_search_and_shows_what_was_found(qtbot: QtBot, window: MainWindow) -> None:
@@ -98,9 +139,10 @@ def test_closing_a_level_frees_the_search_that_could_go_on(
         view.session.solve()
     other = window.tabs.open_level(level())
     window.tabs.close_tab(window.tabs.indexOf(other))
-    assert window.runner.can_continue
+    session = view.session
+    assert session.can_continue
     window.tabs.close_tab(window.tabs.indexOf(view))
-    assert not window.runner.can_continue
+    assert not session.can_continue
 
 
 def test_closing_the_window_while_solving_ends_cleanly(qtbot: QtBot, window: MainWindow) -> None:
@@ -110,7 +152,7 @@ def test_closing_the_window_while_solving_ends_cleanly(qtbot: QtBot, window: Mai
         view.session.solve()
     view.document.undo_stack.setClean()
     assert window.close()
-    assert not window.runner.running
+    assert not window.runner.busy
 
 
 def test_a_broken_solver_is_shown_and_the_window_goes_on(

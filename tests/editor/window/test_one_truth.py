@@ -20,6 +20,8 @@ from editor.views.features.editing.reshaping import Reshaping
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 from solvers.problem import Result
+from solvers.registry import kind
+from tests.editor.driving.fakes import ENDLESS
 from tests.editor.driving.truth_robot import Robot, close
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
@@ -74,15 +76,53 @@ def test_nobody_says_that_it_can_be_solved_where_it_cannot(
         assert words.startswith("Proved impossible")
 
 
-def test_a_search_that_makes_way_leaves_no_route_behind(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_search_pauses_for_one_of_another_level_and_goes_on(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    maze = kind("coin_maze")
     first = window.tabs.open_level(level_from_text("coin_maze", PAPER))
-    window.actions_["solve.start"].trigger()
-    first.canvas.overlay.show(first.document.level(), ("L",))
-    window.tabs.open_level(level_from_text("coin_maze", "S . E"))
+    with monkeypatch.context() as patch:
+        patch.setattr(type(maze), "solvers", property(lambda self: (ENDLESS,)))
+        first.session.solver_id = "endless"
+        with qtbot.waitSignal(first.session.progressed, timeout=SOLVE_TIMEOUT):
+            window.actions_["solve.start"].trigger()
+    first.session.solver_id = "backtracking"
+    second = window.tabs.open_level(level_from_text("coin_maze", "S . E"))
+    second.session.solver_id = "backtracking"
+    waits: list[str] = []
+    first.session.changed.connect(lambda: waits.append("paused" * first.session.waiting))
     solve(qtbot, window)
-    assert not first.canvas.overlay.moves
+    assert second.session.result is not None and "paused" in waits
+    with qtbot.waitSignal(first.session.progressed, timeout=SOLVE_TIMEOUT):
+        pass
+    assert first.session.running and not first.session.waiting
     window.tabs.setCurrentWidget(first)
-    assert status(window) == "Ready to solve"
+    assert status(window).startswith("Searching")
+    with qtbot.waitSignal(first.session.answered, timeout=SOLVE_TIMEOUT):
+        window.actions_["solve.stop"].trigger()
+
+
+def test_a_search_that_pauses_says_so_and_can_be_stopped(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    maze = kind("coin_maze")
+    monkeypatch.setattr(type(maze), "solvers", property(lambda self: (ENDLESS,)))
+    views = [window.tabs.open_level(level_from_text("coin_maze", PAPER)) for _ in range(2)]
+    for view in views:
+        view.session.solver_id = "endless"
+        with qtbot.waitSignal(view.session.progressed, timeout=SOLVE_TIMEOUT):
+            view.session.solve()
+    first, second = views
+    assert first.session.waiting and not second.session.waiting
+    window.tabs.setCurrentWidget(first)
+    assert status(window).startswith("Paused")
+    live = window.feature(Solving).panel.findChild(QLabel, "liveProgress")
+    assert "Paused" in live.text() and "goes on by itself" in live.text()
+    with qtbot.waitSignal(first.session.answered, timeout=SOLVE_TIMEOUT) as answered:
+        window.actions_["solve.stop"].trigger()
+    assert answered.args[0].stopped_by == "user" and second.session.running
+    with qtbot.waitSignal(second.session.answered, timeout=SOLVE_TIMEOUT):
+        second.session.stop()
 
 
 def test_heat_and_route_of_two_states_never_show_together(qtbot: QtBot, window: MainWindow) -> None:

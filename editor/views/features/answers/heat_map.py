@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QLabel
 from editor.models.answers.heat_map import HeatMap, Pair
 from editor.models.answers.numerals import spaced
 from editor.models.program.language import QT_TRANSLATE_NOOP
-from editor.models.search.questions import Lane
-from editor.models.search.runner import Failure
+from editor.models.search.job import Failure
 from editor.views.answers.heat_layer import WALL, HeatLayer
 from editor.views.commands.actions import ActionSpec
 from editor.views.style.translated import on_language
@@ -44,8 +43,6 @@ class Heating(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.lane = Lane(self)
-        self.lane.failed.connect(self._on_failure)
         self.words = QLabel()
         self.words.setObjectName("statusHeat")
         self.words.setMinimumWidth(1)  # long numbers never widen the window
@@ -69,25 +66,20 @@ class Heating(Feature):
         return {"view.heatmap": available, "view.heatmap_optimal": available}
 
     def connect_view(self, view: DocumentView) -> None:
-        if heat_map_of(view) is not None:  # a first tab is in front before it is told of
-            return
-        heat_map = HeatMap(view.document, self.lane, view)
+        heat_map = HeatMap(view.document, self.window.runner, view)
         view.canvas.layers.append(HeatLayer(heat_map))
         heat_map.changed.connect(view.canvas.refresh)
         heat_map.changed.connect(self.refresh)
         heat_map.changed.connect(self._say)
         heat_map.refused.connect(self._on_refused)
+        heat_map.too_large.connect(self._on_too_large)
+        heat_map.failed.connect(self._on_failure)
         view.session.answered.connect(lambda _result: heat_map.refresh())
         view.canvas.hovered.connect(self._say)
         view.play_changed.connect(self._say)
 
     def show_view(self, view: DocumentView | None) -> None:
-        if view is not None:
-            self.connect_view(view)
         self._say()
-
-    def close(self) -> None:
-        self.lane.close()
 
     def _toggle(self) -> None:
         heat_map = heat_map_of(self.view)
@@ -108,7 +100,7 @@ class Heating(Feature):
     def _say(self) -> None:
         view, heat_map, text = self.view, heat_map_of(self.view), ""
         if view is not None and view.play is None and heat_map is not None and heat_map.on:
-            if heat_map.counting:
+            if heat_map.building:
                 text = self.tr("Counting routes by cell… Ctrl+H stops it")
             elif heat_map.heat is not None:
                 text = self._sentence(heat_map, view.canvas.pointed)
@@ -136,13 +128,14 @@ class Heating(Feature):
             optimal=spaced(total[1]),
         )
 
-    @Slot(str)
-    def _on_refused(self, why: str) -> None:
-        self.window.say(
-            self.tr("This board has too many states to count its routes by cell.")
-            if why == "large"
-            else self.tr("No heat map: the level has problems that keep it from being solved.")
-        )
+    @Slot()
+    def _on_refused(self) -> None:
+        text = self.tr("No heat map: the level has problems that keep it from being solved.")
+        self.window.say(text)
+
+    @Slot()
+    def _on_too_large(self) -> None:
+        self.window.say(self.tr("This board has too many states to count its routes by cell."))
 
     @Slot(object)
     def _on_failure(self, failure: Failure) -> None:

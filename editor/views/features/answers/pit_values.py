@@ -54,7 +54,7 @@ class PitValues(Feature):
 
     def connect_view(self, view: DocumentView) -> None:
         target = kind_view(view.document.kind.id).answer_layer
-        if not target or layer_of(view) is not None:
+        if not target:
             return
         layer: AnswerLayer = loaded(target)()
         layer.shown = self._action.isChecked()
@@ -91,8 +91,6 @@ class PitValues(Feature):
         view.play_changed.connect(self._say)
 
     def show_view(self, view: DocumentView | None) -> None:
-        if view is not None:
-            self.connect_view(view)
         self._say()
 
     def _toggle(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
-from editor.models.search.runner import Failure
+from editor.models.search.job import Failure
 from editor.painting.look import Look
 from editor.views.answers.solver_panel import SolverPanel
 from editor.views.commands.actions import ActionSpec
@@ -44,9 +44,6 @@ class Solving(Feature):
         window.statusBar().addWidget(self.words, 1)
         window.verdict.changed.connect(self._show_verdict)
         on_language(window, self._show_verdict)
-        runner = window.runner
-        for signal in (runner.started, runner.finished, runner.failed):
-            signal.connect(self.refresh)
 
     def acts(self) -> dict[str, Act]:
         return {

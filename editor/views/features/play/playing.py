@@ -21,8 +21,7 @@ from editor.models.play.level_order import Course
 from editor.models.play.session import PlaySession
 from editor.models.play.sets import Scores
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
-from editor.models.search.questions import Lane
-from editor.models.search.runner import Failure
+from editor.models.search.job import Failure
 from editor.views.commands.actions import ActionSpec
 from editor.views.play.play_view import PlayView
 from editor.views.style.translated import on_language
@@ -100,7 +99,6 @@ class Playing(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.lane = Lane(self)
         self._scores: Scores | None = None
         self._brought: WeakSet[DocumentView] = WeakSet()
         """The levels that games opened, not the person."""
@@ -174,7 +172,6 @@ class Playing(Feature):
         for view in self.window.tabs.views():
             if view.play is not None:
                 view.play.stop()
-        self.lane.close()
 
     # -- starting and stopping -------------------------------------------------------------------
     def start(self, view: DocumentView, course: Course | None = None) -> PlayView | None:
@@ -189,7 +186,8 @@ class Playing(Feature):
 
     def _game_of(self, level: Level, course: Course | None) -> PlayView:
         """A game that nobody sees yet. LevelError if the level cannot be played."""
-        session = PlaySession(self.lane, self.window.settings, self.scores, kind_view)
+        runner, settings = self.window.runner, self.window.settings
+        session = PlaySession(runner, settings, self.scores, kind_view)
         buttons = [self.window.actions_[name] for name in BUTTONS]
         play = PlayView(session, self.window.looks.look, buttons)
         play.course = course

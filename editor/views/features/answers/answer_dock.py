@@ -1,0 +1,99 @@
+"""AnswerDock: what the docks of answers about the level in front share."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from PySide6.QtCore import Qt, Slot
+
+from editor.models.document.problems import missing
+from editor.models.search.job import Failure
+from editor.models.search.level_question import LevelQuestion
+from editor.painting.look import Look
+from editor.views.answers.answer_panel import AnswerPanel
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Dock, Feature
+from editor.views.window.main_window import MainWindow
+from solvers.kind import Problem
+
+
+class AnswerDock(Feature):
+    """A question about the level in front, with a panel for its answers. The route of an answer
+    shows on the board. Every level has a question of its own."""
+
+    question: ClassVar[type[LevelQuestion]]
+    name: ClassVar[str]
+    """Of the dock."""
+    while_playing = frozenset[str]()
+
+    def __init__(self, window: MainWindow, panel: AnswerPanel) -> None:
+        super().__init__(window)
+        self.panel = panel
+        self._placed = False
+
+    # -- what a subclass says ----------------------------------------------------------------------
+    def title(self) -> str:
+        """Of the dock."""
+        raise NotImplementedError
+
+    def not_yet(self, sentence: str) -> str:
+        """That the level has problems. sentence: which."""
+        raise NotImplementedError
+
+    def broken(self) -> str:
+        """The title of the message that a solver broke."""
+        raise NotImplementedError
+
+    # -- a feature ---------------------------------------------------------------------------------
+    def docks(self) -> list[Dock]:
+        area = Qt.DockWidgetArea.RightDockWidgetArea
+        return [Dock(self.name, self.title(), self.panel, area, shown=False)]
+
+    def connect_view(self, view: DocumentView) -> None:
+        question = self.question(view.document, self.window.runner, view)
+        question.route_changed.connect(partial(self._show_route, view, question, []))
+        question.refused.connect(partial(self._refuse, view))
+        question.failed.connect(self._on_failure)
+        question.changed.connect(self.refresh)
+
+    def show_view(self, view: DocumentView | None) -> None:
+        if not self._placed:
+            self._placed = True
+            docks = self.window.docks
+            self.window.tabifyDockWidget(docks["solver"], docks[self.name])
+        self.panel.show_question(self.question_of(view))
+
+    def set_look(self, look: Look) -> None:
+        self.panel.set_look(look)
+
+    # -- asking ------------------------------------------------------------------------------------
+    def question_of(self, view: DocumentView | None) -> LevelQuestion | None:
+        """The question about the level of a view."""
+        return None if view is None else view.findChild(self.question)
+
+    def open(self) -> None:
+        """Show the dock, and ask if the answer is neither there nor under way."""
+        dock, question = self.window.docks[self.name], self.question_of(self.view)
+        dock.show()
+        dock.raise_()
+        if question is not None and not question.known and not question.building:
+            question.build()
+
+    def _show_route(
+        self, view: DocumentView, question: LevelQuestion, shown: list[tuple[str, ...]]
+    ) -> None:
+        """shown: the route of this question that shows now, kept from call to call."""
+        while shown:
+            view.drop_route(shown.pop())
+        if question.route is not None and question.level is not None:
+            view.show_route(question.level, question.route)
+            shown.append(question.route)
+
+    def _refuse(self, view: DocumentView, problems: list[Problem]) -> None:
+        text = self.not_yet(missing(problems))
+        view.show_message(text, [p.cell for p in problems if p.cell is not None])
+
+    @Slot(object)
+    def _on_failure(self, failure: Failure) -> None:
+        self.window.show_error(self.broken(), failure.message, failure.details)
