@@ -78,7 +78,8 @@ class Progress:
     is complete. moves: the incumbent with exactly that score, only when it improved. fraction: of
     the work done, only where honest. details: what a Result would carry if the search were stopped
     here. preparing: the solver is about to load or compile kernels. trace: (events, 4) int32, the
-    events since the last message. elapsed: filled in by the Run.
+    events since the last message. elapsed: filled in by the Run. memory: bytes of search tables.
+    layers: states in each layer of a sweep so far, in order. Both None where nothing new is known.
     """
 
     nodes: int = 0
@@ -92,6 +93,8 @@ class Progress:
     preparing: bool = False
     trace: NDArray[np.int32] | None = None
     elapsed: float = 0.0
+    memory: int | None = None
+    layers: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)

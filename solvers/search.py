@@ -152,6 +152,8 @@ class Run:
             fraction=1.0,
             details=result.details,
             elapsed=self._elapsed,
+            memory=self._best.memory,
+            layers=self._best.layers,
         )
 
     def _step(self, publish: _Throttle) -> Result | None:
@@ -196,6 +198,8 @@ class Run:
             details=news.details or known.details,
             trace=None,
             elapsed=self._elapsed,
+            memory=known.memory if news.memory is None else news.memory,
+            layers=known.layers if news.layers is None else news.layers,
         )
         moves = best.moves if best is not None and better else None
         return replace(self._best, moves=moves, trace=news.trace)

@@ -52,12 +52,17 @@ class Budget:
     def __init__(self, limits: Limits, loops: Loops) -> None:
         self.chunk = limits.chunk or (PLAIN_CHUNK if loops.plain else CHUNK)
         self.nodes = 0
-        self._free = limits.memory_bytes()
+        self._all = self._free = limits.memory_bytes()
 
     @property
     def free(self) -> int:
         """Bytes of search tables that may still be reserved."""
         return self._free
+
+    @property
+    def used(self) -> int:
+        """Bytes of search tables that are reserved."""
+        return self._all - self._free
 
     def reserve(self, size: int) -> None:
         """Account for a table of `size` bytes about to be made; MemoryLimit if it does not fit."""
@@ -71,7 +76,7 @@ class Budget:
 
     def progress(self) -> Progress:
         """A message that says no more than how much was done."""
-        return Progress(nodes=self.nodes)
+        return Progress(nodes=self.nodes, memory=self.used)
 
 
 def fill_table(

@@ -85,6 +85,7 @@ class Report:
             bound=self.bound,
             moves=self.moves,
             details=self.details(self.score == self.bound),
+            memory=self.budget.used,
             **news,
         )
 

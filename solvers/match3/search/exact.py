@@ -278,10 +278,13 @@ class LayerSearch:
 
     def _allowance(self, depth: int, slices: bool) -> int:
         """Bytes the layer at that depth may take; half of what is left, for those below it."""
-        used = sum(layer.nbytes for layer in self.stack)
-        used += self._out_keys.nbytes + self._out.nbytes + self._space.boards.nbytes
-        free = self._memory - int(used)
+        free = self._memory - self._used()
         return free if depth == self.left - 1 or not slices else free // 2
+
+    def _used(self) -> int:
+        """Bytes of all layers and buffers."""
+        used = sum(layer.nbytes for layer in self.stack)
+        return int(used + self._out_keys.nbytes + self._out.nbytes + self._space.boards.nbytes)
 
     def _progress(self, building: int) -> Progress:
         moves = self.moves if self._improved else None
@@ -298,6 +301,8 @@ class LayerSearch:
             moves=moves,
             depth=len(self.stack),
             details={"boards": self.boards + building},
+            memory=self._used(),
+            layers=tuple(layer.count for layer in self.stack),
         )
 
     # -- results ---------------------------------------------------------------------------------

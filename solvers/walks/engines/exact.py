@@ -270,6 +270,7 @@ def _evaluated(sweep: Any, started: float) -> Generator[Progress, None, None]:
 
 def _progress(sweep: Any, started: float, doing: str, fraction: float) -> Progress:
     rate = sweep.expanded / max(time.perf_counter() - started, 1e-6)
+    memory, layers = sweep.gauge.read(sweep.bytes_used, sweep.layers)
     return Progress(
         nodes=sweep.nodes,
         fraction=fraction,
@@ -280,4 +281,6 @@ def _progress(sweep: Any, started: float, doing: str, fraction: float) -> Progre
             cells=sweep.board.cells,
         ),
         details={"states": sweep.states, "cell": sweep.cell, "states_per_second": round(rate)},
+        memory=memory,
+        layers=layers,
     )

@@ -18,6 +18,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.gauge import Gauge
 from solvers.walks.engines.frontier import kernels
 from solvers.walks.engines.frontier.layout import DOWN, MUST, RIGHT, TIP, FrontierBoard
 from solvers.walks.engines.frontier.rows import RowDiagram, in_pieces, places
@@ -71,6 +72,7 @@ class Sweep:
         """
         self.board = board
         self.limit = limit
+        self.gauge = Gauge()
         self.chunk = CHUNK if chunk is None else chunk
         self.counting = count
         self.drawing = drawing
@@ -106,6 +108,10 @@ class Sweep:
         values = sum(a.nbytes for a in (*self.best.values(), *self.counts.values()))
         buffers = self._first.nbytes + self._second.nbytes + self._table.nbytes
         return sum(shared.values()) + values + buffers + self._working
+
+    def layers(self) -> list[int]:
+        """How many states there are at the beginning of each row so far."""
+        return [keys.size for keys in self.keys]
 
     def reserve(self, extra: int, keep: int | None = None) -> Work:
         """Make room for more bytes, dropping the diagrams of the earliest rows if need be."""

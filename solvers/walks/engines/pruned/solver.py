@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers import jit
+from solvers.gauge import Gauge
 from solvers.problem import Limits, Progress, Result, Search, infeasible
 from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
@@ -74,6 +75,17 @@ class PrunedSweep:
         self._pruned: ModuleType | None = None
         self._parents: list[NDArray[np.uint32]] = []
         self._table = np.empty(1 << 12, dtype=np.uint32)
+        self.gauge = Gauge()
+
+    def bytes_used(self) -> int:
+        """What the bounds and the layers behind take now."""
+        bounds = {id(array): array.nbytes for array in self.relaxed.bounds}
+        parents = sum(array.nbytes for array in self._parents)
+        return sum(bounds.values()) + parents + self._table.nbytes
+
+    def layers(self) -> list[int]:
+        """How many states were kept behind each cell so far, in this pass."""
+        return [array.size for array in self._parents]
 
     def prepare(self) -> Generator[Progress, None, None]:
         """Load the kernels and compute the bounds."""
@@ -244,6 +256,7 @@ def _progress(
     moves: tuple[str, ...] | None,
 ) -> Progress:
     rate = sweep.expanded / max(time.perf_counter() - started, 1e-6)
+    memory, layers = sweep.gauge.read(sweep.bytes_used, sweep.layers)
     return Progress(
         nodes=sweep.expanded,
         score=board.base + sweep.score if sweep.score >= 0 else None,
@@ -256,6 +269,8 @@ def _progress(
             cells=sweep.board.cells,
         ),
         details={"beam": beam, "cell": sweep.cell, "states_per_second": round(rate)},
+        memory=memory,
+        layers=layers,
     )
 
 
