@@ -216,6 +216,8 @@ def test_the_language_changes_with_levels_open(
 ) -> None:
     maze = window.tabs.open_level(kind("coin_maze").generate(4, 4, 1, {}), "一号")
     tour = window.tabs.open_level(kind("tour").blank(3, 3), "二号")
+    game = window.tabs.open_level(kind("sowing").generate(2, 5, 1, {}), "三号")
+    window.actions_["play.start"].trigger()
     window.tabs.setCurrentWidget(maze)
     with qtbot.waitSignal(maze.session.answered, timeout=60_000):
         maze.session.solve()
@@ -239,6 +241,8 @@ def test_the_language_changes_with_levels_open(
         if ENGLISH.search(NAMES_OF_THINGS.sub("", text)) and not _by_people(place, text)
     ]
     assert not left
+    assert game.play is not None
+    assert game.play.options.captures_box.text() == "显示吃子数"
     assert maze.document.modified and tour.document.modified
     assert (maze.document.cells == cells).all()
     assert maze.session.result is result
@@ -254,7 +258,7 @@ def test_the_language_changes_with_levels_open(
     settings.set(KEY, "en")
     settle(window)
     assert docks(window) == english
-    shown = [(place, re.sub("一号|二号", "", text)) for place, text in words_shown(window)]
+    shown = [(place, re.sub("[一二三]号", "", text)) for place, text in words_shown(window)]
     assert not [pair for pair in shown if CHINESE_LETTER.search(pair[1])]
 
 
