@@ -11,22 +11,17 @@ from collections.abc import Generator, Sequence
 
 import numpy as np
 
-from solvers.collapse.quarters import Quarter, number_of_games, quarters, worth
+from solvers.collapse.quarters import Quarter, worth
 from solvers.collapse.search.bounds import Walk
-from solvers.collapse.search.budget import Budget, Loops, MemoryLimit, fill_table, loops_for
+from solvers.collapse.search.budget import Loops, MemoryLimit, fill_table
 from solvers.collapse.search.pareto import BoundedSearch, is_easy
-from solvers.collapse.search.report import Report, Trace, open_report
+from solvers.collapse.search.report import Report, Trace, open_search
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """The route with the most food, of a level or a game under way. Option: `count`."""
-    parts = quarters(problem.state)
-    loops = loops_for(parts)
-    budget = Budget(limits, loops)
-    report = open_report(problem, budget)
-    trace = Trace(problem.trace)
-    report.counts = Counts(solutions=number_of_games(parts))
+    parts, loops, report, trace = open_search(problem, limits)
     try:
         yield from _sweep(parts, report, loops, trace)
         assert report.moves is not None and report.score is not None

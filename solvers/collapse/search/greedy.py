@@ -12,21 +12,16 @@ from collections.abc import Generator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.quarters import Quarter, collected, number_of_games, quarters
+from solvers.collapse.quarters import Quarter, collected
 from solvers.collapse.search.bounds import QuarterBounds, Walk
-from solvers.collapse.search.budget import Budget, Loops, MemoryLimit, loops_for
-from solvers.collapse.search.report import Report, Trace, open_report
-from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
+from solvers.collapse.search.budget import Loops, MemoryLimit
+from solvers.collapse.search.report import Report, Trace, open_search
+from solvers.problem import Limits, Progress, Search, SearchProblem
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """A good route, of a level or a game under way. `details["gap"]`: bound minus score."""
-    parts = quarters(problem.state)
-    loops = loops_for(parts)
-    budget = Budget(limits, loops)
-    report = open_report(problem, budget)
-    trace = Trace(problem.trace)
-    report.counts = Counts(solutions=number_of_games(parts))
+    parts, loops, report, trace = open_search(problem, limits)
     try:
         for part in parts:
             walk = yield from _greedy_walk(part, report, loops, trace)

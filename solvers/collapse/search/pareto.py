@@ -19,13 +19,13 @@ from collections.abc import Generator, Sequence
 
 import numpy as np
 
-from solvers.collapse.quarters import Quarter, number_of_games, quarters
+from solvers.collapse.quarters import Quarter
 from solvers.collapse.search.bounds import QuarterBounds, Walk
-from solvers.collapse.search.budget import Budget, Loops, MemoryLimit, loops_for
+from solvers.collapse.search.budget import Loops, MemoryLimit
 from solvers.collapse.search.counting import MOST_WORK, count_walks
 from solvers.collapse.search.food_sets import FoodSets
 from solvers.collapse.search.pair_sets import FrontsPass
-from solvers.collapse.search.report import Report, Trace, open_report
+from solvers.collapse.search.report import Report, Trace, open_search
 from solvers.collapse.search.water_arrays import Goals, WaterArrays, pareto_front
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
@@ -192,12 +192,7 @@ def is_easy(part: Quarter) -> bool:
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """Solve a level or a game under way. Options: `count`, `front`."""
-    parts = quarters(problem.state)
-    loops = loops_for(parts)
-    budget = Budget(limits, loops)
-    report = open_report(problem, budget)
-    trace = Trace(problem.trace)
-    report.counts = Counts(solutions=number_of_games(parts))
+    parts, loops, report, trace = open_search(problem, limits)
     bounded = BoundedSearch(report, parts, loops, trace)
     try:
         yield from bounded.run()

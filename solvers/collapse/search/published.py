@@ -13,27 +13,21 @@ from collections.abc import Generator
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.quarters import number_of_games, quarters
-from solvers.collapse.search.budget import Budget, MemoryLimit, loops_for
+from solvers.collapse.search.budget import MemoryLimit
 from solvers.collapse.search.pareto import BoundedSearch
-from solvers.collapse.search.report import Report, Trace, open_report
+from solvers.collapse.search.report import Report, Trace, open_search
 from solvers.collapse.search.water_arrays import SLOWNESS, WaterArrays, no_goals, non_dominated
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """Solve a level or a game under way. Options: `count`, `front`."""
-    parts = quarters(problem.state)
-    loops = loops_for(parts, SLOWNESS)
-    budget = Budget(limits, loops)
-    report = open_report(problem, budget)
-    trace = Trace(problem.trace)
-    report.counts = Counts(solutions=number_of_games(parts))
+    parts, loops, report, trace = open_search(problem, limits, SLOWNESS)
     try:
         loop = yield from loops.group("published")
         pairs = []
         for done, part in enumerate(parts):
-            arrays = WaterArrays(part, no_goals(part), loop, budget)
+            arrays = WaterArrays(part, no_goals(part), loop, report.budget)
             try:
                 pairs.append((yield from _solve_quarter(arrays, report, trace)))
             finally:

@@ -10,14 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.collapse.details import CollapseDetails
-from solvers.collapse.quarters import Moves, Quarter
+from solvers.collapse.quarters import Moves, Quarter, number_of_games, quarters
 from solvers.collapse.rules import CollapseState, after
 from solvers.collapse.search.bounds import Walk
-from solvers.collapse.search.budget import Budget
+from solvers.collapse.search.budget import Budget, Loops, loops_for
 from solvers.problem import (
     TRACE_ENTER,
     TRACE_SOLUTION,
     Counts,
+    Limits,
     Progress,
     Result,
     SearchProblem,
@@ -104,7 +105,21 @@ class Report:
         )
 
 
-def open_report(problem: SearchProblem, budget: Budget) -> Report:
+def open_search(
+    problem: SearchProblem, limits: Limits, slowness: int = 1
+) -> tuple[list[Quarter], Loops, Report, Trace]:
+    """What every search begins with: its quarters, loops, report and trace.
+
+    slowness: how much a room costs more than in a sweep, see `loops_for`.
+    """
+    parts = quarters(problem.state)
+    loops = loops_for(parts, slowness)
+    report = _open_report(problem, Budget(limits, loops))
+    report.counts = Counts(solutions=number_of_games(parts))
+    return parts, loops, report, Trace(problem.trace)
+
+
+def _open_report(problem: SearchProblem, budget: Budget) -> Report:
     """A report whose incumbent is the player's route, if the problem brings one."""
     state: CollapseState = problem.state
     report = Report(state, budget, problem.level.rules.get("needs"))
