@@ -47,7 +47,7 @@ class Heating(Feature):
         self.words.setObjectName("statusHeat")
         self.words.setMinimumWidth(1)  # long numbers never widen the window
         window.statusBar().addPermanentWidget(self.words)
-        on_language(window, self._say)
+        on_language(window, self._show_words)
 
     def acts(self) -> dict[str, Act]:
         return {
@@ -70,16 +70,16 @@ class Heating(Feature):
         view.canvas.layers.append(HeatLayer(heat_map))
         heat_map.changed.connect(view.canvas.refresh)
         heat_map.changed.connect(self.refresh)
-        heat_map.changed.connect(self._say)
+        heat_map.changed.connect(self._show_words)
         heat_map.refused.connect(self._on_refused)
         heat_map.too_large.connect(self._on_too_large)
         heat_map.failed.connect(self._on_failure)
         view.session.answered.connect(lambda _result: heat_map.refresh())
-        view.canvas.hovered.connect(self._say)
-        view.play_changed.connect(self._say)
+        view.canvas.hovered.connect(self._show_words)
+        view.play_changed.connect(self._show_words)
 
     def show_view(self, view: DocumentView | None) -> None:
-        self._say()
+        self._show_words()
 
     def _toggle(self) -> None:
         heat_map = heat_map_of(self.view)
@@ -97,7 +97,7 @@ class Heating(Feature):
             heat_map.show(True)
 
     @Slot()
-    def _say(self) -> None:
+    def _show_words(self) -> None:
         view, heat_map, text = self.view, heat_map_of(self.view), ""
         if view is not None and view.play is None and heat_map is not None and heat_map.on:
             if heat_map.building:

@@ -44,7 +44,7 @@ class PitValues(Feature):
         self.words.setObjectName("statusPit")
         self.words.setMinimumWidth(1)
         window.statusBar().addPermanentWidget(self.words)
-        on_language(window, self._say)
+        on_language(window, self._show_words)
 
     def acts(self) -> dict[str, Act]:
         return {"view.pit_values": self._toggle}
@@ -64,7 +64,7 @@ class PitValues(Feature):
             layer.take(details, view.session.level)
             layer.outdated = view.session.outdated
             view.canvas.refresh()
-            self._say()
+            self._show_words()
 
         def progress(news: Progress) -> None:
             if news.details:
@@ -76,7 +76,7 @@ class PitValues(Feature):
         def outdate(outdated: bool) -> None:
             layer.outdated = outdated
             view.canvas.refresh()
-            self._say()
+            self._show_words()
 
         def drop() -> None:
             if view.session.result is None:
@@ -87,11 +87,11 @@ class PitValues(Feature):
         view.session.progressed.connect(progress)
         view.session.answered.connect(answer)
         view.session.outdated_changed.connect(outdate)
-        view.canvas.hovered.connect(self._say)
-        view.play_changed.connect(self._say)
+        view.canvas.hovered.connect(self._show_words)
+        view.play_changed.connect(self._show_words)
 
     def show_view(self, view: DocumentView | None) -> None:
-        self._say()
+        self._show_words()
 
     def _toggle(self) -> None:
         self.window.settings.set(SETTING, self._action.isChecked())
@@ -100,10 +100,10 @@ class PitValues(Feature):
             if layer is not None:
                 layer.shown = self._action.isChecked()
                 view.canvas.refresh()
-        self._say()
+        self._show_words()
 
     @Slot()
-    def _say(self) -> None:
+    def _show_words(self) -> None:
         """What is known of the cell under the pointer."""
         view, layer, text = self.view, layer_of(self.view), ""
         cell = None if view is None or view.play is not None else view.canvas.pointed
