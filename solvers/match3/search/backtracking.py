@@ -207,12 +207,5 @@ class _Backtracking:
 
     def stopped(self, stopped_by: StoppedBy) -> Result:
         """The best found, under the bound from the tiles of the first board."""
-        return Result(
-            status="unknown" if self.moves is None else "feasible",
-            stopped_by=stopped_by,
-            score=None if self.moves is None else self.best,
-            bound=self.bound,
-            moves=self.moves,
-            nodes=int(self._control[self._names.SWAPS]),
-            details=self._details(),
-        )
+        nodes, details = int(self._control[self._names.SWAPS]), self._details()
+        return small.best_so_far(self.moves, self.best, self.bound, stopped_by, nodes, details)

@@ -318,12 +318,5 @@ class LayerSearch:
 
     def stopped(self, stopped_by: StoppedBy) -> Result:
         """The best found and its bound."""
-        return Result(
-            status="unknown" if self.moves is None else "feasible",
-            stopped_by=stopped_by,
-            score=None if self.moves is None else self.best,
-            bound=self.bound,
-            moves=self.moves,
-            nodes=int(self.run[self.kernels.TRIED]),
-            details={"boards": self.boards},
-        )
+        nodes, details = int(self.run[self.kernels.TRIED]), Match3Details(boards=self.boards)
+        return small.best_so_far(self.moves, self.best, self.bound, stopped_by, nodes, details)

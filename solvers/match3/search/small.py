@@ -10,7 +10,7 @@ from solvers.match3 import rules
 from solvers.match3.details import Match3Details
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State, Move
-from solvers.problem import Counts, Progress, Result, SearchProblem, infeasible
+from solvers.problem import Counts, Progress, Result, SearchProblem, StoppedBy, infeasible
 from solvers.text import Text
 
 MOST_SWAPS = 300
@@ -108,6 +108,26 @@ def _next(layer: dict[bytes, _Board]) -> tuple[dict[bytes, _Board], int]:
             known = below.setdefault(state.cells, _Board(state, moves))
             known.reached(state, moves, board.every, board.best)
     return below, tried
+
+
+def best_so_far(
+    moves: tuple[str, ...] | None,
+    score: int,
+    bound: int,
+    stopped_by: StoppedBy,
+    nodes: int,
+    details: Match3Details,
+) -> Result:
+    """What a search says that did not come to its end: its best answer, if any, and its bound."""
+    return Result(
+        status="unknown" if moves is None else "feasible",
+        stopped_by=stopped_by,
+        score=None if moves is None else score,
+        bound=bound,
+        moves=moves,
+        nodes=nodes,
+        details=details,
+    )
 
 
 def no_answer(state: Match3State, deepest: int, nodes: int, details: Match3Details) -> Result:
