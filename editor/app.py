@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from types import TracebackType
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
@@ -24,7 +25,7 @@ from editor.views.style.fonts import prefer_glyphs
 from editor.views.style.icons import app_icon
 from editor.views.style.stylesheet import qt_palette, stylesheet
 from editor.views.window.main_window import MainWindow
-from solvers import jit
+from solvers import jit, log
 
 SHARED = ("colorama", "multiprocessing", "xml")
 """Packages that both numba, in a thread of a search, and pyqtgraph, in this one, import later."""
@@ -84,6 +85,8 @@ def build(settings: Settings | None = None) -> MainWindow:
 
 def run(files: Sequence[str], demo: bool = False) -> int:
     """Open the window on some files and stay until it is closed."""
+    log.start(debug=False)  # `--debug` has started it already
+    sys.excepthook = _on_exception
     app = application()
     window = build()
     window.show()
@@ -92,6 +95,14 @@ def run(files: Sequence[str], demo: bool = False) -> int:
     if demo:
         QTimer.singleShot(300, window, lambda: start_demo(window))
     return app.exec()
+
+
+def _on_exception(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    """An error that nothing caught: into the log, and to stderr as always."""
+    log.note_failure(error)
+    sys.__excepthook__(kind, error, trace)
 
 
 def start_demo(window: MainWindow) -> None:

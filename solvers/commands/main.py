@@ -17,6 +17,7 @@ try:
     from types import ModuleType
     from typing import NoReturn
 
+    from solvers import log
     from solvers.terminal.exits import CommandError, Exit, ReaderGone, library_problem, tell
     from solvers.terminal.interrupts import interrupts_held_back
     from solvers.terminal.streams import UNWRITABLE, discard_stdout, flush_stdout, open_streams
@@ -77,8 +78,13 @@ def _outcome(argv: Sequence[str] | None) -> int:
         # Nothing here multiplies matrices; numpy's library for it would start threads and spin.
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
         open_streams()
+        words, debug = log.without_option(words)
+        if debug:
+            log.start(debug=True)
+            log.note("command", words=words)
         code = _run(words)
         flush_stdout(code)
+        log.note("ends", code=int(code))
         return code
     except CommandError as error:
         return _say(str(error), error.code)
@@ -93,6 +99,7 @@ def _outcome(argv: Sequence[str] | None) -> int:
     except Exception as error:  # the last line of defence: one sentence, and a code that says so
         if os.environ.get("GRIDWRIGHT_TRACEBACK"):
             raise
+        log.note_failure(error)
         missing = library_problem(error) or _file_problem(error)
         if missing:
             return _say(missing, Exit.REFUSED)
@@ -162,7 +169,8 @@ def _window_parser() -> Parser:
         prog="gridwright",
         usage="gridwright [FILES] | gridwright COMMAND ...",
         description="Opens the window, or runs a command.",
-        epilog=f"commands:\n{lines}\n\n'gridwright COMMAND --help' tells more.",
+        epilog=f"commands:\n{lines}\n\n'gridwright COMMAND --help' tells more.\n"
+        f"{log.OPTION} or {log.VARIABLE}=1 writes a detailed log into the state folder.",
         formatter_class=HelpText,
         allow_abbrev=False,
     )

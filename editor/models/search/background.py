@@ -19,6 +19,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from editor.models.program.language import said
 from editor.models.search.job import Failure, Job, Work
+from solvers import log
 
 _INTERVAL = 0.05
 """Seconds between two messages of progress at least; the result always comes."""
@@ -86,6 +87,7 @@ class Background(QObject):
                     message = self._drain(job, message, interval)
         except Exception as error:  # whatever failed is shown, and the program goes on
             words = said(error) or type(error).__name__
+            log.note_failure(error)
             name, message = "failed", Failure(words, traceback.format_exc())
         self._delivered.emit(job, name, message)
 

@@ -20,6 +20,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from editor.models.search.background import Background
 from editor.models.search.job import Job, Work
+from solvers import log
 from solvers.kind import PuzzleKind
 from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
 from solvers.search import Run
@@ -182,7 +183,11 @@ class SearchJob(RankedJob):
         try:
             if run is None:
                 run = Run(request.kind, request.solver, request.problem, request.limits)
+            log.note(
+                "search", kind=request.kind.id, solver=request.solver.id, limits=request.limits
+            )
             result = run.advance(request.limits, self._runner.telling(self), token)
+            log.note("answer", status=result.status, score=result.score, elapsed=result.elapsed)
         except BaseException:
             if run is not None:
                 run.close()

@@ -1,0 +1,68 @@
+"""The log: written when asked for, in the state folder, and silent otherwise."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from solvers import log
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(home: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "XDG_STATE_HOME": str(home), "PYTHONPATH": str(ROOT), **more}
+    return subprocess.run(
+        [sys.executable, "-P", "-m", "solvers.cli", *words],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the folder is set for Linux")
+def test_a_log_is_written_when_it_is_asked_for(tmp_path: Path) -> None:
+    missing = str(tmp_path / "missing.json")
+    plain = run(tmp_path / "plain", "check", missing)
+    asked = run(tmp_path / "asked", "check", missing, log.OPTION)
+    assert (plain.returncode, asked.returncode) == (2, 2)
+    assert plain.stderr == asked.stderr
+    assert not (tmp_path / "plain").exists()
+    told = (tmp_path / "asked" / "gridwright" / log.NAME).read_text()
+    assert "starts" in told and "'check'" in told
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the folder is set for Linux")
+def test_an_internal_error_leaves_its_traceback_in_the_log(tmp_path: Path) -> None:
+    program = (
+        "import sys; from solvers.commands import check, main\n"
+        "def run(_arguments): raise ZeroDivisionError('by design')\n"
+        "check.run = run; sys.exit(main.main(['check', 'x.json']))"
+    )
+    environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path), log.VARIABLE: "1"}
+    environment.pop("GRIDWRIGHT_TRACEBACK", None)
+    ended = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert ended.returncode == 5
+    assert "Traceback" not in ended.stderr
+    told = (tmp_path / "gridwright" / log.NAME).read_text()
+    assert "Traceback" in told and "by design" in told
+
+
+def test_only_options_before_the_double_dash_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(log.VARIABLE, raising=False)
+    assert log.without_option(["check", "--debug", "a"]) == (["check", "a"], True)
+    assert log.without_option(["check", "--", "--debug"]) == (["check", "--", "--debug"], False)
+    monkeypatch.setenv(log.VARIABLE, "0")
+    assert log.without_option([]) == ([], False)
