@@ -57,7 +57,7 @@ class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence instead of a page of usage."""
 
     def error(self, message: str) -> NoReturn:
-        words = " ".join(visible(word, 80, keep_end=True) for word in message.split(" "))
+        words = " ".join(visible(word, 60, keep_end=True) for word in message.split(" "))
         raise CommandError(f"{words} ({self.prog} --help tells more)")
 
 

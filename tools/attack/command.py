@@ -66,7 +66,7 @@ def _fault_of_refusal(said: Said, words: Sequence[str], asked: str) -> str:
     if not lines:
         return f"refused without a word ({asked})"
     for line in lines:
-        bare = line
+        bare = line.removeprefix("gridwright: ")
         for word in sorted(words, key=len, reverse=True):
             bare = bare.replace(word, "") if len(word) > 20 else bare
         if len(bare) > MOST_WORDS:
