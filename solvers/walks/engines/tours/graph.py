@@ -83,7 +83,7 @@ def building(board: PathBoard) -> Generator[None, None, TourGraph]:
     """The graph of a covering walk on at least three open cells, in steps that end soon.
 
     Forced steps become fixed links and forbidden ones vanish. The caller has made sure that no
-    cell has more than two fixed links and that the colours balance (`tour_reasons`).
+    cell has more than two fixed links and that the colours balance (`reasons`).
     """
     flat = np.flatnonzero(board.open).astype(np.int64)
     count = len(flat)

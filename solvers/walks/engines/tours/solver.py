@@ -2,11 +2,11 @@
 
 Four stages, each handing on what it could not decide:
 
-1. short proofs that there is no tour (`tour_reasons`), also the ones a person can see;
-2. boards of up to `PLAIN_CELLS` cells: a plain walk with memory (`tour_small`);
-3. random merging of cycle covers (`tour_kernels`): finds most routes in a fraction of a
+1. short proofs that there is no tour (`reasons`), also the ones a person can see;
+2. boards of up to `PLAIN_CELLS` cells: a plain walk with memory (`small`);
+3. random merging of cycle covers (`merge_kernels`): finds most routes in a fraction of a
    millisecond, or shows by a flow that no cover exists; proves nothing else;
-4. the complete decision search (`tour_proof_kernels`), turn and turn about with restarts of 3.
+4. the complete decision search (`proof_kernels`), turn and turn about with restarts of 3.
 
 Stage 4 alone is exact, so the whole is: without a limit it ends with a route or a proof. The
 problem is NP-complete on grids (Itai, Papadimitriou and Szwarcfiter 1982): no time is promised.
@@ -152,7 +152,7 @@ class TourSearch:
 
 
 class Merging:
-    """Restarts of the random merging search, one a turn. See `tour_kernels`."""
+    """Restarts of the random merging search, one a turn. See `merge_kernels`."""
 
     CHUNK = 20_000
     COVER_CHUNK = 200
@@ -238,7 +238,7 @@ class Merging:
 
 
 class Deciding:
-    """The complete search over links. See `tour_proof_kernels`."""
+    """The complete search over links. See `proof_kernels`."""
 
     WORK = 200_000
     """Nodes of the graph looked at in one chunk."""
