@@ -28,6 +28,7 @@ from tests.editor.driving.pixel_robot import difference, settle
 ROOT = Path(__file__).parents[3]
 
 
+@pytest.mark.slow
 def test_at_four_scales_the_screen_equals_a_fresh_paint_after_every_deed() -> None:
     robot = ROOT / "tests" / "editor" / "driving" / "pixel_robot.py"
     found = subprocess.run(

@@ -155,6 +155,7 @@ for line in sys.stdin:
 """
 
 
+@pytest.mark.slow
 def test_a_process_killed_at_random_moments_loses_nothing(qapp: object, tmp_path: Path) -> None:
     """Kills, 200 times, a program that saves and autosaves without pause.
 
