@@ -13,9 +13,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document.document import LevelDocument
-from editor.models.search.job import Failure
 from editor.models.search.level_question import LevelQuestion
 from editor.models.search.runner import SolverRunner
+from editor.models.work.job import Failure
 from solvers.decimals import whole_number
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Level

@@ -21,9 +21,9 @@ from editor.models.answers.route_sets import (
     ScoresQuestion,
 )
 from editor.models.document.document import LevelDocument
-from editor.models.search.job import Failure
 from editor.models.search.level_question import LevelQuestion
 from editor.models.search.runner import Rank, SolverRunner
+from editor.models.work.job import Failure
 from solvers.kind import PuzzleKind
 from solvers.routes import Of
 

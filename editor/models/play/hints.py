@@ -14,9 +14,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.play.game import Game, Stepped
-from editor.models.search.job import Failure
 from editor.models.search.questions import Questions
 from editor.models.search.runner import Rank, SolverRunner
+from editor.models.work.job import Failure
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem, StopToken

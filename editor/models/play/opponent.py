@@ -12,9 +12,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.play.game import Game
-from editor.models.search.job import Failure
 from editor.models.search.questions import Questions
 from editor.models.search.runner import SolverRunner
+from editor.models.work.job import Failure
 from solvers.kind import PuzzleKind
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.search import Run

@@ -1,1 +1,1 @@
-"""Searches in the background: the runner, questions to a level, one level's session."""
+"""Searches in the background: the runner with its ranks, questions to a level, a session."""

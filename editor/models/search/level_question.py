@@ -11,9 +11,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document.document import LevelDocument
-from editor.models.search.job import Failure, Work
 from editor.models.search.questions import Questions
 from editor.models.search.runner import Rank, SolverRunner
+from editor.models.work.job import Failure, Work
 from solvers.level import Level
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.models.search.job import Failure, Work
 from editor.models.search.runner import Rank, RankedJob, SolverRunner
+from editor.models.work.job import Failure, Work
 
 
 class Questions(QObject):

@@ -18,8 +18,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from editor.models.search.background import Background
-from editor.models.search.job import Job, Work
+from editor.models.work.background import Background
+from editor.models.work.job import Job, Work
 from solvers import log
 from solvers.kind import PuzzleKind
 from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken

@@ -15,8 +15,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.document.document import LevelDocument
 from editor.models.document.problems import missing
 from editor.models.program.language import said
-from editor.models.search.job import Failure
 from editor.models.search.runner import Request, SearchJob, SolverRunner
+from editor.models.work.job import Failure
 from solvers.level import Level, LevelError, Solution
 from solvers.options import OptionError
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.program.language import said
-from editor.models.search.job import Failure
 from editor.models.search.session import SolveSession
+from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.answers.progress_plot import ProgressPlot
 from editor.views.answers.result_card import ResultCard, grouped

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.search.background import Background
-from editor.models.search.job import Failure, Job
+from editor.models.work.background import Background
+from editor.models.work.job import Failure, Job
 from editor.painting.look import Look
 from solvers.level import Level
 

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from editor.models.play.playback import SPEEDS
-from editor.models.search.background import Background
+from editor.models.work.background import Background
 from editor.painting.look import Look
 from editor.pictures.films import filming
 from editor.views.pictures.export_dialog import ExportDialog

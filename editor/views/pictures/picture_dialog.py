@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from editor.models.search.background import Background
+from editor.models.work.background import Background
 from editor.painting.look import Look
 from editor.pictures.sheet import CELL, largest_cell
 from editor.pictures.stills import rendering

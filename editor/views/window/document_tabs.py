@@ -22,9 +22,9 @@ from editor.models.program.preferences import default_limits
 from editor.models.program.settings import Settings, bundled_folder, keeps, own_levels_folder
 from editor.models.safety.reading import ReadLevel, is_large, read_here, reading
 from editor.models.safety.saving import SaveError
-from editor.models.search.background import Background
-from editor.models.search.job import Failure
 from editor.models.search.runner import SolverRunner
+from editor.models.work.background import Background
+from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.library.conflict import Choice, ask_what_counts
 from editor.views.style.icons import icon

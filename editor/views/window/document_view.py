@@ -10,9 +10,9 @@ from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
 from editor.models.play.playback import Playback
 from editor.models.program.language import said
-from editor.models.search.job import Failure
 from editor.models.search.runner import SolverRunner
 from editor.models.search.session import SolveSession
+from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.canvas.grid_view import GridView
 from editor.views.play.play_view import PlayView

@@ -15,9 +15,9 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QDialog, QDockWidget, QMainWindow, QToolBar, QWidget
 
 from editor.models.program.settings import Settings
-from editor.models.search.background import Background
 from editor.models.search.runner import SolverRunner
 from editor.models.search.verdict import FrontVerdict
+from editor.models.work.background import Background
 from editor.painting.look import Look, LookSource
 from editor.views.commands.actions import Actions, ActionSpec
 from editor.views.window.document_tabs import DocumentTabs

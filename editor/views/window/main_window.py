@@ -10,9 +10,9 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QDockWidget, QMessageBox
 
 from editor.models.program.settings import Settings
-from editor.models.search.background import Background
 from editor.models.search.runner import SolverRunner
 from editor.models.search.verdict import FrontVerdict
+from editor.models.work.background import Background
 from editor.painting.look import Look, LookSource
 from editor.views.commands.actions import Actions
 from editor.views.commands.menus import build_menus, build_toolbar

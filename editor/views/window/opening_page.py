@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from editor.models.search.job import Job
+from editor.models.work.job import Job
 from editor.views.style.translated import kept_translated
 
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QThread
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.search.job import Failure
 from editor.models.search.runner import Request, SolverRunner
+from editor.models.work.job import Failure
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 from solvers.level import Level

@@ -8,8 +8,8 @@ from typing import ClassVar
 from PySide6.QtCore import Qt, Slot
 
 from editor.models.document.problems import missing
-from editor.models.search.job import Failure
 from editor.models.search.level_question import LevelQuestion
+from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.answers.answer_panel import AnswerPanel
 from editor.views.window.document_view import DocumentView

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel
 from editor.models.answers.heat_map import HeatMap, Pair
 from editor.models.answers.numerals import spaced
 from editor.models.program.language import QT_TRANSLATE_NOOP
-from editor.models.search.job import Failure
+from editor.models.work.job import Failure
 from editor.views.answers.heat_layer import WALL, HeatLayer
 from editor.views.commands.actions import ActionSpec
 from editor.views.style.translated import on_language

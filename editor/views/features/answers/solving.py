@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
-from editor.models.search.job import Failure
+from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.answers.solver_panel import SolverPanel
 from editor.views.commands.actions import ActionSpec

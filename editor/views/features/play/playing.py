@@ -21,7 +21,7 @@ from editor.models.play.level_order import Course
 from editor.models.play.session import PlaySession
 from editor.models.play.sets import Scores
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
-from editor.models.search.job import Failure
+from editor.models.work.job import Failure
 from editor.views.commands.actions import ActionSpec
 from editor.views.play.play_view import PlayView
 from editor.views.style.translated import on_language

@@ -18,7 +18,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from editor.models.program.language import said
-from editor.models.search.job import Failure, Job, Work
+from editor.models.work.job import Failure, Job, Work
 from solvers import log
 
 _INTERVAL = 0.05

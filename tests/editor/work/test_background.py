@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QThread, QTimer
 from pytestqt.qtbot import QtBot
 
-from editor.models.search.background import Background
-from editor.models.search.job import Job
+from editor.models.work.background import Background
+from editor.models.work.job import Job
 from solvers.level import LevelError
 from solvers.problem import StopToken
 
