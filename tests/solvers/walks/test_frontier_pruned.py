@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import pytest
 
 from solvers.problem import Limits, Result
 from solvers.steps import finished
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.frontier.layout import lay_out
-from solvers.walks.engines.frontier.plain import build
+from solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
+from solvers.walks.engines.frontier.plain import PlainDiagram, build
 from solvers.walks.engines.frontier.unrank import path_of
-from solvers.walks.engines.pruned.bounds import RelaxedBounds
+from solvers.walks.engines.pruned.bounds import RelaxedBounds, rank_tables
 from solvers.walks.engines.pruned.solver import PrunedSweep, search_pruned
 from tests.oracles.frontier_boards import maze, random_board, score_of
 
@@ -20,16 +22,22 @@ def pruned(board: PathBoard, limits: Limits = Limits()) -> Result:  # noqa: B008
     return finished(search_pruned(board, lay_out(board), limits))
 
 
+def laid_boards(
+    seed: int, number: int, side: int
+) -> Iterator[tuple[PathBoard, FrontierBoard, PlainDiagram]]:
+    """Random boards that the pruned frontier takes, with every state the frontier has of them."""
+    rng = np.random.default_rng(seed)
+    for _ in range(number):
+        board = random_board(rng, side)
+        laid = lay_out(board)
+        if not (laid.reason or laid.trivial or laid.free_end):
+            yield board, laid, finished(build(laid))
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_random_boards_have_the_optimum_of_the_frontier(seed: int) -> None:
-    rng = np.random.default_rng(seed)
     compared = 0
-    for _ in range(250):
-        board = random_board(rng, 5)
-        laid = lay_out(board)
-        if laid.reason or laid.trivial or laid.free_end:
-            continue
-        diagram = finished(build(laid))
+    for board, _, diagram in laid_boards(seed, 250, 5):
         result = pruned(board, Limits(chunk=1) if compared % 5 == 0 else Limits())
         if not diagram.routes[0][2]:
             assert result.status == "infeasible"
@@ -41,14 +49,8 @@ def test_random_boards_have_the_optimum_of_the_frontier(seed: int) -> None:
 
 @pytest.mark.parametrize("most_axes", [2, 4, 17])
 def test_the_relaxed_bound_never_falls_short(most_axes: int) -> None:
-    rng = np.random.default_rng(most_axes)
     exact = 0
-    for _ in range(120):
-        board = random_board(rng, 4)
-        laid = lay_out(board)
-        if laid.reason or laid.trivial or laid.free_end:
-            continue
-        diagram = finished(build(laid))
+    for _, laid, diagram in laid_boards(most_axes, 120, 4):
         relaxed = RelaxedBounds(laid, 1 << 20)
         relaxed.most_axes = most_axes
         finished(relaxed.compute())
@@ -56,6 +58,18 @@ def test_the_relaxed_bound_never_falls_short(most_axes: int) -> None:
             assert relaxed.bounds[0][0] >= diagram.best[0][2]
             exact += relaxed.bounds[0][0] == diagram.best[0][2]
     assert exact > 10
+
+
+@pytest.mark.parametrize("width", [1, 6, 7, 20, 31])
+def test_the_rank_of_a_key_says_which_plugs_are_there(width: int) -> None:
+    rng = np.random.default_rng(width)
+    plugs = sorted(rng.choice(width + 1, min(width + 1, 17), replace=False).tolist())
+    tables = rank_tables(plugs, width, 14)
+    for _ in range(50):
+        marks = rng.integers(0, 4, width + 1).tolist()
+        key = sum(mark << 2 * plug for plug, mark in enumerate(marks))
+        rank = sum(int(table[key >> 14 * part & 0x3FFF]) for part, table in enumerate(tables))
+        assert rank == int("".join("1" if marks[plug] else "0" for plug in plugs), 2)
 
 
 def test_a_narrow_beam_knows_what_it_gave_up() -> None:

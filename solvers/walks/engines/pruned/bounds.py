@@ -133,14 +133,18 @@ def _coarser(value: Ints, plugs: list[int], column: int, axes: int) -> tuple[Int
 
 
 def rank_tables(plugs: list[int], width: int, bits: int) -> Ints:
-    """Tables that turn slices of a key into the rank of its plugs' occupancy.
+    """(slices, 2**bits) int64: tables that turn slices of a key into the rank of its occupancy.
 
-    The rank is the sum over slices of `bits` bits, lowest first.
+    The rank is the sum over slices of `bits` bits, lowest first. bits: an even number, two a plug.
+    Entries for plugs beyond the frontier, which no key has, are left 0.
     """
-    slices = -(-2 * (width + 1) // bits)
-    tables = np.zeros((slices, 1 << bits), dtype=np.int64)
-    index = np.arange(1 << bits, dtype=np.int64)
-    for place, plug in enumerate(plugs):
-        part, low = divmod(2 * plug, bits)
-        tables[part] += (index >> low & 3 != 0).astype(np.int64) << (len(plugs) - 1 - place)
+    in_slice = bits // 2
+    tables = np.zeros((-(-(width + 1) // in_slice), 1 << bits), dtype=np.int64)
+    worth = {plug: 1 << place for place, plug in enumerate(reversed(plugs))}
+    for plug in range(width + 1):
+        part, low = divmod(plug, in_slice)
+        # of the four marks a plug may have, all but 0 say that it is there
+        empty, *occupied = tables[part, : 4 << 2 * low].reshape(4, -1)
+        for marked in occupied:
+            np.add(empty, worth.get(plug, 0), out=marked)
     return tables
