@@ -28,10 +28,10 @@ from typing import Any
 import numpy as np
 
 import solvers
-from solvers.jit import prepare
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind, kind_ids
+from solvers.runtime.jit import prepare
 from solvers.search import SearchBug, drive
 
 LARGE = 250_000

@@ -17,9 +17,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from solvers.jit import prepare
 from solvers.problem import Limits, Search, SearchProblem
 from solvers.registry import kind
+from solvers.runtime.jit import prepare
 from solvers.walks.board import PathBoard
 from solvers.walks.conditions import walk_board
 from solvers.walks.engines.tours.graph import step_lists

@@ -25,7 +25,7 @@ from editor.views.style.fonts import prefer_glyphs
 from editor.views.style.icons import app_icon
 from editor.views.style.stylesheet import qt_palette, stylesheet
 from editor.views.window.main_window import MainWindow
-from solvers import jit, log
+from solvers.runtime import jit, log
 
 SHARED = ("colorama", "multiprocessing", "xml")
 """Packages that both numba, in a thread of a search, and pyqtgraph, in this one, import later."""

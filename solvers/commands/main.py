@@ -17,7 +17,7 @@ try:
     from types import ModuleType
     from typing import NoReturn
 
-    from solvers import log
+    from solvers.runtime import log
     from solvers.terminal.exits import CommandError, Exit, ReaderGone, library_problem, tell
     from solvers.terminal.interrupts import interrupts_held_back
     from solvers.terminal.streams import UNWRITABLE, discard_stdout, flush_stdout, open_streams

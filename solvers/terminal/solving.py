@@ -75,7 +75,7 @@ def _stop_on(names: Sequence[str]) -> Iterator[StopToken]:
     def stop(number: int, frame: FrameType | None) -> None:
         token.stop()
         restore()
-        if getattr(sys.modules.get("solvers.jit"), "loading", False):
+        if getattr(sys.modules.get("solvers.runtime.jit"), "loading", False):
             raise KeyboardInterrupt  # nothing is found yet, and no token is looked at for long
 
     for name in names:

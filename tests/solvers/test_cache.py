@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from solvers import cache
+from solvers.runtime import cache
 
 ROOT = Path(__file__).parents[2]
 posix = pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
@@ -77,7 +77,7 @@ def test_where_nothing_can_be_kept_a_private_folder_takes_its_place(
 KERNELS = """
 import os
 import numpy as np
-from solvers.jit import kernel
+from solvers.runtime.jit import kernel
 
 @kernel
 def total(cells):
@@ -90,7 +90,7 @@ def warm():
 
 PREPARE = """
 import os, sys
-from solvers import cache, jit
+from solvers.runtime import cache, jit
 jit.compile_elsewhere = True
 for _ in jit.prepare("tiny_kernels"):
     pass

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from solvers import gauge
 from solvers.files.bundled import level_files, read_bundled
-from solvers.gauge import Gauge
 from solvers.kind import fill_options
 from solvers.problem import Limits, Progress, SearchProblem
 from solvers.registry import kind
+from solvers.runtime import gauge
+from solvers.runtime.gauge import Gauge
 from solvers.search import drive
 from tests.solvers.fakes import scripted
 

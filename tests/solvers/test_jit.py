@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from solvers import jit
+from solvers.runtime import jit
 from tests.solvers.hostile import hostile_folder
 
 ROOT = Path(__file__).parents[2]
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 KERNELS = """
 from typing import NamedTuple
 import numpy as np
-from solvers.jit import kernel
+from solvers.runtime.jit import kernel
 
 class {name}(NamedTuple):
     cells: np.ndarray
@@ -35,7 +35,11 @@ def load(folder: Path, module: str = "some_kernels") -> subprocess.CompletedProc
     path = os.pathsep.join([str(folder), str(ROOT)])
     cache = str(folder / "cache")
     return subprocess.run(
-        [sys.executable, "-c", f"from solvers import jit; jit.compile_module({module!r}, None)"],
+        [
+            sys.executable,
+            "-c",
+            f"from solvers.runtime import jit; jit.compile_module({module!r}, None)",
+        ],
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": path, "NUMBA_CACHE_DIR": cache},
@@ -52,7 +56,7 @@ def test_a_cache_that_names_types_that_are_gone_is_forgotten(tmp_path: Path) -> 
 
 TOGETHER = """
 import os
-from solvers.jit import prepare_together
+from solvers.runtime.jit import prepare_together
 for _ in prepare_together("one_kernel", "other_kernel", "third_kernel"):
     pass
 import one_kernel, other_kernel, third_kernel

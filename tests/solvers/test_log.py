@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from solvers import log
+from solvers.runtime import log
 
 ROOT = Path(__file__).parents[2]
 

@@ -15,11 +15,11 @@ from concurrent.futures import wait
 from dataclasses import dataclass
 from pathlib import Path
 
-from solvers.children import Child
 from solvers.files.level_file import level_from_json, read_bytes
 from solvers.level import Level, LevelError
 from solvers.problem import StopToken
-from solvers.steps import finished
+from solvers.runtime.children import Child
+from solvers.runtime.steps import finished
 
 LARGE = 256 * 1024
 """Bytes from which on a file is read beside the window; smaller ones take no time."""

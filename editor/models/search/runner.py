@@ -20,9 +20,9 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from editor.models.work.background import Background
 from editor.models.work.job import Job, Work
-from solvers import log
 from solvers.kind import PuzzleKind
 from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
+from solvers.runtime import log
 from solvers.search import Run
 
 MOST_STARTED = 256

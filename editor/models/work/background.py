@@ -19,7 +19,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from editor.models.program.language import said
 from editor.models.work.job import Failure, Job, Work
-from solvers import log
+from solvers.runtime import log
 
 _INTERVAL = 0.05
 """Seconds between two messages of progress at least; the result always comes."""

@@ -8,8 +8,8 @@ from types import ModuleType
 
 from solvers.collapse.quarters import Quarter
 from solvers.collapse.search import kernels as sweeps
-from solvers.jit import prepare
 from solvers.problem import Limits, Progress
+from solvers.runtime.jit import prepare
 
 PLAIN_ROOMS = 4 * 21 * 21
 """Up to here (n = 20) plain Python answers in milliseconds, and numba is not loaded."""

@@ -20,7 +20,7 @@ from solvers.collapse.search.report import Report, Trace
 from solvers.collapse.search.water_arrays import SLOWNESS, pareto_front
 from solvers.level import Level
 from solvers.problem import Limits, Progress
-from solvers.steps import finished
+from solvers.runtime.steps import finished
 
 
 @dataclass(frozen=True, eq=False)

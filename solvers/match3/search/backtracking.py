@@ -23,7 +23,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import prepare
 from solvers.match3 import rules
 from solvers.match3.board import has_run
 from solvers.match3.details import Match3Details
@@ -33,6 +32,7 @@ from solvers.match3.search import layout, small
 from solvers.match3.search.arrays import slots_for, workspace
 from solvers.match3.search.layers import moved, rehashed
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
+from solvers.runtime.jit import prepare
 
 _FIRST_BOARDS = 1024
 _TRACE_ROWS = 8192

@@ -24,7 +24,6 @@ from typing import Any
 
 import numpy as np
 
-from solvers.jit import prepare
 from solvers.match3 import rules
 from solvers.match3.board import has_run
 from solvers.match3.details import Match3Details
@@ -35,6 +34,7 @@ from solvers.match3.search.arrays import workspace
 from solvers.match3.search.layers import Layer, limb_sum
 from solvers.match3.search.small import no_answer
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
+from solvers.runtime.jit import prepare
 
 FIRST_WIDTH = 64
 """Boards a layer of the beam search that finds the first answer."""

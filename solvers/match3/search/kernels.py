@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from solvers.jit import helper, kernel
 from solvers.match3.search.arrays import layer_arrays, workspace
 from solvers.match3.search.layout import Layout
+from solvers.runtime.jit import helper, kernel
 
 U = np.uint64
 ROWS, COLS, STRIDE, ORIGIN, SPAN, KEY_BYTES, TWO = range(7)

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from solvers.jit import helper, kernel
+from solvers.runtime.jit import helper, kernel
 
 Word = Any  # uint64
 Words = Any  # (k,) uint64

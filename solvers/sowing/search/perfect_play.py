@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
-from solvers.jit import prepare
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, StoppedBy
+from solvers.runtime.jit import prepare
 from solvers.sowing.details import SowingDetails, Value
 from solvers.sowing.rules import Pits, SowingState, chain_of
 from solvers.sowing.search import small

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from solvers.jit import kernel
+from solvers.runtime.jit import kernel
 
 Int = Any  # int64
 Ints = Any  # (k,) int64

@@ -44,12 +44,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.cache import cache_folder
 from solvers.files.whole import written_whole
-from solvers.jit import prepare
 from solvers.problem import Limits, Progress
+from solvers.runtime.cache import cache_folder
+from solvers.runtime.jit import prepare
+from solvers.runtime.steps import finished
 from solvers.sowing.rules import RELAY_HANDS
-from solvers.steps import finished
 from solvers.text import Text
 
 Ints = NDArray[np.int64]

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from solvers.level import thaw
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem
-from solvers.steps import yielding
+from solvers.runtime.steps import yielding
 from solvers.text import Text
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact as frontier

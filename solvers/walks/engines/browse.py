@@ -7,9 +7,9 @@ from functools import cached_property
 
 import numpy as np
 
-from solvers.jit import prepare, prepare_together
 from solvers.problem import Limits
-from solvers.steps import finished
+from solvers.runtime.jit import prepare, prepare_together
+from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.exact import KERNELS, VALUES, estimate, plain_states
 from solvers.walks.engines.frontier.layout import FrontierBoard, lay_out

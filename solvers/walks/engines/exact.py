@@ -16,7 +16,6 @@ from typing import Any
 
 import numpy as np
 
-from solvers import jit
 from solvers.level import thaw
 from solvers.problem import (
     Counts,
@@ -28,7 +27,8 @@ from solvers.problem import (
     StoppedBy,
     infeasible,
 )
-from solvers.steps import yielding
+from solvers.runtime import jit
+from solvers.runtime.steps import yielding
 from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.details import WalkDetails

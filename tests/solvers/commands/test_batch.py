@@ -178,7 +178,7 @@ def test_a_signal_during_a_quick_level_stops_the_batch(
 def test_a_signal_while_kernels_are_compiled_is_heard_at_once(
     files: dict[str, Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from solvers import jit
+    from solvers.runtime import jit
 
     def interrupt() -> Progress:
         monkeypatch.setattr(jit, "loading", True)

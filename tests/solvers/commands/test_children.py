@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from solvers.children import CallFailed, Child, ChildDied, spread
 from solvers.problem import StopToken
+from solvers.runtime.children import CallFailed, Child, ChildDied, spread
 from tests.solvers.hostile import hostile_folder
 
 HERE = __name__
@@ -118,7 +118,7 @@ def test_nothing_else_starts_processes() -> None:
         for path in (ROOT / folder).rglob("*.py")
         if starting.search(path.read_text(encoding="utf-8"))
     ]
-    assert found == ["solvers/children.py"]
+    assert found == ["solvers/runtime/children.py"]
 
 
 def test_closing_a_child_that_is_busy_ends_it(child: Child) -> None:

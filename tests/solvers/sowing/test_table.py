@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.jit import prepare
 from solvers.level import Level
 from solvers.problem import Limits
+from solvers.runtime.jit import prepare
 from solvers.sowing.rules import SowingState, board_of, legal_moves, play
 from solvers.sowing.search import table as tables
 from solvers.sowing.search.graph import GameGraph

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from solvers.files.level_file import level_from_text
-from solvers.jit import prepare
 from solvers.level import Level
 from solvers.problem import (
     TRACE_ENTER,
@@ -23,6 +22,7 @@ from solvers.problem import (
     SearchProblem,
 )
 from solvers.registry import kind
+from solvers.runtime.jit import prepare
 from solvers.search import Run, drive
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.backtracking import solver as backtracking

@@ -10,7 +10,7 @@ import pytest
 
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
-from solvers.steps import finished
+from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact as frontier
 from solvers.walks.engines.frontier.layout import lay_out

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from solvers.problem import Limits, Result
-from solvers.steps import finished
+from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
 from solvers.walks.engines.frontier.plain import PlainDiagram, build

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from solvers.problem import Limits
-from solvers.steps import finished
+from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.frontier import kernels as frontier_kernels
 from solvers.walks.engines.frontier import rows as frontier_rows

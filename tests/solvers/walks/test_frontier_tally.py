@@ -10,7 +10,7 @@ import pytest
 
 import solvers.walks.engines.tally.prime_kernels as lanes
 from solvers.registry import kind
-from solvers.steps import finished
+from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.conditions import walk_board
 from solvers.walks.engines import exact as frontier

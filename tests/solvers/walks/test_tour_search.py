@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from solvers.directions import STEPS
-from solvers.jit import prepare
 from solvers.level import Level
 from solvers.options import fill_options
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind
+from solvers.runtime.jit import prepare
 from solvers.search import Run
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.exact import search as sweep

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from solvers.collapse.search import kernels as sweeps
-from solvers.jit import kernel
+from solvers.runtime.jit import kernel
 
 grow_fronts = kernel(sweeps.grow_fronts)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from solvers.collapse.search import kernels as sweeps
-from solvers.jit import kernel
+from solvers.runtime.jit import kernel
 
 most_water_row = kernel(sweeps.most_water_row)
 greedy_rows = kernel(sweeps.greedy_rows)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from solvers.collapse.search import kernels as sweeps
-from solvers.jit import kernel
+from solvers.runtime.jit import kernel
 
 best_onward = kernel(sweeps.best_onward)
 follow = kernel(sweeps.follow)

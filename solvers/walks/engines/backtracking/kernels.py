@@ -14,8 +14,8 @@ from typing import cast
 
 import numpy as np
 
-from solvers.jit import kernel
 from solvers.problem import TRACE_ENTER, TRACE_LEAVE, TRACE_PRUNE, TRACE_SOLUTION
+from solvers.runtime.jit import kernel
 
 Row = MutableSequence[int]
 Table = Sequence[Row]

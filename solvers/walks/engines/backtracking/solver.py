@@ -22,8 +22,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.directions import DIRECTIONS, STEPS
-from solvers.jit import prepare
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.runtime.jit import prepare
 from solvers.text import Text, place_of
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.details import WalkDetails

@@ -16,7 +16,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.steps import finished
+from solvers.runtime.steps import finished
 from solvers.text import Text
 from solvers.walks.board import PathBoard
 from solvers.walks.regions import regions

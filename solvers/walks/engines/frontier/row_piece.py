@@ -11,7 +11,7 @@ from collections.abc import Generator
 
 import numpy as np
 
-from solvers.steps import finished
+from solvers.runtime.steps import finished
 from solvers.walks.engines.frontier.kernels import TOP
 from solvers.walks.engines.frontier.layout import FrontierBoard
 from solvers.walks.engines.frontier.rows import KeyIndex, Keys, RowDiagram

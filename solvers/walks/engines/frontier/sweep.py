@@ -18,7 +18,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.gauge import Gauge
+from solvers.runtime.gauge import Gauge
 from solvers.walks.engines.frontier import kernels
 from solvers.walks.engines.frontier.layout import DOWN, MUST, RIGHT, TIP, FrontierBoard
 from solvers.walks.engines.frontier.rows import RowDiagram, in_pieces, places

@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import helper, kernel
+from solvers.runtime.jit import helper, kernel
 
 Ints = NDArray[np.int64]
 Words = NDArray[np.uint64]

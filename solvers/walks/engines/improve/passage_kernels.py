@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from solvers.jit import kernel
+from solvers.runtime.jit import kernel
 
 Ints = Any
 """Arrays of integers, and integers, as the kernels see them."""

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.directions import STEPS
-from solvers.jit import prepare
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.runtime.jit import prepare
 from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.improve.passage import Passage

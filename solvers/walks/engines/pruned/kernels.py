@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import helper, kernel
+from solvers.runtime.jit import helper, kernel
 
 Keys = NDArray[np.uint64]
 Rows = NDArray[np.uint32]

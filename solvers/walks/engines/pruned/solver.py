@@ -23,9 +23,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers import jit
-from solvers.gauge import Gauge
 from solvers.problem import Limits, Progress, Result, Search, infeasible
+from solvers.runtime import jit
+from solvers.runtime.gauge import Gauge
 from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.details import WalkDetails

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import kernel
+from solvers.runtime.jit import kernel
 
 Lanes = NDArray[np.uint64]
 Rows = NDArray[np.uint32]

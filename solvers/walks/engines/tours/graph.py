@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.steps import finished
+from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 
 NO = -1

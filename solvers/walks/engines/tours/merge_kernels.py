@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import helper, kernel
+from solvers.runtime.jit import helper, kernel
 
 Ints = NDArray[np.int64]
 Sides = NDArray[np.int8]

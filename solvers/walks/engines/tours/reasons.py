@@ -22,7 +22,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from solvers.steps import finished
+from solvers.runtime.steps import finished
 from solvers.text import Text, place_of
 from solvers.walks.board import PathBoard
 from solvers.walks.details import WalkDetails

@@ -22,9 +22,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.jit import prepare
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
-from solvers.steps import yielding
+from solvers.runtime.jit import prepare
+from solvers.runtime.steps import yielding
 from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.tours.graph import TourGraph, building

@@ -37,7 +37,7 @@ GRACE = 5.0
 
 _FIRST = (
     "import json, sys; sys.path[:] = json.loads(sys.stdin.buffer.readline());"
-    "from solvers.children import serve; serve()"
+    "from solvers.runtime.children import serve; serve()"
 )
 
 
@@ -172,7 +172,7 @@ def spread(
 def trusted_path() -> list[str]:
     """`sys.path` for a child: without the working folder, unless the user put it there in
     PYTHONPATH or the program itself lies in it."""
-    root = Path(__file__).resolve().parents[1]
+    root = Path(__file__).resolve().parents[2]
     own = {root, *(Path(entry).resolve() for entry in _python_path())}
     untrusted = set(_working_folder()) - own
     path = [entry for entry in sys.path if entry and Path(entry).resolve() not in untrusted]
@@ -192,7 +192,7 @@ def _working_folder() -> Iterator[Path]:
 
 
 def _start() -> subprocess.Popen[bytes]:
-    from solvers.cache import hand_on
+    from solvers.runtime.cache import hand_on
 
     flags = sys.flags
     more = {"-I": flags.isolated, "-E": flags.ignore_environment, "-s": flags.no_user_site}

@@ -1,0 +1,1 @@
+"""What searches run on: compiled kernels, caches, child processes, steps, measures, the log."""

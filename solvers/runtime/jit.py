@@ -1,0 +1,176 @@
+"""Kernels: functions over arrays, compiled by numba, loaded only when a search needs them.
+
+A kernel module decorates its functions with `kernel` and offers `warm()`, which calls each of
+them once on tiny arrays. A search gets the module by `yield from prepare("its.module")`: the
+first use after an install compiles, later ones load from the cache. Compiling holds the
+interpreter lock for long stretches, so a program with a window sets `compile_elsewhere`: then a
+child process fills the cache first, and the search only loads.
+
+numba's cache does not notice edits in other files: keep a kernel with the helpers it calls.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Generator
+from contextlib import suppress
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar, cast
+
+from solvers.problem import Progress, StopToken
+from solvers.runtime.cache import cache_folder, settle_kernels
+from solvers.text import Text
+
+F = TypeVar("F", bound=Callable[..., object])
+
+compile_elsewhere = False
+"""Set by programs with a window: compile in a child process, not in a worker thread."""
+
+loading = False
+"""Whether kernels are being loaded or compiled: many seconds in which no search hears a stop."""
+
+_warm: set[str] = set()
+_NOTE = Text("preparing the solver, first run only")
+
+
+def kernel(function: F) -> F:
+    """Compile a function with numba: without the interpreter lock, cached on disk."""
+    settle_kernels()
+    from numba import njit
+
+    try:
+        return cast(F, njit(nogil=True, cache=True)(function))
+    except RuntimeError:  # numba found no folder to keep it in
+        return cast(F, njit(nogil=True)(function))
+
+
+def helper(function: F) -> F:
+    """Compile a function that only kernels of its own file call.
+
+    It becomes part of their code: it has no cache and no entry point for Python, which spares
+    the first run the time to make them.
+    """
+    from numba import njit
+
+    bare: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # not in numba's type hints
+    return cast(F, njit(nogil=True, **bare)(function))
+
+
+def prepare(module_name: str) -> Generator[Progress, None, ModuleType]:
+    """Load a kernel module, compiled and warm. Yields while that takes time."""
+    if module_name not in _warm:
+        yield Progress(preparing=True, note=_NOTE)
+        stamp = _stamp(module_name)
+        if compile_elsewhere and not stamp.exists():
+            yield from _compile_in_child(module_name)
+        _load(module_name)
+        _mark(stamp)
+        yield Progress()
+    return import_module(module_name)
+
+
+def prepare_together(first: str, *others: str) -> Generator[Progress, None, None]:
+    """Load several kernel modules; the first time, all but the first compile in other processes."""
+    children = [
+        _compile_in_child(name)
+        for name in others
+        if name not in _warm and not _stamp(name).exists()
+    ]
+    try:
+        for child in children:
+            yield next(child, Progress())
+        yield from prepare(first)
+        for child in children:
+            yield from child
+    finally:
+        for child in children:
+            child.close()
+    for name in others:
+        yield from prepare(name)
+
+
+def _load(module_name: str) -> None:
+    global loading
+    loading = True
+    try:
+        _load_warm(module_name)
+    finally:
+        loading = False
+
+
+def _load_warm(module_name: str) -> None:
+    module = import_module(module_name)
+    try:
+        module.warm()
+    except (AttributeError, ImportError):
+        # numba reads a cache before it sees that the file changed, and a cache from before an
+        # upgrade may name types that are gone: forget it, and compile again.
+        for kernel in _kernels_of(module):
+            kernel._cache.flush()
+        module.warm()
+    except OSError:  # a full disk: the kernels work as well without being kept
+        from numba.core.caching import NullCache
+
+        for kernel in _kernels_of(module):
+            kernel._cache = NullCache()
+        module.warm()
+    _warm.add(module_name)
+
+
+def _kernels_of(module: ModuleType) -> list[Any]:
+    """The kernels of a module that has a cache, and of those loaded beside it: it may warm
+    kernels of a module next to it."""
+    package = module.__name__.rpartition(".")[0] + "."
+    beside = [other for name, other in list(sys.modules.items()) if name.startswith(package)]
+    values = [value for other in [module, *beside] for value in vars(other).values()]
+    return [value for value in values if hasattr(getattr(value, "_cache", None), "flush")]
+
+
+def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:
+    from solvers.runtime.children import Child
+
+    try:
+        child = Child()
+    except OSError:  # no more processes can be started: it is compiled here
+        return
+    try:
+        compiled = child.call("solvers.runtime.jit:compile_module", module_name)
+        while not compiled.done():
+            time.sleep(0.02)
+            yield Progress(preparing=True, note=_NOTE)
+    finally:
+        child.close()
+
+
+def compile_module(module_name: str, token: StopToken) -> None:
+    """Fill the cache with the kernels of a module; what a child process is asked to do."""
+    _load(module_name)
+
+
+def _stamp(module_name: str) -> Path:
+    """The file that says this version of the kernels was compiled here with this numba.
+
+    The sources beside the module count too: it may warm kernels of a module next to it.
+    """
+    import hashlib
+    from importlib.metadata import version
+
+    settle_kernels()
+    spec = find_spec(module_name)
+    beside = Path(spec.origin).parent.glob("*.py") if spec and spec.origin else ()
+    found = sorted((path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in beside)
+    folder = os.environ.get("NUMBA_CACHE_DIR", "")
+    place = [sys.version, version("numba"), str(spec and spec.origin), folder, str(found)]
+    key = hashlib.sha256("\0".join(place).encode()).hexdigest()[:24]
+    return cache_folder() / "kernels" / f"{module_name}-{key}"
+
+
+def _mark(stamp: Path) -> None:
+    with suppress(OSError):  # a read-only home: the next start checks again, nothing else changes
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.touch()
