@@ -85,7 +85,7 @@ class Solution:
     where there are none. status: of a Result. counts, options, conditions, limits, nodes, elapsed:
     None where the record does not tell. options: of the solver, where they are not the defaults;
     conditions: those that narrow what counts as an answer. elapsed: seconds. program: with its
-    version. extra: unknown keys of the file. `solvers.records` makes records of results.
+    version. extra: unknown keys of the file. `solvers.answers.records` makes records of results.
     """
 
     moves: str

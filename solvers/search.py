@@ -6,7 +6,7 @@ is stopped. Time and node limits are kept here, between chunks, so a run that me
 the memory limit is kept by the solver, which knows its tables, and ends the run for good.
 
 No answer leaves a Run before its moves were replayed through the rules of the kind and held
-against the conditions asked for, and its claims were settled (`solvers.claims`).
+against the conditions asked for, and its claims were settled (`solvers.answers.claims`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.claims import Incumbent, SearchBug, check_bound, improved, settled
+from solvers.answers.claims import Incumbent, SearchBug, check_bound, improved, settled
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.options import fill_options
 from solvers.problem import (

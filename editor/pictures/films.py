@@ -27,11 +27,11 @@ from editor.pictures.sheet import (
     ensure_application,
 )
 from solvers import registry
+from solvers.answers.timeline import Frame, Timeline
 from solvers.files.whole import written_whole
 from solvers.level import Level
 from solvers.problem import StopToken
 from solvers.text import Text
-from solvers.timeline import Frame, Timeline
 
 FIRST_FRAME_SECONDS = 0.6
 LAST_FRAME_SECONDS = 2.0

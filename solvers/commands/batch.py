@@ -18,11 +18,11 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
+from solvers.answers.records import limits_shown, line_of
 from solvers.files.level_file import level_hash
 from solvers.level import Level
 from solvers.options import fill_options
 from solvers.problem import Limits, Result, StopToken
-from solvers.records import limits_shown, line_of
 from solvers.runtime.children import ChildDied, spread
 from solvers.terminal.arguments import (
     Asked,

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from solvers.answers.records import line_of, of_line, program, recorded, says_more
 from solvers.files.bundled import level_files, read_bundled
 from solvers.files.level_file import level_from_json, level_hash, level_to_json
 from solvers.level import Counts, Level, LevelError, Solution
 from solvers.problem import Limits, Result, SearchProblem
-from solvers.records import line_of, of_line, program, recorded, says_more
 from solvers.registry import kind
 from solvers.search import Run, drive
 

@@ -18,11 +18,11 @@ from editor.models.document.commands import ChangeHead, PaintCells, ReplaceCells
 from editor.models.document.history import History
 from editor.models.safety.backups import Backups
 from editor.models.safety.saving import SaveError, digest_of
+from solvers.answers.records import says_more
 from solvers.files.level_file import level_from_json, level_hash, level_to_json, read_bytes
 from solvers.files.whole import write_whole
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Cells, Level, LevelError, Solution, frozen_cells, thaw
-from solvers.records import says_more
 from solvers.registry import kind
 from solvers.text import Text
 

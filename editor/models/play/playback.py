@@ -7,8 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
 
+from solvers.answers.timeline import Frame, Timeline
 from solvers.kind import PuzzleKind
-from solvers.timeline import Frame, Timeline
 
 FRAME_MS = 16
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0)

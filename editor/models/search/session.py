@@ -17,10 +17,10 @@ from editor.models.document.problems import missing
 from editor.models.program.language import said
 from editor.models.search.runner import Request, SearchJob, SolverRunner
 from editor.models.work.job import Failure
+from solvers.answers.records import recorded
 from solvers.level import Level, LevelError, Solution
 from solvers.options import OptionError
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver
-from solvers.records import recorded
 
 HISTORY = 4000
 """Points of the progress plot; when they are full, every second one is dropped."""

@@ -9,11 +9,11 @@ import pytest
 
 from editor.models.document.document import LevelDocument
 from editor.models.search.verdict import Standing, Verdict
+from solvers.answers.records import recorded
 from solvers.files.bundled import level_files, read_bundled
 from solvers.files.level_file import level_to_json, read_level
 from solvers.level import Solution
 from solvers.problem import Counts, SearchProblem
-from solvers.records import recorded
 from solvers.registry import kind
 from solvers.search import drive
 

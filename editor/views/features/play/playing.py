@@ -29,10 +29,10 @@ from editor.views.window.document_view import DocumentView
 from editor.views.window.exporting import open_export
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
+from solvers.answers.records import PLAYER, program
 from solvers.files.level_file import level_to_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError, Solution
-from solvers.records import PLAYER, program
 
 BUTTONS = ("game.undo", "game.redo", "game.restart", "game.hint", "game.solution", "game.review")
 """The buttons beside the figures of a game."""
