@@ -11,7 +11,7 @@ import pytest
 
 from solvers.runtime import log
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def run(home: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str]:

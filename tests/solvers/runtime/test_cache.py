@@ -14,7 +14,7 @@ import pytest
 
 from solvers.runtime import cache
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 posix = pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
 
 

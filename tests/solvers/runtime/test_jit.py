@@ -12,7 +12,7 @@ import pytest
 from solvers.runtime import jit
 from tests.solvers.hostile import hostile_folder
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 KERNELS = """
 from typing import NamedTuple
