@@ -39,6 +39,7 @@ class Limits:
     memory_mib: float | None = None
     nodes: int | None = None
     chunk: int | None = None
+    threads: int = 1
 
     def memory_bytes(self, default_mib: float = 2048) -> int:
         """The memory limit in bytes, or the default."""

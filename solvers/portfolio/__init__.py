@@ -1,0 +1,35 @@
+"""Several engines as one search: what a kind's solver `auto` runs.
+
+A kind writes a `Plan` (`plan`): which of its engines take part, in which part and in which order.
+`race` runs the plan as one search generator:
+
+1. The opening members run one after another, each to its end: the quickest good methods, those
+   that need no compiled kernels first, so that there is an answer while kernels compile.
+2. Improvers (heuristics that go on with new seeds or restarts) and provers (complete engines) then
+   run together. All of them share a `Best`: the best answer and the best proved bound of any
+   member. A member reads it at its start, or between its chunks where its engine can take a better
+   incumbent on the way. One prover runs at a time. The next one takes its place when it ends
+   without a proof, or when it spends its `patience` in nodes without a better bound or answer; its
+   tables are freed first.
+3. When the best answer reaches the best bound, or a member proves that there is no answer, the race
+   ends. A closing member may then add what else was asked for (counts); the proof stands whatever
+   becomes of it.
+
+Without a proof the race goes on until a limit or a stop. It ends by itself only where nothing can
+get on: every member has ended, or provers ended at the memory limit and the improvers have spent
+their own patience.
+
+Why the answer is right: the score told is that of moves that a member found; a `Run` replays
+them. The bound is the least of those that members proved in stages they completed. `optimal` says
+that both agree, and `infeasible` that a complete member says so; `details` names the members
+(`found_by`, `proved_by`). What it does not promise: that the engine in its turn is the best one
+for the board.
+
+With one thread the members take turns of a fixed number of nodes, so that a search repeats exactly.
+With two threads (`Limits.threads`) the improvers run on a thread of their own (`beside`) while the
+provers run in the thread of the caller; status, score, counts and a finished bound agree with one
+thread, the route and the number of nodes may differ. Closing the generator ends the thread.
+
+Members share the memory limit: one of known size reserves what it takes (`Member.reserved`), the
+prover in its turn gets what is left.
+"""

@@ -1,0 +1,307 @@
+"""The race: runs a plan as one search. The package's text says how, and why its answer is right."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import replace
+
+from solvers.claims import SearchBug
+from solvers.jit import prepare
+from solvers.level import thaw
+from solvers.portfolio.beside import Beside
+from solvers.portfolio.plan import Best, Known, Member, Plan
+from solvers.portfolio.running import Running
+from solvers.problem import Limits, Progress, Result, Search
+from solvers.text import Text
+
+Steps = Generator[Progress, None, None]
+
+
+def race(plan: Plan, limits: Limits, known: Known | None = None) -> Search:
+    """Run a plan. known: an answer that is given, the first incumbent."""
+    return _Race(plan, limits, known).run()
+
+
+class _Race:
+    def __init__(self, plan: Plan, limits: Limits, known: Known | None) -> None:
+        self.plan = plan
+        self.limits = limits
+        self.best = Best(known)
+        self._running: list[Running] = []
+        self._improvers: list[Running] = []
+        self._provers = list(plan.provers)
+        self._prover: Running | None = None
+        self._beside: Beside | None = None
+        self._past_nodes = 0
+        self._proof: Result | None = None
+        self._proved_by: str | None = None
+        self._gave_up: Result | None = None
+        self._short = False
+
+    def run(self) -> Search:
+        try:
+            for member in self.plan.opening:
+                if not self.proved:
+                    yield from self._to_the_end(self._begin(member))
+            if not self.proved:
+                yield from self._run_together()
+            result = self._result()
+            if result.status == "optimal" and self.plan.closing and result.counts.solutions is None:
+                result = yield from self._closed(self.plan.closing, result)
+            return replace(result, nodes=self._nodes)
+        finally:
+            self._stop_beside()
+            for running in self._running:
+                running.close()
+
+    @property
+    def proved(self) -> bool:
+        """Whether nothing is left to prove."""
+        return self._proof is not None or self.best.proved
+
+    @property
+    def _nodes(self) -> int:
+        return self._past_nodes + sum(running.nodes for running in self._running)
+
+    # -- members ----------------------------------------------------------------------------------
+    def _begin(self, member: Member) -> Running:
+        """Start a member on its share of the memory limit."""
+        total = self.limits.memory_bytes()
+        taken = sum(r.member.reserved or 0 for r in self._running)
+        room = total - taken if member.reserved is None else min(total, member.reserved)
+        limits = replace(self.limits, memory_mib=max(room, 0) / 2**20)
+        running = Running(member, self.best, limits)
+        self._running.append(running)
+        return running
+
+    def _leave(self, running: Running) -> None:
+        """Free a member's tables."""
+        running.close()
+        self._running.remove(running)
+        self._past_nodes += running.nodes
+        if running in self._improvers:
+            self._improvers.remove(running)
+        if running is self._prover:
+            self._prover = None
+
+    def _turn(self, running: Running) -> Steps:
+        """A member's turn. It is never cut where kernels are about to load: the driver takes the
+        step after such a message for the loading."""
+        work, preparing = 0, False
+        while not self.proved and (preparing or work < running.member.turn):
+            nodes = running.nodes
+            news = running.step()
+            if news is None:
+                yield from self._ended(running)
+                return
+            preparing = news.preparing
+            work += running.work_of(news, nodes)
+            yield self._heard(running, news)
+            if running is self._prover:
+                yield from self._hear_beside(preparing)
+
+    def _to_the_end(self, running: Running) -> Steps:
+        while running in self._running and not self.proved:
+            yield from self._turn(running)
+
+    def _heard(self, running: Running, news: Progress) -> Progress:
+        """Take over a message; returns what the race says of it."""
+        made = max(news.nodes - running.nodes, 0)
+        running.nodes += made
+        known = self.best.known
+        gained = self._learn(running, news.score, news.moves, news.bound, news)
+        running.idle = 0 if gained else running.idle + made
+        running.memory = running.memory if news.memory is None else news.memory
+        running.layers = news.layers or running.layers
+        running.details = news.details or running.details
+        running.note = news.note or running.note
+        return self._said(running, self.best.known is not known, news)
+
+    def _learn(
+        self,
+        running: Running,
+        score: int | None,
+        moves: tuple[str, ...] | None,
+        bound: int | None,
+        said: Progress | Result,
+    ) -> bool:
+        answer = None
+        if moves is not None and score is not None:
+            told = said.details or running.details
+            described = {k: v for k, v in told.items() if k in self.plan.described}
+            answer = Known(score, moves, running.member.id, described)
+        return self.best.learn(answer, bound, running.member.id)
+
+    def _said(self, running: Running, found: bool, news: Progress) -> Progress:
+        """The race's own message: what is known, in the words of the prover where there is one."""
+        speaker = self._prover if running in self._improvers and self._prover else running
+        alone = speaker is running
+        return Progress(
+            nodes=self._nodes,
+            score=self.best.score,
+            bound=self.best.bound,
+            moves=self.best.moves if found else None,
+            depth=news.depth if alone else None,
+            fraction=news.fraction if self.proved else None,
+            note=speaker.note,
+            details=self._details(speaker),
+            preparing=news.preparing,
+            trace=news.trace,
+            memory=sum(r.memory for r in self._running) or None,
+            layers=speaker.layers,
+        )
+
+    def _details(self, speaker: Running | None, result: Result | None = None) -> dict[str, object]:
+        told = {} if speaker is None else speaker.details
+        if result is not None:
+            told = result.details or told
+        details = {k: v for k, v in thaw(told).items() if k not in self.plan.described}
+        details.pop("found_by", None)
+        if self.best.known is not None:
+            details |= thaw(self.best.known.details)
+            if self.best.known.found_by is not None:
+                details["found_by"] = self.best.known.found_by
+        by = self._proved_by or (self.best.bound_by if self.best.proved else None)
+        return details if by is None else {**details, "proved_by": by}
+
+    def _ended(self, running: Running) -> Steps:
+        """Take over a member's result. The race goes on without it, or has its proof."""
+        result = running.result
+        assert result is not None
+        known = self.best.known
+        running.nodes = max(running.nodes, result.nodes)
+        bound = result.score if result.status == "optimal" else result.bound
+        self._learn(running, result.score, result.moves, bound, result)
+        if result.status == "infeasible":
+            self._proof, self._proved_by = result, running.member.id
+            return
+        if self.best.proved:
+            self._proof = result if result.status == "optimal" else None
+            return
+        if running is self._prover or self._gave_up is None:
+            self._gave_up = result
+        self._short = self._short or (running is self._prover and result.stopped_by == "memory")
+        message = self._said(running, self.best.known is not known, Progress())
+        self._leave(running)
+        yield message
+
+    # -- together ---------------------------------------------------------------------------------
+    def _run_together(self) -> Steps:
+        for member in self.plan.improvers:
+            if (member.reserved or 0) <= self.limits.memory_bytes() // 2 or not self._provers:
+                self._improvers.append(self._begin(member))
+        yield from self._go_beside()
+        while not self.proved and self._next_prover():
+            if self._beside is None:
+                yield from self._improve()
+            if not self.proved and self._prover is not None:
+                yield from self._turn(self._prover)
+            self._relieve()
+        yield from self._call_back()
+        while not self.proved and self._improvers and self._worth_going_on():
+            yield from self._improve()
+
+    def _improve(self) -> Steps:
+        """A turn of each improver."""
+        for running in list(self._improvers):
+            yield from self._turn(running)
+
+    def _next_prover(self) -> bool:
+        """Whether a prover is at work; starts the next one if need be."""
+        if self._prover is None and self._provers:
+            self._prover = self._begin(self._provers.pop(0))
+        return self._prover is not None
+
+    def _relieve(self) -> None:
+        """Let a prover go that does not get on, if there is another one."""
+        prover = self._prover
+        if prover is None or prover.member.patience is None or not self._provers or self.proved:
+            return
+        if prover.idle >= prover.member.patience:
+            self._leave(prover)
+
+    def _worth_going_on(self) -> bool:
+        """Whether improvers alone go on: until they lose patience, where memory ended the proof."""
+        if not self._short:
+            return True
+        patient = [
+            r for r in self._improvers if r.member.patience is None or r.idle < r.member.patience
+        ]
+        return bool(patient)
+
+    # -- two threads ------------------------------------------------------------------------------
+    def _go_beside(self) -> Steps:
+        """Let the improvers run on a thread of their own, if there are two and work for both."""
+        if self.limits.threads < 2 or not self._improvers or not self._provers:
+            return
+        for running in self._improvers:
+            for name in running.member.kernels:
+                for message in prepare(name):
+                    yield self._heard(running, message)
+        self._beside = Beside(self._improvers)
+
+    def _hear_beside(self, preparing: bool = False) -> Steps:
+        """Tell what the improvers said on their thread. preparing: as the prover's last message."""
+        for running, news in self._beside.heard() if self._beside is not None else ():
+            if self.proved:
+                return
+            if news is None:
+                yield from self._ended(running)
+            else:
+                yield self._heard(running, replace(news, preparing=preparing))
+
+    def _call_back(self) -> Steps:
+        """The improvers go on in this thread, if they do."""
+        if self._beside is not None:
+            self._beside.recall()
+            yield from self._hear_beside()
+            self._beside = None
+
+    def _stop_beside(self) -> None:
+        if self._beside is not None:
+            self._beside.recall()
+            self._beside = None
+
+    # -- the end ----------------------------------------------------------------------------------
+    def _result(self) -> Result:
+        self._stop_beside()
+        proof, best = self._proof, self.best
+        if proof is not None and proof.status == "infeasible":
+            return replace(proof, details=self._details(None, proof))
+        known = best.known
+        if best.proved and known is not None:
+            proof = proof or Result("optimal")
+            details = self._details(None, proof)
+            score, moves = known.score, known.moves
+            return Result(
+                "optimal", proof.stopped_by, score, score, moves, proof.counts, details=details
+            )
+        end = self._gave_up or Result("unknown", "heuristic")
+        stopped_by = "memory" if self._short else end.stopped_by
+        details, bound, reason = self._details(None, end), best.bound, end.reason
+        if known is None:
+            return Result("unknown", stopped_by, bound=bound, reason=reason, details=details)
+        return Result(
+            "feasible", stopped_by, known.score, bound, known.moves, reason=reason, details=details
+        )
+
+    def _closed(self, member: Member, result: Result) -> Search:
+        """What else was asked for. The proof stands if that meets a limit."""
+        for running in list(self._running):
+            self._leave(running)
+        self._proved_by = self._proved_by or self.best.bound_by
+        running = self._prover = self._begin(member)
+        running.note = Text("counting")
+        yield self._said(running, False, Progress())
+        while (news := running.step()) is not None:
+            yield self._heard(running, news)
+        told = running.result
+        assert told is not None
+        running.nodes = max(running.nodes, told.nodes)
+        if told.status == "infeasible" or told.score not in (None, result.score):
+            engines = f"{self._proved_by} and {member.id}"
+            raise SearchBug(f"has proofs of {engines} that disagree about the score {result.score}")
+        if told.status != "optimal":
+            return replace(result, stopped_by=told.stopped_by or "memory")
+        details = self._details(running, told)
+        return replace(result, stopped_by=told.stopped_by, counts=told.counts, details=details)
