@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import replace
 
-from solvers.claims import SearchBug
-from solvers.jit import prepare
+from solvers.answers.claims import SearchBug
 from solvers.level import thaw
 from solvers.portfolio.beside import Beside
 from solvers.portfolio.plan import Best, Known, Member, Plan
 from solvers.portfolio.running import Running
 from solvers.problem import Limits, Progress, Result, Search
+from solvers.runtime.jit import prepare
 from solvers.text import Text
 
 Steps = Generator[Progress, None, None]
