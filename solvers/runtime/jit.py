@@ -174,3 +174,13 @@ def _mark(stamp: Path) -> None:
     with suppress(OSError):  # a read-only home: the next start checks again, nothing else changes
         stamp.parent.mkdir(parents=True, exist_ok=True)
         stamp.touch()
+        for mark in stamp.parent.glob("solvers.*-*"):
+            if _gone(mark.name.rpartition("-")[0]):  # of a module that an older version had
+                mark.unlink(missing_ok=True)
+
+
+def _gone(module_name: str) -> bool:
+    try:
+        return find_spec(module_name) is None
+    except ModuleNotFoundError:  # its package is gone, too
+        return True

@@ -112,3 +112,24 @@ def test_a_change_beside_a_module_that_warms_it_is_compiled_in_a_child_again(
     assert jit._stamp("warms_others") == before
     kernels.write_text("FIRST, SECOND = 1, 2\n", encoding="utf-8")
     assert jit._stamp("warms_others") != before
+
+
+def test_marks_of_modules_that_are_gone_are_swept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jit, "cache_folder", lambda: tmp_path)
+    folder = tmp_path / "kernels"
+    folder.mkdir()
+    here = "solvers.match3.search.kernels-0"
+    foreign = "another_package.kernels-0"
+    for name in ("solvers.paths.kernels-0", "solvers.match3.kernels-0", here, foreign):
+        (folder / name).touch()
+    stamp = jit._stamp("solvers.match3.search.kernels")
+    jit._mark(stamp)
+    assert {mark.name for mark in folder.iterdir()} == {here, foreign, stamp.name}
+
+
+def test_kinds_of_other_packages_reach_kernels_at_the_address_of_version_0_1() -> None:
+    from solvers.jit import kernel, prepare
+
+    assert (kernel, prepare) == (jit.kernel, jit.prepare)
