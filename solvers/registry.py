@@ -70,3 +70,13 @@ def kind(kind_id: str) -> PuzzleKind[Any, Any]:
             Text("the kind {kind_id} does not load: {why}", kind_id=visible(kind_id, 40), why=why)
         ) from error
     return found
+
+
+def code_of(kind_id: str) -> tuple[str, ...]:
+    """The packages with the code of a kind and of its solvers. UnknownKind if there is none."""
+    found = kind(kind_id)
+    targets = (
+        type(found).__module__,
+        *(solver.target.partition(":")[0] for solver in found.solvers),
+    )
+    return tuple(dict.fromkeys(name.rpartition(".")[0] or name for name in targets))

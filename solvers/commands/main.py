@@ -36,6 +36,7 @@ COMMANDS = {
     "render": "draw a level as PNG or SVG",
     "convert": "read or write another format",
     "batch": "solve many levels",
+    "warm": "compile the solvers now, so that no first solve waits",
     "kinds": "list the puzzle kinds with their tokens, rules and solvers",
 }
 

@@ -26,6 +26,11 @@ def cache_folder() -> Path:
     return _usable(_wanted())
 
 
+def keeps() -> Text | None:
+    """Why nothing outlasts this process in `cache_folder`; None if it does."""
+    return why_not(_wanted())
+
+
 def settle_kernels() -> None:
     """Let numba keep compiled kernels where it is safe; to be called before numba is used.
 

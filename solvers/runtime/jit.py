@@ -24,6 +24,7 @@ from typing import Any, TypeVar, cast
 
 from solvers.problem import Progress, StopToken
 from solvers.runtime.cache import cache_folder, settle_kernels
+from solvers.runtime.priority import lower_priority
 from solvers.text import Text
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -76,11 +77,7 @@ def prepare(module_name: str) -> Generator[Progress, None, ModuleType]:
 
 def prepare_together(first: str, *others: str) -> Generator[Progress, None, None]:
     """Load several kernel modules; the first time, all but the first compile in other processes."""
-    children = [
-        _compile_in_child(name)
-        for name in others
-        if name not in _warm and not _stamp(name).exists()
-    ]
+    children = [_compile_in_child(name) for name in others if not ready(name)]
     try:
         for child in children:
             yield next(child, Progress())
@@ -149,7 +146,20 @@ def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:
 
 def compile_module(module_name: str, token: StopToken) -> None:
     """Fill the cache with the kernels of a module; what a child process is asked to do."""
-    _load(module_name)
+    if module_name not in _warm:
+        _load(module_name)
+    _mark(_stamp(module_name))
+
+
+def compile_unasked(module_name: str, token: StopToken) -> None:
+    """The same in a process of the lowest priority: nobody waits for it yet."""
+    lower_priority()
+    compile_module(module_name, token)
+
+
+def ready(module_name: str) -> bool:
+    """Whether the kernels of a module were compiled here before: a search only loads them."""
+    return module_name in _warm or _stamp(module_name).exists()
 
 
 def _stamp(module_name: str) -> Path:
