@@ -62,6 +62,8 @@ def build(settings: Settings | None = None) -> MainWindow:
     load_shared()
     settings = settings or Settings()
     app = application()
+    collector = Collector()
+    collector.start()  # before the window: what is there by then is set aside, and never freed
     language = Language(settings)  # before any widget takes its words
     looks = LookSource(choice=known_look(settings))
 
@@ -72,10 +74,8 @@ def build(settings: Settings | None = None) -> MainWindow:
     prefer_glyphs(language.code)
     apply(looks.look)
     window = MainWindow(settings, looks, SolverRunner(), FEATURES, BAR)
-    for owned in (language, looks, window.runner):
+    for owned in (collector, language, looks, window.runner):
         owned.setParent(window)
-    collector = Collector(window)
-    collector.start()
     window.closed.connect(collector.stop)
     window.setWindowIcon(app_icon(looks.look))
     looks.changed.connect(apply)

@@ -39,12 +39,11 @@ class Collector(QObject):
             self._timer.start()
 
     def stop(self) -> None:
-        """Give it back, if this was the last one."""
+        """Give it back, if this was the last one. What was set aside stays set aside."""
         if self._timer.isActive():
             self._timer.stop()
             Collector._running -= 1
             if Collector._running == 0:
-                gc.unfreeze()
                 gc.enable()
 
     @Slot()
