@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
 from editor.models.library.info import Stamp
 from editor.models.safety.reading import read_aside
+from editor.models.work.background import Background
 from solvers.level import Level, LevelError
+from solvers.problem import StopToken
 
 KEPT = 400
 
@@ -26,7 +27,6 @@ class Thumbnails(QObject):
 
     ready = Signal(object)
     """The Path whose picture is ready."""
-    _painted = Signal(object)
 
     def __init__(
         self, paint: Callable[[Level], QImage], kept: int = KEPT, parent: QObject | None = None
@@ -38,8 +38,7 @@ class Thumbnails(QObject):
         self._waiting: OrderedDict[Path, Stamp] = OrderedDict()
         self._busy = False
         self._round = 0
-        self._pool = ThreadPoolExecutor(1, "thumbnails")
-        self._painted.connect(self._on_painted, Qt.ConnectionType.QueuedConnection)
+        self._background = Background(self, 1, "thumbnails")
 
     def get(self, path: Path, stamp: Stamp) -> QImage | None:
         """The picture of a file, the last one known while a newer is painted; None at first."""
@@ -66,27 +65,24 @@ class Thumbnails(QObject):
         """Stop painting; waits for the picture under way."""
         self._waiting.clear()
         self._busy = True
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._background.close()
 
     def _next(self) -> None:
         if not self._busy and self._waiting:
             self._busy = True
             path, stamp = self._waiting.popitem()
-            self._pool.submit(self._draw, path, stamp, self._round)
+            number = self._round
+            job = self._background.submit(lambda _token: self._draw(path))
+            job.finished.connect(lambda picture: self._on_painted(path, stamp, number, picture))
 
-    def _draw(self, path: Path, stamp: Stamp, number: int) -> None:
+    def _draw(self, path: Path) -> QImage | None:
         """In the worker. A level that cannot be read has no picture."""
-        picture = None
         try:
-            picture = self._paint(read_aside(path).level)
+            return self._paint(read_aside(path).level)
         except LevelError:
-            pass
-        finally:
-            self._painted.emit((path, stamp, number, picture))
+            return None
 
-    @Slot(object)
-    def _on_painted(self, message: tuple[Path, Stamp, int, QImage | None]) -> None:
-        path, stamp, number, picture = message
+    def _on_painted(self, path: Path, stamp: Stamp, number: int, picture: QImage | None) -> None:
         self._busy = False
         if number == self._round:
             self._kept[path] = (stamp, picture)

@@ -90,7 +90,7 @@ class RankedJob(Job):
 
     def __init__(self, work: Work, runner: SolverRunner, rank: Rank, asker: object) -> None:
         token = PausableToken(lambda number: runner.paused.emit(self, number))
-        super().__init__(work, runner, token)
+        super().__init__(work, token)
         self.token: PausableToken = token
         self.rank, self.asker = rank, asker
         self.number = self.stamp = 0
@@ -254,6 +254,8 @@ class SolverRunner(QObject):
         waiting, self._waiting = self._waiting, []
         for job in waiting:
             Job.cancel(job)
+            if not job.begun:  # the Background frees the others
+                Job.free(job)
         self._turn = None
         self._background.close()
         self._drop_resumable()
@@ -291,6 +293,7 @@ class SolverRunner(QObject):
         job.number = self._submitted
         if self._closed:
             Job.cancel(job)
+            job.free()
             return
         self._waiting.append(job)
         self._stamp(job)

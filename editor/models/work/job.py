@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -17,6 +18,8 @@ from solvers.problem import StopToken
 Work = Callable[[StopToken], Any]
 """Called with the token that tells whether its result is still wanted. It returns what it found,
 or it is a generator: what it yields is progress, what it returns is the result."""
+
+_keys = count()
 
 
 @dataclass(frozen=True)
@@ -28,7 +31,7 @@ class Failure:
 
 
 class Job(QObject):
-    """One piece of work. It is freed when it has ended."""
+    """One piece of work. It is freed when it has ended. key: tells it from all other jobs."""
 
     progressed = Signal(object)
     """What the work yielded."""
@@ -37,10 +40,9 @@ class Job(QObject):
     failed = Signal(object)
     """A Failure, of what it raised."""
 
-    def __init__(
-        self, work: Work, parent: QObject | None = None, token: StopToken | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, work: Work, token: StopToken | None = None) -> None:
+        super().__init__()
+        self.key = next(_keys)
         self.work = work
         self.token = token or StopToken()
         self.cancelled = False

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Generator, Iterator
 
 import pytest
-from PySide6.QtCore import QThread, QTimer
+from PySide6.QtCore import QObject, QThread, QTimer
 from pytestqt.qtbot import QtBot
 
 from editor.models.work.background import Background
@@ -105,3 +105,46 @@ def test_closing_ends_all_work_and_takes_no_more(qtbot: QtBot, qapp: object) -> 
     assert ended.is_set() and all(task.token.stopped for task in waiting)
     assert isinstance(background.submit(lambda _token: 1), Job) and not background.busy
     background.deleteLater()
+
+
+def test_an_owner_may_be_freed_by_the_end_of_its_own_job(qtbot: QtBot) -> None:
+    """The last to know the owner of a Background is what is connected to one of its jobs."""
+    freed = []
+
+    def own() -> None:
+        owner = QObject()
+        owner.destroyed.connect(lambda: freed.append(True))
+        background = Background(owner)
+        job = background.submit(lambda _token: owner.objectName())
+        with qtbot.waitSignal(job.finished):
+            job.finished.connect(lambda _name: owner.objectName())
+        background.close()
+
+    own()
+    qtbot.waitUntil(lambda: bool(freed))
+
+
+class _Witness:
+    """Notes in which thread it is freed."""
+
+    def __init__(self, threads: list[threading.Thread]) -> None:
+        self._threads = threads
+
+    def __del__(self) -> None:
+        self._threads.append(threading.current_thread())
+
+
+def test_what_work_holds_is_freed_in_the_gui_thread(qtbot: QtBot, background: Background) -> None:
+    """Work may hold the last reference to a QObject, which only its own thread may destroy."""
+    threads: list[threading.Thread] = []
+
+    def submit() -> None:
+        witness = _Witness(threads)
+        background.submit(lambda _token: witness and None)
+        background.submit(lambda _token: (step for step in (witness,) if step is None))
+
+    for _ in range(50):
+        submit()
+        qtbot.waitUntil(lambda: not background.busy)
+    qtbot.waitUntil(lambda: len(threads) == 50)
+    assert set(threads) == {threading.current_thread()}
