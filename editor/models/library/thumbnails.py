@@ -17,7 +17,6 @@ from editor.models.library.info import Stamp
 from editor.models.safety.reading import read_aside
 from editor.models.work.background import Background
 from solvers.level import Level, LevelError
-from solvers.problem import StopToken
 
 KEPT = 400
 

@@ -10,12 +10,11 @@ without a call into Python.
 from __future__ import annotations
 
 import os
-import threading
 import time
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Event
 
 from PySide6.QtCore import QFileSystemWatcher, QModelIndex, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QStandardItem, QStandardItemModel
@@ -31,6 +30,8 @@ from editor.models.library.info import (
     sort_keys,
 )
 from editor.models.program.language import said
+from editor.models.work.background import Background
+from solvers.problem import StopToken
 from solvers.registry import kind
 
 PATH_ROLE = int(Qt.ItemDataRole.UserRole)
@@ -54,6 +55,14 @@ class Root:
     added: bool = False
 
 
+@dataclass(frozen=True)
+class _Listing:
+    """What a folder holds: its folders, and the levels it does not hold any more."""
+
+    folders: list[Path]
+    gone: list[Path]
+
+
 @dataclass(eq=False)
 class _Folder:
     path: Path
@@ -72,9 +81,6 @@ class LibraryModel(QStandardItemModel):
 
     settled = Signal()
     """Every folder has been read."""
-    _listed = Signal(object)
-    _informed = Signal(object)
-    _done = Signal(object)
 
     def __init__(self, roots: Sequence[Root], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -82,16 +88,12 @@ class LibraryModel(QStandardItemModel):
         self._folders: dict[Path, _Folder] = {}
         self._reading = 0
         self._closed = False
-        self.may_read = threading.Event()
+        self.may_read = Event()
         """Cleared while a view paints: two threads in Python at once would slow it tenfold."""
         self.may_read.set()
-        self._pool = ThreadPoolExecutor(1, "library")
+        self._background = Background(self, 1, "library")
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._on_directory)
-        queued = Qt.ConnectionType.QueuedConnection
-        self._listed.connect(self._on_listed, queued)
-        self._informed.connect(self._on_informed, queued)
-        self._done.connect(self._on_done, queued)
         for root in roots:
             self.add_root(root)
 
@@ -166,7 +168,7 @@ class LibraryModel(QStandardItemModel):
             return
         folder.reading = True
         self._reading += 1
-        self._pool.submit(self._read, folder.path, folder.depth, dict(folder.stamps))
+        self._submit(folder)
 
     def close(self) -> None:
         """Stop reading and watching; waits for the file under way."""
@@ -175,42 +177,36 @@ class LibraryModel(QStandardItemModel):
         self._closed = True
         self.may_read.set()
         self._watcher.deleteLater()  # here and now: its notifier must end in its own thread
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._background.close()
 
-    def _read(self, path: Path, depth: int, known: dict[Path, Stamp]) -> None:
-        """In the worker: list a folder, then read the levels that are new or changed."""
-        try:
-            folders, levels = _list(path, depth)
-            self._listed.emit((path, folders, [old for old in known if old not in levels]))
-            batch: list[LevelInfo] = []
-            sent = time.monotonic()
-            for file, stamp in levels.items():
-                self.may_read.wait()
-                if self._closed:
-                    return
-                if known.get(file) == stamp:
-                    continue
-                batch.append(level_info(file, stamp))
-                if len(batch) == BATCH or time.monotonic() - sent > BATCH_SECONDS:
-                    self._informed.emit((path, batch))
-                    batch, sent = [], time.monotonic()
-            if batch:
-                self._informed.emit((path, batch))
-        finally:
-            self._done.emit(path)
+    def _submit(self, folder: _Folder) -> None:
+        """Read one folder in the worker."""
+        path, depth, known, may_read = folder.path, folder.depth, {**folder.stamps}, self.may_read
+        job = self._background.submit(
+            lambda token: _reading(path, depth, known, may_read, token), every=True
+        )
+        job.progressed.connect(lambda found: self._on_found(path, found))
+        job.finished.connect(lambda _nothing: self._on_done(path))
+        job.failed.connect(lambda _failure: self._on_done(path))
 
-    @Slot(object)
-    def _on_listed(self, message: tuple[Path, list[Path], list[Path]]) -> None:
-        path, folders, gone = message
+    def _on_found(self, path: Path, found: _Listing | list[LevelInfo]) -> None:
         folder = self._folders.get(path)
-        if folder is None or self._closed:
+        if folder is None:
             return
-        gone += [
-            child for child in folder.children if child in self._folders and child not in folders
+        if isinstance(found, _Listing):
+            self._show_listing(folder, found)
+        else:
+            self._show_levels(folder, found)
+
+    def _show_listing(self, folder: _Folder, found: _Listing) -> None:
+        gone = found.gone + [
+            child
+            for child in folder.children
+            if child in self._folders and child not in found.folders
         ]
         for child in gone:
             self._remove(folder, child)
-        for child in folders:
+        for child in found.folders:
             if child not in folder.children:
                 title = _kind_title(child.name)
                 item = _folder_item(title, child, f"0{natural(child.name)}")
@@ -218,15 +214,11 @@ class LibraryModel(QStandardItemModel):
                 folder.children[child] = item
                 words = f"{folder.words} {title}"
                 self._add_folder(_Folder(child, item, folder.depth + 1, words))
+        path = folder.path
         if path.is_dir() and str(path) not in self._watcher.directories():
             self._watcher.addPath(str(path))
 
-    @Slot(object)
-    def _on_informed(self, message: tuple[Path, list[LevelInfo]]) -> None:
-        path, batch = message
-        folder = self._folders.get(path)
-        if folder is None or self._closed:
-            return
+    def _show_levels(self, folder: _Folder, batch: list[LevelInfo]) -> None:
         new = []
         for info in batch:
             folder.stamps[info.path] = info.stamp
@@ -238,7 +230,6 @@ class LibraryModel(QStandardItemModel):
         if new:
             folder.item.appendRows(new)
 
-    @Slot(object)
     def _on_done(self, path: Path) -> None:
         self._reading -= 1
         folder = self._folders.get(path)
@@ -271,6 +262,28 @@ class LibraryModel(QStandardItemModel):
         for known in [known for known in self._folders if known.is_relative_to(path)]:
             del self._folders[known]
             self._watcher.removePath(str(known))
+
+
+def _reading(
+    path: Path, depth: int, known: dict[Path, Stamp], may_read: Event, token: StopToken
+) -> Generator[_Listing | list[LevelInfo], None, None]:
+    """In the worker: list a folder, then read the levels that are new or changed, in batches."""
+    folders, levels = _list(path, depth)
+    yield _Listing(folders, [old for old in known if old not in levels])
+    batch: list[LevelInfo] = []
+    sent = time.monotonic()
+    for file, stamp in levels.items():
+        may_read.wait()
+        if token.stopped:
+            return
+        if known.get(file) == stamp:
+            continue
+        batch.append(level_info(file, stamp))
+        if len(batch) == BATCH or time.monotonic() - sent > BATCH_SECONDS:
+            yield batch
+            batch, sent = [], time.monotonic()
+    if batch:
+        yield batch
 
 
 def _list(path: Path, depth: int) -> tuple[list[Path], dict[Path, Stamp]]:

@@ -6,16 +6,16 @@ and a file merely touched, are no change.
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
 from editor.models.program.language import said
 from editor.models.safety.reading import read_aside
 from editor.models.safety.saving import digest_of
 from editor.models.safety.watched import Watched
+from editor.models.work.background import Background
 from solvers.files.level_file import read_bytes
 from solvers.level import Level, LevelError
 
@@ -44,13 +44,14 @@ class FileWatch(QObject):
     """A Watched, and the FileState that is not what the document last read or wrote."""
     settled = Signal(object)
     """A Watched whose file holds again what the document last read or wrote."""
-    _looked = Signal(object)
+    looked = Signal(object)
+    """A Watched whose file was compared, changed or not."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._documents: list[Watched] = []
         self._told: dict[Watched, str] = {}
-        self._pool = ThreadPoolExecutor(1, "files")
+        self._background = Background(self, 1, "files")
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._on_changed)
         self._watcher.directoryChanged.connect(self._on_changed)
@@ -58,7 +59,6 @@ class FileWatch(QObject):
         self._soon.setSingleShot(True)
         self._soon.setInterval(DELAY_MS)
         self._soon.timeout.connect(self.look)
-        self._looked.connect(self._on_looked, Qt.ConnectionType.QueuedConnection)
 
     def watch(self, document: Watched) -> None:
         """Watch the file of a document from now on, also when it gets one or another."""
@@ -79,33 +79,21 @@ class FileWatch(QObject):
         self._soon.stop()
         self._documents.clear()
         self._watcher.deleteLater()
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._background.close()
 
     @Slot()
     def look(self) -> None:
         """Compare every file with what its document last read or wrote."""
         for document in self._documents:
             if document.path is not None and document.digest:
-                self._pool.submit(self._read, document, document.path, document.digest)
+                self._submit(document, document.path, document.digest)
 
-    def _read(self, document: Watched, path: Path, known: str) -> None:
-        """In the worker."""
-        try:
-            data = read_bytes(path)
-        except LevelError as error:
-            gone = not path.exists()
-            state = FileState(
-                path, "" if gone else "unreadable", None, said(error).removeprefix(f"{path}: ")
-            )
-        else:
-            state = FileState(path, digest_of(data))
-            if state.digest != known:
-                state = _readable(path, data)
-        self._looked.emit((document, state))
+    def _submit(self, document: Watched, path: Path, known: str) -> None:
+        job = self._background.submit(lambda _token: _found(path, known))
+        job.finished.connect(lambda state: self._on_found(document, state))
 
-    @Slot(object)
-    def _on_looked(self, message: tuple[Watched, FileState]) -> None:
-        document, state = message
+    def _on_found(self, document: Watched, state: FileState) -> None:
+        self.looked.emit(document)
         if document not in self._documents or document.path != state.path:
             return  # closed, or saved elsewhere meanwhile
         if state.digest == document.digest:
@@ -140,6 +128,17 @@ class FileWatch(QObject):
         there = [path for path in sorted(new) if Path(path).exists()]
         if there:
             self._watcher.addPaths(there)
+
+
+def _found(path: Path, known: str) -> FileState:
+    """In the worker. known: the digest of what the document last read or wrote."""
+    try:
+        data = read_bytes(path)
+    except LevelError as error:
+        digest = "unreadable" if path.exists() else ""
+        return FileState(path, digest, None, said(error).removeprefix(f"{path}: "))
+    digest = digest_of(data)
+    return FileState(path, digest) if digest == known else _readable(path, data)
 
 
 def _readable(path: Path, data: bytes) -> FileState:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import shutil
 import uuid
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -20,6 +20,8 @@ from PySide6.QtCore import QLockFile, QObject, QTimer, Signal, Slot
 from editor.models.program.settings import data_folder
 from editor.models.safety.reading import ReadLevel, read_aside
 from editor.models.safety.watched import Watched
+from editor.models.work.background import Background
+from editor.models.work.job import Job
 from solvers.files.level_file import level_to_json
 from solvers.files.whole import WriteError, write_whole
 from solvers.level import Level, LevelError
@@ -57,7 +59,7 @@ class Recovery(QObject):
         self._own.mkdir(parents=True, exist_ok=True)
         self._lock = _lock(self._own)
         self._lock.tryLock(0)
-        self._pool = ThreadPoolExecutor(1, "recovery")
+        self._background = Background(self, 1, "recovery")
         self._watched: dict[Watched, _Watched] = {}
 
     def watch(self, document: Watched) -> None:
@@ -74,7 +76,7 @@ class Recovery(QObject):
         """Write what waits, and wait until it is on disk."""
         for watched in self._watched.values():
             watched.write()
-        self._pool.submit(lambda: None).result()
+        self._background.finish()
 
     def leftovers(self) -> list[Recovered]:
         """Unsaved work of programs that did not end as they should, oldest first."""
@@ -95,13 +97,13 @@ class Recovery(QObject):
 
     def look(self) -> None:
         """Find the unsaved work of earlier programs in the background; `found` brings it."""
-        self._pool.submit(lambda: self.found.emit(self.leftovers()))
+        self._do(self.leftovers).finished.connect(self.found)
 
     def take(self, item: Recovered, document: Watched) -> None:
         """A document holds the work now: the old copy goes once the new one is on disk."""
         watched = self._watched[document]
         watched.write()
-        self._pool.submit(_drop_when_kept, item.file, watched.file)
+        self._do(lambda: _drop_when_kept(item.file, watched.file))
 
     def discard(self, item: Recovered) -> None:
         """The person took the work, or does not want it."""
@@ -111,9 +113,14 @@ class Recovery(QObject):
         """The program ends as it should: nothing is left to offer."""
         for document in list(self._watched):
             self.forget(document)
-        self._pool.shutdown(wait=True)
+        self._background.finish()
+        self._background.close()
         self._lock.unlock()
         shutil.rmtree(self._own, ignore_errors=True)
+
+    def _do(self, work: Callable[[], object]) -> Job:
+        """Do it in the worker, after what was asked before."""
+        return self._background.submit(lambda _token: work())
 
     def _place(self) -> Path:
         return self._own / f"{uuid.uuid4().hex}.json"
@@ -144,7 +151,8 @@ class _Watched(QObject):
         if not document.modified:
             return
         head = {"path": str(document.path or ""), "name": document.name}
-        self._recovery._pool.submit(_write, self.file, document.level(), head)
+        level = document.level()
+        self._recovery._do(lambda: _write(self.file, level, head))
 
     def stop(self) -> None:
         self._document.edited.disconnect(self._on_edited)
@@ -169,7 +177,7 @@ class _Watched(QObject):
 
     def _drop(self) -> None:
         """Through the worker, so that it comes after a write under way."""
-        self._recovery._pool.submit(self.file.unlink, missing_ok=True)
+        self._recovery._do(lambda: self.file.unlink(missing_ok=True))
 
 
 def _timer(parent: QObject, milliseconds: int) -> QTimer:

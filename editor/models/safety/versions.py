@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -18,12 +17,12 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     Qt,
     Signal,
-    Slot,
 )
 from PySide6.QtGui import QImage
 
 from editor.models.program.language import said
 from editor.models.safety.reading import read_aside
+from editor.models.work.background import Background
 from solvers.level import Level, LevelError
 
 Index = QModelIndex | QPersistentModelIndex
@@ -49,7 +48,6 @@ class VersionsModel(QAbstractListModel):
 
     loaded = Signal(int)
     """The row whose level was read, or could not be."""
-    _read_one = Signal(object)
 
     def __init__(
         self,
@@ -61,16 +59,13 @@ class VersionsModel(QAbstractListModel):
         self.versions = list(versions)
         self._paint = paint
         self._pictures: dict[int, QImage] = {}
-        self._closed = False
-        self._pool = ThreadPoolExecutor(1, "versions")
-        self._read_one.connect(self._on_read, Qt.ConnectionType.QueuedConnection)
+        self._background = Background(self, 1, "versions")
         for row, version in enumerate(self.versions):
-            self._pool.submit(self._read, row, version)
+            self._submit(row, version)
 
     def close(self) -> None:
         """Stop reading; waits for the file under way."""
-        self._closed = True
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._background.close()
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.versions)
@@ -89,23 +84,25 @@ class VersionsModel(QAbstractListModel):
             return version.error or str(version.file)
         return None
 
-    def _read(self, row: int, version: Version) -> None:
-        """In the worker."""
-        level, error, picture = version.level, "", None
-        try:
-            level = level or read_aside(version.file).level
-            picture = self._paint(level)
-        except LevelError as found:
-            error = said(found)
-        if not self._closed:
-            self._read_one.emit((row, level, error, picture))
+    def _submit(self, row: int, version: Version) -> None:
+        job = self._background.submit(lambda _token: _found(version, self._paint))
+        job.finished.connect(lambda found: self._on_found(row, *found))
 
-    @Slot(object)
-    def _on_read(self, message: tuple[int, Level | None, str, QImage | None]) -> None:
-        row, level, error, picture = message
+    def _on_found(self, row: int, level: Level | None, error: str, picture: QImage | None) -> None:
         old = self.versions[row]
         self.versions[row] = Version(old.file, old.saved, old.name, level, error)
         if picture is not None:
             self._pictures[row] = picture
         self.dataChanged.emit(self.index(row), self.index(row))
         self.loaded.emit(row)
+
+
+def _found(
+    version: Version, paint: Callable[[Level], QImage]
+) -> tuple[Level | None, str, QImage | None]:
+    """In the worker: the level, or why it cannot be read, and its picture."""
+    try:
+        level = version.level or read_aside(version.file).level
+        return level, "", paint(level)
+    except LevelError as error:
+        return version.level, said(error), None

@@ -6,10 +6,10 @@ one queued signal, so that any receiver is safe.
 A cancelled job says nothing more. Its generator is closed at the next yield, so that `with` and
 `finally` in it take half-written files away.
 
-Only the GUI thread frees jobs and what their work holds, since these are QObjects or lead to some. A
-worker knows a job by its key, and lets go of it before it says that the work is over. A job has no
-parent: a callable connected to it may hold the last reference to whoever owns the Background, and
-Qt would destroy the job a second time as that owner's child.
+Only the GUI thread frees jobs and what their work holds, since these are QObjects or lead to some.
+A worker knows a job by its key, and lets go of it before it says that the work is over. A job has
+no parent: a callable connected to it may hold the last reference to whoever owns the Background,
+and Qt would destroy the job a second time as that owner's child.
 """
 
 from __future__ import annotations

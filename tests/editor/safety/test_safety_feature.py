@@ -76,7 +76,7 @@ def leave_behind(*documents: LevelDocument) -> None:
         watched._soon.stop()
         watched._latest.stop()
     dead._lock.unlock()
-    dead._pool.shutdown()
+    dead._background.close()
 
 
 def changed(path: Path | None = None, name: str = "") -> LevelDocument:
@@ -344,7 +344,7 @@ def test_own_saving_and_touching_are_no_change(
 ) -> None:
     looked: list[object] = []
     files = window.feature(Safety).files
-    files._looked.connect(looked.append)
+    files.looked.connect(looked.append)
     view.document.paint([3], WALL, "Paint")
     window.actions_["file.save"].trigger()
     os.utime(file)
