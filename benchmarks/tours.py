@@ -22,8 +22,8 @@ from solvers.registry import kind
 from solvers.runtime.jit import prepare
 from solvers.walks.board import PathBoard
 from solvers.walks.conditions import walk_board
-from solvers.walks.engines.tours.graph import step_lists
 from solvers.walks.engines.tours.solver import search
+from solvers.walks.graph import step_lists
 
 TOUR = kind("tour")
 ENDS = {

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Generator
 from dataclasses import replace
-from typing import TypeVar, cast
 
 import numpy as np
 import pytest
 
 from solvers.level import Level
 from solvers.options import fill_options
-from solvers.problem import Limits, Progress, SearchProblem
+from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run
+from solvers.steps import finished
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.frontier.layout import between
 from solvers.walks.engines.improve import kernels as improve_kernels
 from solvers.walks.engines.improve import passage_kernels
 from solvers.walks.engines.improve import solver as improve
 from solvers.walks.engines.improve.passage import Passage
-from solvers.walks.engines.tours.graph import step_lists
-
-T = TypeVar("T")
+from solvers.walks.graph import step_lists, walking_between
 
 MAZE = kind("coin_maze")
 
@@ -43,17 +39,8 @@ def random_walls(rng: np.random.Generator) -> PathBoard:
 
 def shortest(board: PathBoard, chunk: int | None = None) -> list[int] | None:
     walk = Passage(board, passage_kernels, Limits(chunk=chunk)).shortest()
-    path = last(walk)
+    path = finished(walk)
     return None if path is None else path.tolist()
-
-
-def last(search: Generator[Progress, None, T]) -> T:
-    """What a search comes to."""
-    while True:
-        try:
-            next(search)
-        except StopIteration as end:
-            return cast(T, end.value)
 
 
 def legal(board: PathBoard, path: list[int]) -> bool:
@@ -160,7 +147,8 @@ def test_the_cells_on_walks_and_a_shortest_one() -> None:
         if len(first) > 1:
             around = [near.get(cell, []) for cell in range(board.open.size)]
             passage = Passage(board, passage_kernels, Limits(chunk=1 + number % 3))
-            assert last(passage.enclosed()).tolist() == between(0, board.end, around)
+            on_walks = finished(walking_between(0, board.end, around))
+            assert np.array_equal(finished(passage.enclosed()), on_walks)
 
 
 def test_a_maze_too_large_for_the_exact_engines_has_a_route_at_once() -> None:

@@ -30,6 +30,7 @@ from solvers.walks.details import WalkDetails
 from solvers.walks.engines.backtracking import kernels as kernels
 from solvers.walks.engines.backtracking.kernels import Row, Table
 from solvers.walks.engines.tours.reasons import find_reason
+from solvers.walks.graph import Steps
 
 PLAIN_CELLS = 400
 """Boards of more cells go to the kernels at once."""
@@ -303,7 +304,7 @@ def _table(board: PathBoard) -> NDArray[np.int64]:
     end = start if board.closed else 0 if board.end is None else rimmed(board.end)
     free = np.pad(board.open, 1).ravel()
     table = np.zeros((kernels.ROWS, max(cells + 1, kernels.SHORTEST)), np.int64)
-    table[kernels.FLAGS, :cells] = flags = _flags(board, free, start, end, rimmed)
+    table[kernels.FLAGS, :cells] = flags = _flags(board, start, end, rimmed)
     table[kernels.WEIGHT, :cells] = np.pad(board.weight, 1).ravel()
     table[kernels.TAKEN, :cells] = ~free
     table[kernels.PATH, 0] = start
@@ -320,23 +321,15 @@ def _table(board: PathBoard) -> NDArray[np.int64]:
 
 
 def _flags(
-    board: PathBoard,
-    free: NDArray[np.bool_],
-    start: int,
-    end: int,
-    rimmed: Callable[[int], int],
+    board: PathBoard, start: int, end: int, rimmed: Callable[[int], int]
 ) -> NDArray[np.int64]:
     """The flags of every cell of the rimmed board."""
     width = board.cols + 2
+    flags = np.pad(Steps(board).ways().reshape(board.open.shape), 1).ravel().astype(np.int64)
     shifts = (-width, width, -1, 1)
-    flags = np.zeros(len(free), np.int64)
-    for turn, shift in enumerate(shifts):
-        flags |= (free & np.roll(free, -shift)).astype(np.int64) << turn
-    for steps, first_bit in ((board.forbidden_steps, 0), (board.forced_steps, kernels.FORCED_STEP)):
-        for a, b in steps:
-            for one, other in ((rimmed(a), rimmed(b)), (rimmed(b), rimmed(a))):
-                bit = first_bit + shifts.index(other - one)
-                flags[one] = flags[one] & ~(1 << bit) if first_bit == 0 else flags[one] | 1 << bit
+    for a, b in board.forced_steps:
+        for one, other in ((rimmed(a), rimmed(b)), (rimmed(b), rimmed(a))):
+            flags[one] |= 1 << kernels.FORCED_STEP + shifts.index(other - one)
     if board.forced_cells is not None:
         flags |= np.pad(board.forced_cells, 1).ravel().astype(np.int64) << kernels.FORCED
         flags[[start, end]] &= ~(1 << kernels.FORCED)

@@ -7,18 +7,16 @@ fewer cells mean fewer connections to remember.
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
 from functools import cache
 from math import comb
-from typing import TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from solvers.runtime.steps import finished
 from solvers.text import Text
 from solvers.walks.board import PathBoard
+from solvers.walks.graph import Flags, Ints, Steps, Work, reachable, walking_between
 from solvers.walks.regions import regions
 
 # What a cell may do, as bits. RIGHT and DOWN: the step to that side exists. The two with FORCED:
@@ -29,9 +27,6 @@ OPEN, MUST, TIP, MAY_END, RIGHT, DOWN, RIGHT_FORCED, DOWN_FORCED, LAST, CLOSED =
 
 MAX_WIDTH = 31
 """Widest frontier: 32 plugs of two bits in one 64-bit key."""
-
-Ints = NDArray[np.int64]
-Flags = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
@@ -64,12 +59,6 @@ class FrontierBoard:
 LAYOUT_BYTES = 400
 """What laying out takes for each cell of a board, rounded up."""
 
-PIECE = 1 << 14
-"""Cells looked at in Python between two yields: a few milliseconds."""
-
-T = TypeVar("T")
-Work = Generator[None, None, T]
-
 
 def too_wide(board: PathBoard) -> bool:
     """Whether the shorter side is beyond the frontier program."""
@@ -83,7 +72,7 @@ def lay_out(board: PathBoard) -> FrontierBoard:
 
 def laying_out(board: PathBoard) -> Work[FrontierBoard]:
     """`lay_out` in steps of a few milliseconds; it takes LAYOUT_BYTES a cell."""
-    steps = _Steps(board)
+    steps = Steps(board)
     yield
     usable, reason = yield from _usable(board, steps)
     steps.keep(usable)
@@ -140,67 +129,6 @@ def glance(board: PathBoard) -> str:
     return APART if len(labels) and (labels != labels[0]).any() else ""
 
 
-class _Steps:
-    """The steps of a board: (R * C,) bool, from each cell to the right and to the one below."""
-
-    def __init__(self, board: PathBoard) -> None:
-        self.cols = board.cols
-        free = board.open
-        east, south = np.zeros((2, *free.shape), np.bool_)
-        east[:, :-1] = free[:, :-1] & free[:, 1:]
-        south[:-1] = free[:-1] & free[1:]
-        self.east: Flags = east.ravel()
-        self.south: Flags = south.ravel()
-        for a, b in board.forbidden_steps:
-            self._of(a, b)[a] = False
-
-    def _of(self, a: int, b: int) -> Flags:
-        return self.east if b - a == 1 and self.cols > 1 else self.south
-
-    def has(self, a: int, b: int) -> bool:
-        """Whether the step between two cells, a < b, exists."""
-        return bool(self._of(a, b)[a])
-
-    def keep(self, usable: Flags) -> None:
-        """Drop the steps to and from other cells."""
-        for steps, apart in ((self.east, 1), (self.south, self.cols)):
-            steps &= usable
-            steps[:-apart] &= usable[apart:]
-
-    def pairs(self) -> Ints:
-        """(steps, 2) int64: the cells of each step, the smaller one first."""
-        parts = []
-        for steps, apart in ((self.east, 1), (self.south, self.cols)):
-            first = np.flatnonzero(steps)
-            parts.append(np.stack([first, first + apart], axis=1))
-        return np.concatenate(parts)
-
-    def between(self, one: Ints, other: Ints) -> Flags:
-        """Whether the step between each two neighbouring cells exists."""
-        first = np.minimum(one, other)
-        across = (np.abs(one - other) == 1) & (self.cols > 1)
-        there: Flags = np.where(across, self.east[first], self.south[first])
-        return there
-
-    def around(self) -> Work[list[list[int]]]:
-        """The cells one step away from each cell, by flat index."""
-        near: list[list[int]] = []
-        east, south, cols = self.east.tolist(), self.south.tolist(), self.cols
-        yield
-        for cell, (right, down) in enumerate(zip(east, south, strict=True)):
-            here = [cell - cols] if cell >= cols and south[cell - cols] else []
-            if cell and east[cell - 1]:
-                here.append(cell - 1)
-            if right:
-                here.append(cell + 1)
-            if down:
-                here.append(cell + cols)
-            near.append(here)
-            if cell % PIECE == 0:
-                yield
-        return near
-
-
 def _must(board: PathBoard) -> Flags:
     """(R * C,) bool: the cells every walk visits, ends and forced steps included."""
     must = board.open.ravel().copy() if board.cover else np.zeros(board.open.size, np.bool_)
@@ -211,7 +139,7 @@ def _must(board: PathBoard) -> Flags:
     return must
 
 
-def _usable(board: PathBoard, steps: _Steps) -> Work[tuple[Flags, str]]:
+def _usable(board: PathBoard, steps: Steps) -> Work[tuple[Flags, str]]:
     """The cells that lie on some walk between the ends, and why there are none."""
     free = board.open.ravel()
     if board.closed:
@@ -220,7 +148,7 @@ def _usable(board: PathBoard, steps: _Steps) -> Work[tuple[Flags, str]]:
     if board.end is None or board.cover:
         if board.forbidden_steps:
             around = yield from steps.around()
-            reached = np.array((yield from _reachable(board.start, around)))
+            reached = yield from reachable(board.start, around)
         else:
             part = regions(board.open).ravel()
             reached = part == part[board.start]
@@ -228,82 +156,13 @@ def _usable(board: PathBoard, steps: _Steps) -> Work[tuple[Flags, str]]:
             return reached, APART
     else:
         around = yield from steps.around()
-        reached = np.array((yield from walking_between(board.start, board.end, around)))
+        reached = yield from walking_between(board.start, board.end, around)
     if board.end is not None and not reached[board.end]:
         return reached, CUT_OFF
     return reached, ""
 
 
-def _reachable(start: int, around: list[list[int]]) -> Work[list[bool]]:
-    seen = [False] * len(around)
-    seen[start] = True
-    stack, looked = [start], 0
-    while stack:
-        looked += 1
-        if looked % PIECE == 0:
-            yield
-        for other in around[stack.pop()]:
-            if not seen[other]:
-                seen[other] = True
-                stack.append(other)
-    return seen
-
-
-def between(start: int, end: int, around: list[list[int]]) -> list[bool]:
-    """The cells on some simple walk from start to end, at once: see `walking_between`."""
-    return finished(walking_between(start, end, around))
-
-
-def walking_between(start: int, end: int, around: list[list[int]]) -> Work[list[bool]]:
-    """The cells on some simple walk from start to end.
-
-    These are the cells of the biconnected component that holds the step start-end once that step
-    is added (Whitney 1932). Depth-first search with low points (Hopcroft and Tarjan 1973) from
-    `end`, its only first step the added one: that component is then the one closed last.
-    """
-    size = len(around)
-    order, low, inside = [0] * size, [0] * size, [False] * size
-    inside[start] = inside[end] = True
-    if start == end:
-        return inside
-    order[end], order[start], clock = 1, 2, 2
-    low[start] = 1
-    visited: list[int] = []
-    stack: list[tuple[int, int, int]] = [(start, end, 0)]
-    looked = 0
-    while stack:
-        looked += 1
-        if looked % PIECE == 0:
-            yield
-        cell, parent, at = stack.pop()
-        if at < len(around[cell]):
-            stack.append((cell, parent, at + 1))
-            other = around[cell][at]
-            if other == parent and cell != start:
-                continue
-            if order[other]:
-                low[cell] = min(low[cell], order[other])
-            else:
-                clock += 1
-                order[other] = low[other] = clock
-                visited.append(other)
-                stack.append((other, cell, 0))
-            continue
-        if cell == start:
-            continue
-        low[parent] = min(low[parent], low[cell])
-        if low[cell] >= order[parent]:
-            while visited[-1] != cell:
-                visited.pop()
-            visited.pop()
-    for cell in visited:
-        inside[cell] = True
-    connected = bool(visited) or end in around[start]
-    inside[end] = connected
-    return inside
-
-
-def _sweep(board: PathBoard, steps: _Steps) -> Work[Ints]:
+def _sweep(board: PathBoard, steps: Steps) -> Work[Ints]:
     """The cells in rows of the sweep: of the eight ways over a board, the one with fewest states.
 
     Fewest as `count_states` estimates: walls make one way several times smaller than another.
@@ -378,7 +237,7 @@ def _flags(
     way: Ints,
     usable: Flags,
     must: Flags,
-    steps: _Steps,
+    steps: Steps,
 ) -> tuple[Ints, Ints]:
     """The bits of each cell in the order of the sweep, and the ends that lie before it."""
     order, width = way.ravel(), way.shape[1]

@@ -15,26 +15,10 @@ from numpy.typing import NDArray
 
 from solvers.problem import Limits, Progress
 from solvers.walks.board import PathBoard
+from solvers.walks.graph import Steps
 
 CHUNK = 200_000
 """Cells in one chunk: a few milliseconds."""
-
-
-def ways_of(board: PathBoard) -> NDArray[np.uint8]:
-    """(rows * cols,) uint8: the steps each cell may make, in the bits of the kernels."""
-    free = board.open
-    ways = np.zeros(free.shape, np.uint8)
-    down, right = free[:-1] & free[1:], free[:, :-1] & free[:, 1:]
-    ways[1:] |= down
-    ways[:-1] |= down * np.uint8(2)
-    ways[:, 1:] |= right * np.uint8(4)
-    ways[:, :-1] |= right * np.uint8(8)
-    flat = ways.ravel()
-    for a, b in board.forbidden_steps:
-        beside = b - a == 1 and board.cols > 1
-        flat[a] &= ~np.uint8(8 if beside else 2)
-        flat[b] &= ~np.uint8(4 if beside else 1)
-    return flat
 
 
 class Passage:
@@ -46,7 +30,7 @@ class Passage:
         self._cols = board.cols
         self._kernels: Any = kernels
         self._chunk = limits.chunk or CHUNK
-        self._ways = ways_of(board)
+        self._ways = Steps(board).ways()
 
     def shortest(self) -> Generator[Progress, None, NDArray[np.int64] | None]:
         """A shortest walk from start to end, as flat indices; None if there is none."""

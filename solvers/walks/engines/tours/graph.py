@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
+from solvers.walks.graph import Steps
 
 NO = -1
 
@@ -117,14 +118,13 @@ def _links(
     board: PathBoard, flat: NDArray[np.int64], node: NDArray[np.int64], nodes: int
 ) -> Generator[None, None, tuple[NDArray[np.int64], NDArray[np.int64]]]:
     adj = np.full((nodes, 4), NO, np.int64)
-    rows, cols = flat // board.cols, flat % board.cols
-    for k, (down, right) in enumerate(((-1, 0), (0, -1), (0, 1), (1, 0))):
-        inside = (rows + down >= 0) & (rows + down < board.rows)
-        inside &= (cols + right >= 0) & (cols + right < board.cols)
-        adj[np.flatnonzero(inside), k] = node[flat[inside] + down * board.cols + right]
+    ways = Steps(board).ways()[flat]
+    for turn, apart in enumerate((-board.cols, board.cols, -1, 1)):
+        here = np.flatnonzero(ways >> turn & 1)
+        adj[here, turn] = node[flat[here] + apart]
         yield
     fixed = np.full((nodes, 2), NO, np.int64)
-    removed = set(board.forbidden_steps) | set(board.forced_steps)
+    removed = set(board.forced_steps)
     if board.start is not None and board.end is not None:
         # with more than two cells, a step between start and end would close too early
         removed.add((min(board.start, board.end), max(board.start, board.end)))
@@ -143,26 +143,3 @@ def _links(
 def _fix(fixed: NDArray[np.int64], u: int, v: int) -> None:
     for here, there in ((u, v), (v, u)):
         fixed[here, int(fixed[here, 0] != NO)] = there
-
-
-def step_lists(board: PathBoard) -> dict[int, list[int]]:
-    """The cells one allowed step away, by flat index, in reading order."""
-    cols = board.cols
-    free = board.open.ravel().tolist()
-    lists: dict[int, list[int]] = {}
-    for cell in np.flatnonzero(board.open).tolist():
-        near = []
-        if cell >= cols and free[cell - cols]:
-            near.append(cell - cols)
-        if cell % cols and free[cell - 1]:
-            near.append(cell - 1)
-        if cell % cols < cols - 1 and free[cell + 1]:
-            near.append(cell + 1)
-        if cell + cols < len(free) and free[cell + cols]:
-            near.append(cell + cols)
-        lists[cell] = near
-    for a, b in board.forbidden_steps:
-        if a in lists and b in lists:
-            lists[a].remove(b)
-            lists[b].remove(a)
-    return lists

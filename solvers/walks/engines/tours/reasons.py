@@ -26,7 +26,7 @@ from solvers.runtime.steps import finished
 from solvers.text import Text, place_of
 from solvers.walks.board import PathBoard
 from solvers.walks.details import WalkDetails
-from solvers.walks.engines.tours.graph import step_lists
+from solvers.walks.graph import Blocks, Steps, blocks_from, reachable
 from solvers.walks.regions import regions
 
 MAX_NAMED = 4
@@ -63,7 +63,7 @@ def finding_reason(board: PathBoard, deep: bool = True) -> Generator[None, None,
         yield
     if not deep or np.count_nonzero(board.open) > MAX_CELLS:
         return None
-    steps = _Steps(board)
+    steps = _Neighbours(board)
     for later in (_cut_off, _dead_ends, _crowded, _cut_cells):
         yield
         reason = later(board, steps)
@@ -196,11 +196,13 @@ def _rings(links: dict[int, list[int]]) -> Iterator[list[int]]:
                 yield ring
 
 
-class _Steps:
-    """The allowed steps of a board, as lists of neighbours by flat index."""
+class _Neighbours:
+    """The allowed steps of a board: `near`, the neighbours of each cell, and its free `cells`."""
 
     def __init__(self, board: PathBoard) -> None:
-        self.of = step_lists(board)
+        self.near = finished(Steps(board).around())
+        self.cells: list[int] = np.flatnonzero(board.open).tolist()
+        self.first = self.cells[0] if board.start is None else board.start
         self.ends = {} if board.closed else {board.start: 1, board.end: 1}
         self.spare_end = not board.closed and board.end is None
 
@@ -209,24 +211,18 @@ class _Steps:
         return 1 if cell in self.ends else 2
 
 
-def _cut_off(board: PathBoard, steps: _Steps) -> Reason | None:
+def _cut_off(board: PathBoard, steps: _Neighbours) -> Reason | None:
     """Like `_unreachable`, with steps that are forbidden."""
     if not board.forbidden_steps:
         return None
-    first = next(iter(steps.of)) if board.start is None else board.start
-    seen, stack = {first}, [first]
-    while stack:
-        for cell in steps.of[stack.pop()]:
-            if cell not in seen:
-                seen.add(cell)
-                stack.append(cell)
-    return _apart(board, [cell for cell in steps.of if cell not in seen])
+    reached = finished(reachable(steps.first, steps.near))
+    return _apart(board, [cell for cell in steps.cells if not reached[cell]])
 
 
-def _dead_ends(board: PathBoard, steps: _Steps) -> Reason | None:
-    if len(steps.of) == 1:
+def _dead_ends(board: PathBoard, steps: _Neighbours) -> Reason | None:
+    if len(steps.cells) == 1:
         return None
-    dead = [cell for cell, near in steps.of.items() if len(near) < steps.need(cell)]
+    dead = [cell for cell in steps.cells if len(steps.near[cell]) < steps.need(cell)]
     if len(dead) <= int(steps.spare_end):
         return None
     text = Text("{cells} are dead ends, {but}", cells=_name(board, dead), but=_but(board, dead))
@@ -246,10 +242,10 @@ def _but(board: PathBoard, dead: list[int]) -> Text:
     return Text("and a closed tour has to leave them again.")
 
 
-def _crowded(board: PathBoard, steps: _Steps) -> Reason | None:
+def _crowded(board: PathBoard, steps: _Neighbours) -> Reason | None:
     """A cell that more neighbours depend on than it has steps to give."""
-    for cell, near in steps.of.items():
-        bound = [n for n in near if len(steps.of[n]) == 2 and steps.need(n) == 2]
+    for cell in steps.cells:
+        bound = [n for n in steps.near[cell] if len(steps.near[n]) == 2 and steps.need(n) == 2]
         if len(bound) > steps.need(cell) + int(steps.spare_end):
             text = Text(
                 "{cells} each have only two ways on, and {place} is one of them for all {number}; "
@@ -262,53 +258,15 @@ def _crowded(board: PathBoard, steps: _Steps) -> Reason | None:
     return None
 
 
-class _Blocks:
-    """A depth-first search from the start: preorder, and the parts that hang on cut cells.
-
-    order: cells in preorder. hanging: (cut cell, begin, end): order[begin:end] is a part that the
-    cut cell separates from the start. Iterative; low points as in Hopcroft and Tarjan (1973).
-    """
-
-    def __init__(self, steps: _Steps, root: int) -> None:
-        self.order = [root]
-        self.hanging: list[tuple[int, int, int]] = []
-        self.root_parts = 0
-        found = {root: 0}
-        low = {root: 0}
-        stack = [(root, iter(steps.of[root]))]
-        while stack:
-            cell, near = stack[-1]
-            for other in near:
-                if other not in found:
-                    found[other] = low[other] = len(self.order)
-                    self.order.append(other)
-                    stack.append((other, iter(steps.of[other])))
-                    break
-                low[cell] = min(low[cell], found[other])
-            else:
-                stack.pop()
-                if not stack:
-                    break
-                parent = stack[-1][0]
-                if low[cell] >= found[parent]:
-                    if parent == root:
-                        self.root_parts += 1
-                    self.hanging.append((parent, found[cell], len(self.order)))
-                low[parent] = min(low[parent], low[cell])
-        if self.root_parts == 1:
-            self.hanging = [part for part in self.hanging if part[0] != root]
-
-
-def _cut_cells(board: PathBoard, steps: _Steps) -> Reason | None:
-    root = next(iter(steps.of)) if board.start is None else board.start
-    blocks = _Blocks(steps, root)
+def _cut_cells(board: PathBoard, steps: _Neighbours) -> Reason | None:
+    blocks = finished(blocks_from(steps.first, steps.near))
     if not blocks.hanging:
         return None
     behind: dict[int, int] = {}
     for cell, _, _ in blocks.hanging:
         behind[cell] = behind.get(cell, 0) + 1
     for cell, parts in behind.items():
-        parts += cell != root
+        parts += cell != steps.first
         allowed = 1 if board.closed else steps.need(cell)
         if parts > allowed:
             text = Text(
@@ -331,7 +289,7 @@ def _passing(board: PathBoard, cell: int, allowed: int) -> Text:
     return Text("a tour passes there only once, so it meets only two.")
 
 
-def _hanging_ends(board: PathBoard, blocks: _Blocks) -> Reason | None:
+def _hanging_ends(board: PathBoard, blocks: Blocks) -> Reason | None:
     """Parts that hang on one cell: whoever enters one has to end there."""
     leaves: list[tuple[int, int, int]] = []
     for part in blocks.hanging:  # inner parts come before those around them
@@ -356,7 +314,7 @@ def _hanging_ends(board: PathBoard, blocks: _Blocks) -> Reason | None:
     return Reason(text, (*doors, *cells))
 
 
-def _hanging_colours(board: PathBoard, blocks: _Blocks) -> Reason | None:
+def _hanging_colours(board: PathBoard, blocks: Blocks) -> Reason | None:
     """A part behind a cut cell is the tail of the walk: its colours alternate from the cut on."""
     shade = [0]
     for cell in blocks.order:

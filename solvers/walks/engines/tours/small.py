@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.tours.graph import step_lists
+from solvers.walks.graph import step_lists
 
 PLAIN_CELLS = 30
 
