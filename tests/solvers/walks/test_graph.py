@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from solvers.steps import finished
+from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.graph import Steps, blocks_from, reachable, step_lists, walking_between
 from tests.oracles.frontier_boards import all_walks, random_board

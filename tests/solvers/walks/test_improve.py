@@ -12,8 +12,8 @@ from solvers.level import Level
 from solvers.options import fill_options
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
+from solvers.runtime.steps import finished
 from solvers.search import Run
-from solvers.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.improve import kernels as improve_kernels
 from solvers.walks.engines.improve import passage_kernels
