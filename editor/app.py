@@ -20,6 +20,7 @@ from editor.models.search.runner import SolverRunner
 from editor.painting.look import Look, LookSource
 from editor.views.features.all import FEATURES
 from editor.views.features.answers.playback import BAR
+from editor.views.features.program.preparing import Preparing
 from editor.views.style.controls import Controls
 from editor.views.style.fonts import prefer_glyphs
 from editor.views.style.icons import app_icon
@@ -92,6 +93,7 @@ def run(files: Sequence[str], demo: bool = False) -> int:
     window.show()
     for file in files:
         window.open_path(Path(file))
+    window.feature(Preparing).begin_soon()
     if demo:
         QTimer.singleShot(300, window, lambda: start_demo(window))
     return app.exec()

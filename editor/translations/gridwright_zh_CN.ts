@@ -1821,6 +1821,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>大小</translation>
     </message>
     <message>
+        <source>Solvers</source>
+        <translation>求解器</translation>
+    </message>
+    <message>
         <source>Jump from move to move instead of gliding</source>
         <translation>逐步跳转而不滑动</translation>
     </message>
@@ -1857,12 +1861,23 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>内存限制</translation>
     </message>
     <message>
+        <source>Prepare them in the background</source>
+        <translation>在后台预先准备</translation>
+    </message>
+    <message>
         <source>For levels opened from now on.</source>
         <translation>用于此后打开的关卡。</translation>
     </message>
     <message>
         <source>The last {count} saved versions of every file are kept.</source>
         <translation>每个文件保留最近保存的 {count} 个版本。</translation>
+    </message>
+</context>
+<context>
+    <name>Preparing</name>
+    <message>
+        <source>Preparing solvers: {ready} of {total}</source>
+        <translation>正在准备求解器：{ready}/{total}</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@ SCALE = "interface_scale"
 REDUCED_MOTION = "reduced_motion"
 SECONDS = "limits/seconds"
 MEMORY = "limits/memory_mib"
+PREPARE = "prepare_solvers"
 
 SCALES = (80, 200)
 """Least and largest size of the interface, in per cent."""
@@ -37,6 +38,11 @@ def scale(settings: Settings) -> int:
     """Size of the interface in per cent, within SCALES."""
     least, largest = SCALES
     return min(max(round(settings.number(SCALE, 100)), least), largest)
+
+
+def prepares(settings: Settings) -> bool:
+    """Whether solvers are compiled beside the window before one is needed."""
+    return settings.flag(PREPARE, True)
 
 
 def default_limits(settings: Settings) -> Limits:

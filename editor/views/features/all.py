@@ -21,6 +21,7 @@ from editor.views.features.program.files import Files
 from editor.views.features.program.help import Help
 from editor.views.features.program.layout import LayoutFeature
 from editor.views.features.program.preferences import PreferencesFeature
+from editor.views.features.program.preparing import Preparing
 from editor.views.features.program.safety import Safety
 from editor.views.features.program.shortcuts import ShortcutsFeature
 from editor.views.features.program.viewing import Viewing
@@ -49,6 +50,7 @@ FEATURES: tuple[type[Feature], ...] = (
     CommandPaletteFeature,
     ShortcutsFeature,
     PreferencesFeature,
+    Preparing,
     Help,
     WelcomeFeature,
 )

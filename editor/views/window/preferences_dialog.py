@@ -60,6 +60,7 @@ class PreferencesDialog(QDialog):
             (self.language_box, self.tr("Language")),
             (self.seconds_box, self.tr("Time limit")),
             (self.memory_box, self.tr("Memory limit")),
+            (self.prepare_box, self.tr("Solvers")),
         ):
             field.setAccessibleName(title)
             self._labels[field].setText(title)
@@ -72,6 +73,7 @@ class PreferencesDialog(QDialog):
         self.memory_box.setSuffix(self.tr(" MiB"))
         for box in (self.seconds_box, self.memory_box):
             box.setSpecialValueText(self.tr("no limit"))
+        self.prepare_box.setText(self.tr("Prepare them in the background"))
         self._note.setText(self.tr("For levels opened from now on."))
         kept = self.tr("The last {count} saved versions of every file are kept.")
         self._kept.setText(kept.format(count=KEPT))
@@ -185,6 +187,11 @@ class PreferencesDialog(QDialog):
         self._note = QLabel()
         self._note.setProperty("muted", True)
         form.addRow("", self._note)
+        self.prepare_box = QCheckBox()
+        self.prepare_box.setObjectName("prepareBox")
+        self.prepare_box.setChecked(preferences.prepares(self._settings))
+        self.prepare_box.toggled.connect(self._on_prepare)
+        self._row(form, self.prepare_box)
         return form
 
     def _safety(self) -> QFormLayout:
@@ -202,3 +209,7 @@ class PreferencesDialog(QDialog):
     @Slot(int)
     def _on_memory(self, mib: int) -> None:
         self._settings.set(preferences.MEMORY, mib)
+
+    @Slot(bool)
+    def _on_prepare(self, on: bool) -> None:
+        self._settings.set(preferences.PREPARE, on)
