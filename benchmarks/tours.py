@@ -164,6 +164,7 @@ def main() -> None:
     parser.add_argument("--no-peers", action="store_true")
     given = parser.parse_args()
     for module in (
+        "solvers.walks.engines.tours.cover_kernels",
         "solvers.walks.engines.tours.merge_kernels",
         "solvers.walks.engines.tours.proof_kernels",
     ):

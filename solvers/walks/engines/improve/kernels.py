@@ -93,6 +93,18 @@ def _barred(cell: Ints, u: Int, v: Int) -> bool:
 
 
 @helper
+def _turn_round(cell: Ints, first: Int, last: Int) -> None:
+    """Let the part of the walk from first to last lead the other way, its ends not yet linked."""
+    w = first
+    while True:
+        after = cell[w, NEXT]
+        cell[w, NEXT], cell[w, BEFORE] = cell[w, BEFORE], after
+        if w == last:
+            return
+        w = after
+
+
+@helper
 def _reverse(cell: Ints, u: Int, v: Int, x: Int, y: Int) -> None:
     """u-v ... x-y becomes u-x ... v-y."""
     a, b, apart = v, x, True
@@ -100,13 +112,7 @@ def _reverse(cell: Ints, u: Int, v: Int, x: Int, y: Int) -> None:
         apart = cell[a, NEXT] != b
         cell[a, LABEL], cell[b, LABEL] = cell[b, LABEL], cell[a, LABEL]
         a, b = cell[a, NEXT], cell[b, BEFORE]
-    w = v
-    while True:
-        after = cell[w, NEXT]
-        cell[w, NEXT], cell[w, BEFORE] = cell[w, BEFORE], after
-        if w == x:
-            break
-        w = after
+    _turn_round(cell, v, x)
     _link(cell, u, x)
     _link(cell, v, y)
 
@@ -163,13 +169,7 @@ def _rehang(cell: Ints, u: Int, v: Int, y: Int, x: Int, place: Ints) -> None:
     _link(cell, u, x)
     _link(cell, y, v)
     if cell[r, NEXT] == s:  # r-s becomes r-p ... q-s: along the cycle backward
-        w = p
-        while True:
-            before = cell[w, BEFORE]
-            cell[w, BEFORE], cell[w, NEXT] = cell[w, NEXT], before
-            if w == q:
-                break
-            w = before
+        _turn_round(cell, q, p)
         _link(cell, r, p)
         _link(cell, q, s)
     else:
@@ -222,26 +222,18 @@ def _try_move(
     if cell[y, NEXT] != x:
         return 0
     if cell[y, LABEL] < cell[u, LABEL]:
-        u, v, x, y = y, x, v, u  # the earlier of the two steps first
+        u, x, y = y, v, u  # the earlier of the two steps first
     if _barred(cell, u, x):
         return 0
-    return _cut_short(cell, start, u, v, y, x, wide, hot, rng, place)
+    return _cut_short(cell, start, u, y, wide, hot, rng, place)
 
 
 @helper
 def _cut_short(
-    cell: Ints,
-    start: Int,
-    u: Int,
-    v: Int,
-    y: Int,
-    x: Int,
-    wide: Int,
-    hot: Any,
-    rng: Words,
-    place: Ints,
+    cell: Ints, start: Int, u: Int, y: Int, wide: Int, hot: Any, rng: Words, place: Ints
 ) -> Int:
     """u-v ... y-x: go from u to x at once, and hang v ... y in elsewhere or drop it."""
+    v, x = cell[u, NEXT], cell[y, NEXT]
     lost = _loose(cell, v, y)
     if lost < 0:
         return 0
@@ -286,7 +278,7 @@ def _stroll(cell: Ints, start: Int, u: Int, sides: Ints, hot: Any, rng: Words, r
         v = f
         w = v + sides[_draw(rng, np.int64(4))]
         if cell[w, OFF] == 2 and w != u and not _barred(cell, v, w):
-            taken = _take(cell, start, u, w, gain, hot, rng, route, length)
+            taken = _take(cell, start, u, w, gain, hot, rng, route[:length])
             done = taken < LOST
     for i in range(length):
         if cell[route[i], OFF] == STROLL:
@@ -296,15 +288,7 @@ def _stroll(cell: Ints, start: Int, u: Int, sides: Ints, hot: Any, rng: Words, r
 
 @helper
 def _take(
-    cell: Ints,
-    start: Int,
-    u: Int,
-    w: Int,
-    gain: Int,
-    hot: Any,
-    rng: Words,
-    route: Ints,
-    length: Int,
+    cell: Ints, start: Int, u: Int, w: Int, gain: Int, hot: Any, rng: Words, stroll: Ints
 ) -> Int:
     """Take the stroll from u to w instead of what lies between. LOST if that is refused."""
     forward = cell[u, LABEL] < cell[w, LABEL]
@@ -319,8 +303,8 @@ def _take(
             cell[c, OFF] = FREE
             c = cell[c, NEXT]
     c = a
-    for i in range(length):
-        f = route[i] if forward else route[length - 1 - i]
+    for i in range(len(stroll)):
+        f = stroll[i] if forward else stroll[len(stroll) - 1 - i]
         cell[f, OFF] = 2
         _link(cell, c, f)
         c = f

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import kernel
+from solvers.runtime.jit import helper, kernel
 
 Lanes = NDArray[np.uint64]
 Rows = NDArray[np.uint32]
@@ -41,6 +41,20 @@ class Layer(NamedTuple):
     primes: Lanes
 
 
+@helper
+def _counted(
+    entry: np.uint32, drawn: int, gain: int, optimal: bool, best: int, best_after: Ints
+) -> np.int64:
+    """The entry of the state a choice leads to; 0 if it leads nowhere or does not count.
+
+    best: the best score still to come before the choice.
+    """
+    lead = np.int64(entry) & _MASK
+    if optimal and best_after[lead] + (gain if drawn & VISITED else 0) != best:
+        return np.int64(0)
+    return np.int64(lead)
+
+
 @kernel
 def weigh(layer: Layer, begin: int, count: int, factors: Lanes, after: Lanes, here: Lanes) -> None:
     """Values of states begin .. begin + count of a layer from those of the next.
@@ -54,16 +68,14 @@ def weigh(layer: Layer, begin: int, count: int, factors: Lanes, after: Lanes, he
         for lane in range(primes.size):
             here[i + 2, lane] = 0
         for c in range(rows.shape[1]):
-            lead = np.int64(rows[i, c]) & _MASK
             drawn = draws[4 * kind + c]
-            score = best_after[lead] + (gain if drawn & VISITED else 0)
-            if lead == 0 or (optimal and score != best[i + 2]):
-                continue
-            for lane in range(primes.size):
-                value = after[lead, lane]
-                if drawn & VISITED:
-                    value = value * factors[lane] % primes[lane]
-                here[i + 2, lane] += value
+            lead = _counted(rows[i, c], drawn, gain, optimal, best[i + 2], best_after)
+            if lead:
+                for lane in range(primes.size):
+                    value = after[lead, lane]
+                    if drawn & VISITED:
+                        value = value * factors[lane] % primes[lane]
+                    here[i + 2, lane] += value
         for lane in range(primes.size):
             here[i + 2, lane] %= primes[lane]
 
@@ -87,21 +99,19 @@ def spread(
     for i in range(begin, begin + count):
         kind = np.int64(rows[i, 0]) >> _TOP
         for c in range(rows.shape[1]):
-            lead = np.int64(rows[i, c]) & _MASK
             drawn = draws[4 * kind + c]
-            score = best_after[lead] + (gain if drawn & VISITED else 0)
-            if lead == 0 or (optimal and score != best[i + 2]):
-                continue
-            for lane in range(primes.size):
-                ways = arrived[i + 2, lane]
-                walks = ways * after[lead, lane] % primes[lane]
-                if drawn & VISITED:
-                    sums[0, lane] += walks
-                if drawn & RIGHT:
-                    sums[1, lane] += walks
-                if drawn & DOWN:
-                    sums[2, lane] += walks
-                arrived_after[lead, lane] = (arrived_after[lead, lane] + ways) % primes[lane]
+            lead = _counted(rows[i, c], drawn, gain, optimal, best[i + 2], best_after)
+            if lead:
+                for lane in range(primes.size):
+                    ways = arrived[i + 2, lane]
+                    walks = ways * after[lead, lane] % primes[lane]
+                    if drawn & VISITED:
+                        sums[0, lane] += walks
+                    if drawn & RIGHT:
+                        sums[1, lane] += walks
+                    if drawn & DOWN:
+                        sums[2, lane] += walks
+                    arrived_after[lead, lane] = (arrived_after[lead, lane] + ways) % primes[lane]
     for lane in range(primes.size):
         for number in range(3):
             sums[number, lane] %= primes[lane]

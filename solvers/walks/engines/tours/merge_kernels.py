@@ -1,10 +1,8 @@
-"""Kernels of the constructive tour search: a cover of cycles, then merging them into one.
+"""Kernels of the constructive tour search that draw at random: a first cover, and merging cycles.
 
-`cover` joins every node to two others (a 2-factor), or shows that this cannot be done. The graph
-is two-coloured, so this is a flow, found by augmenting paths; when one fails, the nodes reached
-from the deficient one are the proof (Hall's condition, as a cut).
-
-`merge` walks at random from one 2-factor to the next and looks for one that is a single cycle.
+`greedy` joins nodes as long as it finds free neighbours; `cover_kernels` completes that to a
+2-factor, in which every node has two links. `merge` walks at random from one 2-factor to the next
+and looks for one that is a single cycle.
 Direct the unused links from black to white and the used ones from white to black: exchanging
 used and unused along a directed cycle gives another 2-factor, and any two 2-factors differ by
 such cycles, so every cover can be reached. A random walk finds a short cycle when it first meets
@@ -59,87 +57,6 @@ def _join(mates: Ints, u: Int, v: Int) -> None:
 def _part(mates: Ints, u: Int, v: Int) -> None:
     mates[u, 0 if mates[u, 0] == v else 1] = -1
     mates[v, 0 if mates[v, 0] == u else 1] = -1
-
-
-@helper
-def _augment(
-    shape: Shape, end: Int, mates: Ints, root: Int, seen: Ints, back: Ints, queue: Ints, stamp: Int
-) -> bool:
-    """One breadth-first search for a path that gives `root` one more link; whether it exists.
-
-    seen[v] == stamp marks the nodes reached, whichever way it ends. END is not of root's colour.
-    """
-    adj, fixed, side, stops = shape
-    mine = side[root]
-    queue[0] = root
-    seen[root] = stamp
-    head, tail, goal = 0, 1, -1
-    while head < tail and goal < 0:
-        u = queue[head]
-        head += 1
-        if side[u] != mine:
-            for k in range(2):
-                v = mates[u, k]
-                if v != fixed[u, 0] and v != fixed[u, 1] and seen[v] != stamp:
-                    seen[v] = stamp
-                    back[v] = u
-                    queue[tail] = v
-                    tail += 1
-            continue
-        for k in range(5):
-            v = adj[u, k] if k < 4 else end if end >= 0 and stops[u] else -1
-            if v < 0 or seen[v] == stamp or mates[u, 0] == v or mates[u, 1] == v:
-                continue
-            seen[v] = stamp
-            back[v] = u
-            if mates[v, 0] < 0 or mates[v, 1] < 0:
-                goal = v
-                break
-            queue[tail] = v
-            tail += 1
-    if goal < 0:
-        return False
-    v = goal
-    while True:
-        u = back[v]
-        if u == root:
-            _join(mates, u, v)
-            return True
-        _part(mates, back[u], u)
-        _join(mates, u, v)
-        v = back[u]
-
-
-@kernel
-def cover(
-    shape: Shape,
-    end: Int,
-    mates: Ints,
-    order: Ints,
-    seen: Ints,
-    back: Ints,
-    queue: Ints,
-    state: Ints,
-    budget: Int,
-) -> Int:
-    """Give every node two links. state: [next place in order, stamp, stuck node or -1].
-
-    Nodes of one colour suffice: the colours need equally many links. Returns 1 when done, 0 when
-    the budget of searches is spent, -1 when state[2] cannot be served: `seen == state[1]` then
-    marks the proof.
-    """
-    while state[0] < len(order):
-        u = order[state[0]]
-        while mates[u, 0] < 0 or mates[u, 1] < 0:
-            if budget <= 0:
-                return 0
-            budget -= 1
-            state[1] += 1
-            if not _augment(shape, end, mates, u, seen, back, queue, state[1]):
-                state[2] = u
-                return -1
-        state[0] += 1
-    return 1
 
 
 @kernel
@@ -243,15 +160,7 @@ def _find_loop(
 
 @helper
 def _cycles_after(
-    trail: Ints,
-    low: Int,
-    high: Int,
-    comp: Ints,
-    pos: Ints,
-    size: Ints,
-    place: Ints,
-    cut: Ints,
-    rank: Ints,
+    loop: Ints, comp: Ints, pos: Ints, size: Ints, place: Ints, cut: Ints, rank: Ints
 ) -> Int:
     """How many cycles fewer (negative: more) an exchange along the loop leaves.
 
@@ -259,11 +168,11 @@ def _cycles_after(
     are then known, and added links lead from piece to piece. Entry 2i is the near end of cut i
     (position p), 2i + 1 the far end (p + 1).
     """
-    cuts = (high - low) // 2
+    cuts = len(loop) // 2
     nodes = len(comp)
     for i in range(cuts):
-        w = trail[low + 2 * i + 1]
-        b = trail[low + 2 * i + 2] if 2 * i + 2 < high - low else trail[low]
+        w = loop[2 * i + 1]
+        b = loop[2 * i + 2] if i + 1 < cuts else loop[0]
         near = w if pos[b] == (pos[w] + 1) % size[comp[w]] else b
         key = np.int64(comp[w]) * nodes + pos[near]
         j = i
@@ -322,25 +231,26 @@ def _hop(cut: Ints, place: Ints, cuts: Int) -> Int:
 
 
 @helper
-def _exchange(trail: Ints, low: Int, high: Int, cycles: Cycles, free: Int) -> Int:
+def _exchange(loop: Ints, cycles: Cycles, free: Int) -> Int:
     """Carry out an exchange and label the cycles it touched; returns the new count of spares."""
     mates, comp, pos, size, spare = cycles
-    for i in range(low + 1, high, 2):
-        _part(mates, trail[i], trail[i + 1] if i + 1 < high else trail[low])
-    for i in range(low, high, 2):
-        _join(mates, trail[i], trail[i + 1])
-    for i in range(low, high):
-        label = comp[trail[i]]
+    length = len(loop)
+    for i in range(1, length, 2):
+        _part(mates, loop[i], loop[i + 1] if i + 1 < length else loop[0])
+    for i in range(0, length, 2):
+        _join(mates, loop[i], loop[i + 1])
+    for i in range(length):
+        label = comp[loop[i]]
         if size[label] > 0:
             size[label] = 0
             spare[free] = label
             free += 1
-        comp[trail[i]] = -1
-    for i in range(low, high):
-        if comp[trail[i]] < 0:
+        comp[loop[i]] = -1
+    for i in range(length):
+        if comp[loop[i]] < 0:
             free -= 1
             label = spare[free]
-            size[label] = _number(mates, comp, pos, trail[i], label)
+            size[label] = _number(mates, comp, pos, loop[i], label)
     return free
 
 
@@ -434,15 +344,15 @@ def merge(
             found = _find_loop(shape, end, mates, mark, trail, u, rng, state[2])
         if found == 0:
             continue
-        low, high = found // 1024, found % 1024
-        gain = _cycles_after(trail, low, high, comp, pos, size, place, cut, rank)
+        loop = trail[found // 1024 : found % 1024]
+        gain = _cycles_after(loop, comp, pos, size, place, cut, rank)
         worse = gain
         while worse < 0 and draw(rng, WHOLE) < heat:
             worse += 1
         if worse < 0:
             continue
         state[0] -= gain
-        state[1] = _exchange(trail, low, high, cycles, state[1])
+        state[1] = _exchange(loop, cycles, state[1])
     return bool(state[0] == 1)
 
 
@@ -452,10 +362,10 @@ def warm() -> None:
     fixed, mates = np.full((4, 2), -1, np.int64), np.full((4, 2), -1, np.int64)
     side, stops = np.array([0, 1, 1, 0], np.int8), np.zeros(4, np.bool_)
     order, rng = np.array([0, 3], np.int64), np.ones(1, np.uint64)
-    small = [np.zeros(4, np.int64) for _ in range(7)]
-    wide = [np.zeros(4, np.int64), np.zeros(6, np.int64), np.full(4, -1, np.int64)]
+    comp, pos, size, spare, rim = np.zeros((5, 4), np.int64)
+    cycles = (mates, comp, pos, size, spare)
     greedy(adj, mates, order, rng)
-    shape, cycles = (adj, fixed, side, stops), (mates, small[2], small[3], small[4], small[5])
-    cover(shape, -1, mates, order, wide[0], small[0], small[1], wide[1], 1)
-    wide[1][0] = label_all(cycles)
-    merge(shape, -1, cycles, small[6], wide[2], rng, wide[1], 0)
+    mates[:] = adj[:, :2]
+    mark, state = np.full(4, -1, np.int64), np.zeros(6, np.int64)
+    state[0] = label_all(cycles)
+    merge((adj, fixed, side, stops), -1, cycles, rim, mark, rng, state, 0)

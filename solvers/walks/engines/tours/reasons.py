@@ -11,7 +11,7 @@ promises nothing. They are tried from the plainest to the subtlest, in time line
   Tarjan 1973) has to be a path from the start to the end, and no tree at all for a closed tour;
   and each part hanging on a cut cell is walked in one go, so its own colours must balance.
 
-`hall_reason` words the proof the flow in `merge_kernels` leaves: cells of one colour that together
+`hall_reason` words the proof the flow in `cover_kernels` leaves: cells of one colour that together
 need more steps than their neighbours can give.
 """
 

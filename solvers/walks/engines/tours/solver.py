@@ -4,8 +4,8 @@ Four stages, each handing on what it could not decide:
 
 1. short proofs that there is no tour (`reasons`), also the ones a person can see;
 2. boards of up to `PLAIN_CELLS` cells: a plain walk with memory (`small`);
-3. random merging of cycle covers (`merge_kernels`): finds most routes in a fraction of a
-   millisecond, or shows by a flow that no cover exists; proves nothing else;
+3. random merging of cycle covers (`cover_kernels`, `merge_kernels`): finds most routes in a
+   fraction of a millisecond, or shows by a flow that no cover exists; proves nothing else;
 4. the complete decision search (`proof_kernels`), turn and turn about with restarts of 3.
 
 Stage 4 alone is exact, so the whole is: without a limit it ends with a route or a proof. The
@@ -123,8 +123,9 @@ class TourSearch:
             yield self._progress(Text("walking"))
 
     def _constructed(self, graph: TourGraph) -> Search:
+        cover = yield from prepare("solvers.walks.engines.tours.cover_kernels")
         kernels = yield from prepare("solvers.walks.engines.tours.merge_kernels")
-        merging = Merging(graph, kernels, self.seed)
+        merging = Merging(graph, cover, kernels, self.seed)
         deciding: Deciding | None = None
         turn = 0
         while True:
@@ -152,7 +153,7 @@ class TourSearch:
 
 
 class Merging:
-    """Restarts of the random merging search, one a turn. See `merge_kernels`."""
+    """Restarts of the random merging search, one a turn. See `cover_kernels`, `merge_kernels`."""
 
     CHUNK = 20_000
     COVER_CHUNK = 200
@@ -160,8 +161,9 @@ class Merging:
     """Nodes looked at in one chunk at most: each search for a cover may look at all of them, and
     so may each exchange, which numbers the cycles it makes anew."""
 
-    def __init__(self, graph: TourGraph, kernels: ModuleType, seed: int) -> None:
+    def __init__(self, graph: TourGraph, cover: ModuleType, kernels: ModuleType, seed: int) -> None:
         self.graph = graph
+        self.covering: Any = cover
         self.kernels: Any = kernels
         self.rng = np.array([seed * 2_654_435_761 + 88_172_645_463_325_252], np.uint64)
         self.shape = ((graph.adj, graph.fixed, graph.side, graph.stops), graph.end_node)
@@ -200,17 +202,16 @@ class Merging:
         nodes = self.graph.nodes
         self.mates[:] = self.graph.fixed
         self.kernels.greedy(self.graph.adj, self.mates, self.needy, self.rng)
-        seen, (back, queue) = np.zeros(nodes, np.int64), np.zeros((2, nodes), np.int64)
+        reached = self.covering.Reached(*(np.zeros(nodes, np.int64) for _ in range(3)))
         state = np.array([0, 0, -1], np.int64)
-        tables = (self.mates, self.needy, seen, back, queue, state)
         yield 0
         size = chunk or max(1, min(self.COVER_CHUNK, self.COVER_WORK // nodes))
         while True:
-            done = self.kernels.cover(*self.shape, *tables, size)
+            done = self.covering.cover(*self.shape, self.mates, self.needy, reached, state, size)
             if done == 1:
                 return
             if done == -1:
-                self.reason = self._hall(seen == state[1])
+                self.reason = self._hall(reached.seen == state[1])
                 return
             yield 0
 
