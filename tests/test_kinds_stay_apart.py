@@ -47,6 +47,7 @@ def found_in(text: str) -> Iterator[str]:
             yield f"{node.lineno}: the name of a kind, {node.value!r}"
 
 
+@pytest.mark.slow
 def test_no_module_outside_the_kinds_knows_a_kind() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{what}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
@@ -59,6 +60,7 @@ def shades(view: DocumentView) -> set[int]:
     return {image.pixel(box.left() + 4, box.top() + 9) for box in boxes}
 
 
+@pytest.mark.slow
 def test_numbers_are_those_of_walking_every_route() -> None:
     level = level_from_text("coin_maze", PAPER)
     maze = kind("coin_maze")
@@ -78,6 +80,7 @@ def test_numbers_are_those_of_walking_every_route() -> None:
     assert heat.forced((0, 3), "all") and heat.dead((2, 1), "all")
 
 
+@pytest.mark.slow
 def test_hovering_tells_the_numbers_and_the_board_is_tinted(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -110,6 +113,7 @@ def test_optimal_routes_alone(qtbot: QtBot, window: MainWindow) -> None:
     assert heat_map.of == "all" and heat_map.on and shades(view) == every
 
 
+@pytest.mark.slow
 def test_an_edit_outdates_it_undo_brings_it_back_and_solving_counts_again(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -143,6 +147,7 @@ def test_a_level_without_routes_has_only_dead_cells(qtbot: QtBot, window: MainWi
     assert heat.dead((1, 0), "all") and not heat.forced((0, 0), "all")
 
 
+@pytest.mark.slow
 def test_refusals_are_told(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", ". .\n. ."))
     QTest.keyClick(view.canvas, Qt.Key.Key_H, CONTROL)

@@ -60,6 +60,7 @@ def beside(view: DocumentView, row: int, col: int) -> set[int]:
     }
 
 
+@pytest.mark.slow
 def test_captures_and_values_are_written_beside_the_pits(qtbot: QtBot, window: MainWindow) -> None:
     view, result = solved(qtbot, window, level_from_text("sowing", PI))
     layer = layer_of(view)
@@ -89,6 +90,7 @@ def test_captures_and_values_are_written_beside_the_pits(qtbot: QtBot, window: M
     window.actions_["view.pit_values"].trigger()
 
 
+@pytest.mark.slow
 def test_an_edit_outdates_them(qtbot: QtBot, window: MainWindow) -> None:
     view, _result = solved(qtbot, window, level_from_text("sowing", PI))
     before = beside(view, 0, 1)
@@ -124,6 +126,7 @@ def test_bounds_of_a_search_that_was_stopped() -> None:
     assert table.count("<tr>") == 13 and " … " in table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind_id", kind_ids())
 def test_no_solver_shows_raw_details(kind_id: str) -> None:
     """Every detail has words of its own or is shown elsewhere."""

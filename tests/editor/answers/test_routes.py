@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -51,6 +52,7 @@ def grid(side: int) -> Level:
     return level_from_text("coin_maze", "\n".join(" ".join(row) for row in rows))
 
 
+@pytest.mark.slow
 def test_all_optimal_routes_of_the_paper_maze_by_keys(qtbot: QtBot, window: MainWindow) -> None:
     view, browser = opened(qtbot, window, level_from_text("coin_maze", PAPER))
     panel = panel_of(window)
@@ -70,6 +72,7 @@ def test_all_optimal_routes_of_the_paper_maze_by_keys(qtbot: QtBot, window: Main
     assert kind("coin_maze").score(view.playback.frame().state) == 23
 
 
+@pytest.mark.slow
 def test_buttons_field_and_choice_of_the_set(qtbot: QtBot, window: MainWindow) -> None:
     _view, browser = opened(qtbot, window, level_from_text("coin_maze", PAPER))
     panel, left = panel_of(window), Qt.MouseButton.LeftButton
@@ -99,6 +102,7 @@ def test_buttons_field_and_choice_of_the_set(qtbot: QtBot, window: MainWindow) -
     assert len(numbers) > 4
 
 
+@pytest.mark.slow
 def test_the_scores_of_all_routes_show_as_bars(qtbot: QtBot, window: MainWindow) -> None:
     _view, browser = opened(qtbot, window, level_from_text("coin_maze", PAPER))
     qtbot.waitUntil(lambda: browser.scores is not None)
@@ -108,6 +112,7 @@ def test_the_scores_of_all_routes_show_as_bars(qtbot: QtBot, window: MainWindow)
     assert plot.isVisible() and "9 to 23" in plot.words.text()
 
 
+@pytest.mark.slow
 def test_numbers_beyond_64_bits_are_exact_and_can_be_chosen(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -128,6 +133,7 @@ def test_numbers_beyond_64_bits_are_exact_and_can_be_chosen(
     assert not window.actions_["routes.next"].isEnabled()
 
 
+@pytest.mark.slow
 def test_an_edit_drops_the_routes_and_takes_the_shown_one_away(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -146,6 +152,7 @@ def test_an_edit_drops_the_routes_and_takes_the_shown_one_away(
     assert browser.sets is not None and browser.sets.counts["all"] < 246
 
 
+@pytest.mark.slow
 def test_the_chosen_route_is_exported_on_its_own_level(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -170,6 +177,7 @@ def test_the_chosen_route_is_exported_on_its_own_level(
         assert getattr(picture, "n_frames", 1) >= len(browser.picked.moves)
 
 
+@pytest.mark.slow
 def test_finding_the_routes_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(grid(17))  # many minutes and gigabytes
     browser = browser_of(view)
@@ -182,6 +190,7 @@ def test_finding_the_routes_can_be_cancelled(qtbot: QtBot, window: MainWindow) -
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=SOLVE_TIMEOUT)
 
 
+@pytest.mark.slow
 def test_closing_the_tab_stops_the_search_of_its_routes(qtbot: QtBot, window: MainWindow) -> None:
     window.tabs.open_level(grid(17))
     window.actions_["routes.browse"].trigger()
@@ -189,6 +198,7 @@ def test_closing_the_tab_stops_the_search_of_its_routes(qtbot: QtBot, window: Ma
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=SOLVE_TIMEOUT)
 
 
+@pytest.mark.slow
 def test_drafts_and_other_kinds_have_no_routes(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", ". .\n. ."))
     window.actions_["routes.browse"].trigger()

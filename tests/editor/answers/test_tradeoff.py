@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -48,6 +49,7 @@ def wait_for(qtbot: QtBot, view: DocumentView, tradeoff: Tradeoff, index: int) -
     assert view.canvas.overlay.moves == view.playback.moves
 
 
+@pytest.mark.slow
 def test_the_optimum_and_the_greedy_result_are_marked(qtbot: QtBot, window: MainWindow) -> None:
     level = building()
     view, tradeoff = traded(qtbot, window, level)
@@ -67,6 +69,7 @@ def test_the_optimum_and_the_greedy_result_are_marked(qtbot: QtBot, window: Main
     assert f"Optimum: {front.optimum}" in words and f"{front.gap} short" in words
 
 
+@pytest.mark.slow
 def test_points_are_chosen_by_keys_and_by_mouse(qtbot: QtBot, window: MainWindow) -> None:
     view, tradeoff = traded(qtbot, window, building())
     panel = window.feature(Trading).panel
@@ -96,6 +99,7 @@ def test_points_are_chosen_by_keys_and_by_mouse(qtbot: QtBot, window: MainWindow
     assert panel.plot.hasFocus()
 
 
+@pytest.mark.slow
 def test_an_edit_drops_the_trade_off(qtbot: QtBot, window: MainWindow) -> None:
     view, tradeoff = traded(qtbot, window, building(7))
     before = tradeoff.front
@@ -109,6 +113,7 @@ def test_an_edit_drops_the_trade_off(qtbot: QtBot, window: MainWindow) -> None:
     assert tradeoff.front is not None and tradeoff.front is not before
 
 
+@pytest.mark.slow
 def test_an_easy_building_has_one_best_pair(qtbot: QtBot, window: MainWindow) -> None:
     level = level_from_text("collapse", "1 2 3\n4 0 5\n6 7 8")
     front = FrontQuestion(kind("collapse"), level).answer(StopToken())
@@ -117,6 +122,7 @@ def test_an_easy_building_has_one_best_pair(qtbot: QtBot, window: MainWindow) ->
     assert "optimal here" in window.feature(Trading).panel.words.text()
 
 
+@pytest.mark.slow
 def test_it_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
     window.tabs.open_level(building(301))
     window.actions_["solve.tradeoff"].trigger()

@@ -41,6 +41,7 @@ def undo_all(view: DocumentView) -> list[np.ndarray]:
     return boards
 
 
+@pytest.mark.slow
 def test_undo_during_a_stroke_takes_back_the_stroke(qtbot: QtBot, window: MainWindow) -> None:
     view = new_maze(qtbot, window, 4, 4)
     QTest.keyClick(view.canvas, Qt.Key.Key_2)
@@ -56,6 +57,7 @@ def test_undo_during_a_stroke_takes_back_the_stroke(qtbot: QtBot, window: MainWi
     assert not undo_all(view)[-1].any()
 
 
+@pytest.mark.slow
 def test_redo_during_a_stroke_keeps_the_stroke(qtbot: QtBot, window: MainWindow) -> None:
     view = new_maze(qtbot, window, 4, 4)
     QTest.keyClick(view.canvas, Qt.Key.Key_2)
@@ -68,6 +70,7 @@ def test_redo_during_a_stroke_keeps_the_stroke(qtbot: QtBot, window: MainWindow)
     assert not undo_all(view)[-1].any()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "interrupt",
     [

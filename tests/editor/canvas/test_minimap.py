@@ -29,6 +29,7 @@ def map_of(window: MainWindow) -> Minimap:
     return window.feature(MinimapFeature).minimap
 
 
+@pytest.mark.slow
 def test_it_shows_only_while_the_board_does_not_fit(qtbot: QtBot, window: MainWindow) -> None:
     dock = window.docks["overview"]
     view = window.tabs.open_level(kind("coin_maze").blank(60, 60))
@@ -57,6 +58,7 @@ def test_who_closes_it_keeps_it_closed_until_the_layout_is_reset(
     assert dock.isVisible()
 
 
+@pytest.mark.slow
 def test_a_click_and_a_drag_scroll(qtbot: QtBot, window: MainWindow, large: DocumentView) -> None:
     minimap, canvas = map_of(window), large.canvas
     board = minimap.board_rect()
@@ -73,6 +75,7 @@ def test_a_click_and_a_drag_scroll(qtbot: QtBot, window: MainWindow, large: Docu
     assert canvas.horizontalScrollBar().value() == canvas.viewport().width() // 4
 
 
+@pytest.mark.slow
 def test_edits_are_drawn_together_and_only_where_they_are(
     qtbot: QtBot, window: MainWindow, large: DocumentView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -94,6 +97,7 @@ def test_edits_are_drawn_together_and_only_where_they_are(
     assert after.pixelColor(100, 100) == before.pixelColor(100, 100)
 
 
+@pytest.mark.slow
 def test_what_it_draws_after_edits_is_what_it_would_draw_at_once(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -110,6 +114,7 @@ def test_what_it_draws_after_edits_is_what_it_would_draw_at_once(
     assert minimap._board_image() == edited
 
 
+@pytest.mark.slow
 def test_it_follows_tabs_resizes_and_looks(
     qtbot: QtBot, window: MainWindow, large: DocumentView
 ) -> None:
@@ -126,6 +131,7 @@ def test_it_follows_tabs_resizes_and_looks(
     window.looks.choose("light")
 
 
+@pytest.mark.slow
 def test_the_largest_boards_are_drawn_with_several_cells_a_pixel(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -145,6 +151,7 @@ def test_the_largest_boards_are_drawn_with_several_cells_a_pixel(
     assert minimap._board_image() == edited
 
 
+@pytest.mark.slow
 def test_a_board_of_one_long_column_has_an_overview(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(kind("tour").blank(70_000, 1))
     view.canvas.set_cell_size(16)

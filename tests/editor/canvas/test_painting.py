@@ -139,6 +139,7 @@ def walls(view: DocumentView) -> list[str]:
     return ["".join(".#"[int(c == WALL)] for c in row) for row in view.document.cells]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("action", "expected"),
     [

@@ -197,6 +197,7 @@ def test_the_question_what_tokens_become_is_freed(
         qtbot.waitUntil(lambda: window.findChild(MappingDialog) is None)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cursor", [(0, 0), (1, 1), (2, 3)])
 def test_a_whole_board_pasted_by_keyboard_lands_at_the_corner(
     qtbot: QtBot, window: MainWindow, view: DocumentView, cursor: tuple[int, int]
@@ -220,6 +221,7 @@ def test_cells_that_fit_are_never_cut(qtbot: QtBot, window: MainWindow, view: Do
     assert rows(other.document) == [". . . . .", ". S # . .", ". . $ $5 .", ". . . # E"]
 
 
+@pytest.mark.slow
 def test_what_is_larger_than_the_board_says_so_before_it_is_cut(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -235,6 +237,7 @@ def test_what_is_larger_than_the_board_says_so_before_it_is_cut(
     assert rows(other.document) == ["S # . . . .", ". $ $5 . . ."]
 
 
+@pytest.mark.slow
 def test_stamps_are_kept_under_numbers_and_paint_again_and_again(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:

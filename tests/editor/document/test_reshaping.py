@@ -145,6 +145,7 @@ def test_a_problem_is_listed_marked_and_gone_to(qtbot: QtBot, window: MainWindow
     assert not [p for p in panel.model.problems if p.severity == "error"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind_id", ["coin_maze", "tour", "collapse", "match3", "sowing"])
 def test_a_board_of_a_size_that_its_kind_refuses_can_be_cleared(
     qtbot: QtBot, window: MainWindow, kind_id: str

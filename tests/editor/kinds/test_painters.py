@@ -43,6 +43,7 @@ def on_board(level: Level, draw: Any, cell: float = CELL, pad: int = PAD) -> np.
     return paint(width, height, lambda p: draw(p, view))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind_id", KINDS)
 @pytest.mark.parametrize("look_name", LOOK_NAMES)
 def test_every_level_and_draft_paints(kind_id: str, look_name: str) -> None:
@@ -110,6 +111,7 @@ def test_only_the_exposed_cells_are_painted_and_they_match_the_whole(kind_id: st
     assert (some[outside] == some[0, 0]).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind_id", KINDS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_stages_move_and_end_where_the_move_ends(kind_id: str, seed: int) -> None:
@@ -210,6 +212,7 @@ def test_many_distinct_worths_are_painted_without_a_table_of_all_numbers() -> No
     assert (shown == int(look("light").coin.rgb())).any()
 
 
+@pytest.mark.slow
 def test_painting_leaks_no_reference_to_none() -> None:
     """PySide6 6.12.0 lost one on most void calls, which ends the process after some thousands."""
     painter = painter_for("match3", look("light"))

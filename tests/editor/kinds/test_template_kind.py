@@ -71,6 +71,7 @@ def level_and_window(descent: Level, window: MainWindow) -> tuple[Level, MainWin
     return descent, window
 
 
+@pytest.mark.slow
 def test_it_opens_is_drawn_checked_and_solved(
     qtbot: QtBot, level_and_window: tuple[Level, MainWindow]
 ) -> None:
@@ -89,6 +90,7 @@ def test_it_opens_is_drawn_checked_and_solved(
     assert level.solution is not None and result.score == level.solution.score
 
 
+@pytest.mark.slow
 def test_it_is_played_with_its_own_hand_and_words(
     qtbot: QtBot, level_and_window: tuple[Level, MainWindow]
 ) -> None:

@@ -42,6 +42,7 @@ def shown(edit: QWidget) -> str:
     return edit.text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["title", "author", "source", "notes"])
 def test_typing_is_one_undo_step(
     window: MainWindow, document: LevelDocument, form: PropertiesForm, name: str

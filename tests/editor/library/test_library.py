@@ -417,6 +417,7 @@ def test_another_folder_is_remembered(
     assert not panel.model.index_of(folder).isValid() and folder.exists()
 
 
+@pytest.mark.slow
 def test_saving_brings_picture_and_badge_up_to_date(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel
 ) -> None:

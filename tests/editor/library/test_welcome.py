@@ -30,6 +30,7 @@ def test_there_is_a_sample_of_every_kind() -> None:
     assert all(sample.sentence and read_level(sample.path).kind == sample.kind for sample in found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
 def test_a_sample_opens_by_keyboard_and_the_page_comes_back(
     qtbot: QtBot, window: MainWindow, key: Qt.Key
@@ -83,6 +84,7 @@ def test_recent_files_are_listed_while_they_exist(
     assert view is not None and view.document.path == path
 
 
+@pytest.mark.slow
 def test_pictures_are_drawn_in_the_look_worn(qtbot: QtBot, window: MainWindow) -> None:
     page = page_of(window)
     qtbot.waitUntil(lambda: all(card._picture is not None for card in page.cards))

@@ -158,6 +158,7 @@ def test_the_window_goes_on_while_a_picture_is_written(
     assert "a.png" in window.statusBar().currentMessage()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", ["cancel", "tab", "window"])
 def test_an_export_under_way_ends_cleanly(
     qtbot: QtBot,

@@ -98,6 +98,7 @@ def test_unusable_requests_are_one_sentence_and_no_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind_id", KINDS)
 def test_a_gif_plays_as_drawn(kind_id: str, tmp_path: Path) -> None:
     level, moves = film_of(kind_id)
@@ -235,6 +236,7 @@ def test_thumbnails_fit_their_square(kind_id: str) -> None:
         assert len(np.unique(pixels)) > 1 or level.rows == 1
 
 
+@pytest.mark.slow
 def test_pictures_need_no_display_and_no_running_application(tmp_path: Path) -> None:
     path = tmp_path / "film.gif"
     level, moves = film_of("coin_maze", 1)

@@ -81,6 +81,7 @@ def runner(qtbot: QtBot) -> Iterator[SolverRunner]:
     made.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind_id", KINDS)
 def test_random_play_stays_within_the_rules(kind_id: str) -> None:
     """Moves, undo, redo, take back and restart always lead to what a plain replay gives."""
@@ -146,6 +147,7 @@ def test_a_chain_that_does_not_fit_is_refused_whole() -> None:
         assert game.moves == () and game.undo_stack.count() == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind_id", KINDS)
 def test_hint_after_hint_ends_at_the_optimum(kind_id: str) -> None:
     """From the start, and from wherever random play led: hints reach the value they promise."""

@@ -21,6 +21,7 @@ def press_all(view: DocumentView, window: MainWindow) -> None:
         QApplication.processEvents()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["coin_maze", "tour", "collapse", "match3", "sowing"])
 def test_a_route_plays_on_a_board_of_its_size_alone(
     qtbot: QtBot, window: MainWindow, kind: str
@@ -42,6 +43,7 @@ def test_a_route_plays_on_a_board_of_its_size_alone(
     assert view.playback.showing
 
 
+@pytest.mark.slow
 def test_an_answer_that_comes_after_the_size_changed(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", "S .\n. E"))
     with qtbot.waitSignal(view.session.answered, timeout=60_000):

@@ -48,6 +48,7 @@ def make_by_mouse(shown: PlayView, move: str) -> None:
         QTest.mouseRelease(shown.board.viewport(), left, pos=at(shown, (int(end[0]), int(end[1]))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
 @pytest.mark.parametrize("kind_id", LEVELS)
 def test_a_whole_game(qtbot: QtBot, window: MainWindow, kind_id: str, by_keys: bool) -> None:
@@ -76,6 +77,7 @@ def test_a_whole_game(qtbot: QtBot, window: MainWindow, kind_id: str, by_keys: b
     assert session.game.moves == moves[:-1]
 
 
+@pytest.mark.slow
 def test_a_move_is_animated_by_the_stages_of_the_kind(qtbot: QtBot, window: MainWindow) -> None:
     shown = play(window, level("match3"))
     make_by_keys(shown, best_moves(shown)[0])
@@ -92,6 +94,7 @@ def test_a_move_is_animated_by_the_stages_of_the_kind(qtbot: QtBot, window: Main
     assert not shown.board.moving
 
 
+@pytest.mark.slow
 def test_reduced_motion_shows_moves_at_once(
     qtbot: QtBot, window: MainWindow, settings: Settings
 ) -> None:
@@ -103,6 +106,7 @@ def test_reduced_motion_shows_moves_at_once(
     assert shown.board.target == (-1, 2)
 
 
+@pytest.mark.slow
 def test_a_move_that_is_not_legal_is_refused_without_a_dialog(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -116,6 +120,7 @@ def test_a_move_that_is_not_legal_is_refused_without_a_dialog(
     shown.board.stop()
 
 
+@pytest.mark.slow
 def test_dragging_draws_the_walk_and_dragging_back_takes_it_back(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -129,6 +134,7 @@ def test_dragging_draws_the_walk_and_dragging_back_takes_it_back(
     shown.board.stop()
 
 
+@pytest.mark.slow
 def test_a_drag_swaps_a_tile_with_its_neighbour(qtbot: QtBot, window: MainWindow) -> None:
     shown = play(window, level("match3"))
     move, left = best_moves(shown)[0], Qt.MouseButton.LeftButton
@@ -139,6 +145,7 @@ def test_a_drag_swaps_a_tile_with_its_neighbour(qtbot: QtBot, window: MainWindow
     assert shown.session.game.moves == (move,)
 
 
+@pytest.mark.slow
 def test_leaving_returns_to_the_exact_editing_state(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level("coin_maze"))
     view.document.paint([0, 1], -1, "Paint")
@@ -184,6 +191,7 @@ def test_a_draft_says_why_it_cannot_be_played(qtbot: QtBot, window: MainWindow) 
     assert view.play is None and "start" in view.banner.text() and view.banner.isVisible()
 
 
+@pytest.mark.slow
 def test_hints_tell_the_next_move_and_where_the_optimum_was_lost(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -206,6 +214,7 @@ def test_hints_tell_the_next_move_and_where_the_optimum_was_lost(
     shown.grab()
 
 
+@pytest.mark.slow
 def test_a_shown_solution_can_be_undone(qtbot: QtBot, window: MainWindow) -> None:
     shown = play(window, level("coin_maze"))
     game = shown.session.game
@@ -252,6 +261,7 @@ def test_routes_are_copied_pasted_kept_and_given_to_the_solver(
         assert game.moves == tuple("LLLDDDDD") and "route" in shown.words.text()
 
 
+@pytest.mark.slow
 def test_against_the_computer(qtbot: QtBot, window: MainWindow, settings: Settings) -> None:
     """Whoever moves first; undo returns to the person's own move."""
     settings.set("reduced_motion", True)
@@ -280,6 +290,7 @@ def test_against_the_computer(qtbot: QtBot, window: MainWindow, settings: Settin
     assert game.score >= best_of(game.kind, game.level, game.states[0], PATIENCE, StopToken()).score
 
 
+@pytest.mark.slow
 def test_captures_are_shown_when_asked(qtbot: QtBot, window: MainWindow) -> None:
     shown = play(window, level_from_text("sowing", "5 5 5\n5 5 5"))
     box = shown.findChild(QCheckBox, "gameCaptures")
@@ -290,6 +301,7 @@ def test_captures_are_shown_when_asked(qtbot: QtBot, window: MainWindow) -> None
     assert shown.board.grab().toImage() == before
 
 
+@pytest.mark.slow
 def test_a_new_level_and_back(qtbot: QtBot, window: MainWindow) -> None:
     shown = play(window, level("collapse"))
     view = window.tabs.current_view()
@@ -310,6 +322,7 @@ def test_a_new_level_and_back(qtbot: QtBot, window: MainWindow) -> None:
     assert second.play is None and view.document.level() == before and view.play is shown
 
 
+@pytest.mark.slow
 def test_solving_while_playing_solves_what_is_in_front(qtbot: QtBot, window: MainWindow) -> None:
     shown = play(window, level("coin_maze"))
     QTest.keyClick(shown.board, Qt.Key.Key_N)
@@ -322,6 +335,7 @@ def test_solving_while_playing_solves_what_is_in_front(qtbot: QtBot, window: Mai
     assert view.play.session.game is game and window.tabs.currentWidget() is view
 
 
+@pytest.mark.slow
 def test_a_level_that_changes_under_its_game_ends_it(qtbot: QtBot, window: MainWindow) -> None:
     shown = play(window, level("coin_maze"))
     view = window.tabs.current_view()
@@ -332,6 +346,7 @@ def test_a_level_that_changes_under_its_game_ends_it(qtbot: QtBot, window: MainW
     assert view.play is None
 
 
+@pytest.mark.slow
 def test_two_levels_are_played_side_by_side(qtbot: QtBot, window: MainWindow) -> None:
     first = play(window, level("coin_maze"))
     second = play(window, level("tour"))
@@ -344,6 +359,7 @@ def test_two_levels_are_played_side_by_side(qtbot: QtBot, window: MainWindow) ->
     assert window.feature(Playing).view is not None
 
 
+@pytest.mark.slow
 def test_the_game_as_a_film(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     from PIL import Image
 

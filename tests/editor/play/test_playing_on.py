@@ -26,6 +26,7 @@ from solvers.files.level_file import level_from_text, level_to_json, read_level
 from tests.editor.driving.playing import PAPER, TIMEOUT, best_moves, level, make_by_keys, play
 
 
+@pytest.mark.slow
 def test_the_campaign_in_the_window(qtbot: QtBot, window: MainWindow, settings: Settings) -> None:
     window.actions_["game.campaign"].trigger()
     dialog = window.findChild(CampaignDialog)
@@ -76,6 +77,7 @@ while True:
 """
 
 
+@pytest.mark.slow
 def test_a_killed_program_goes_on_where_it_was(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -112,6 +114,7 @@ def test_a_game_is_gone_on_with_after_editing(qtbot: QtBot, window: MainWindow) 
     assert view.play is not None and view.play.session.game.moves == ()
 
 
+@pytest.mark.slow
 def test_a_set_is_put_together_and_played(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

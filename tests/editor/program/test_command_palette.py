@@ -63,6 +63,7 @@ def opened(window: MainWindow) -> CommandPalette:
     return palette
 
 
+@pytest.mark.slow
 def test_enter_does_what_was_found(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(MAZE.blank(3, 4))
     palette = opened(window)
@@ -73,6 +74,7 @@ def test_enter_does_what_was_found(qtbot: QtBot, window: MainWindow) -> None:
     assert window.settings.text("recent_commands") == "level.insert_row"
 
 
+@pytest.mark.slow
 def test_arrows_choose_and_recent_ones_come_first(qtbot: QtBot, window: MainWindow) -> None:
     window.tabs.open_level(MAZE.blank(3, 4))
     window.settings.set("recent_commands", "level.clear view.zoom_in")
@@ -88,6 +90,7 @@ def test_arrows_choose_and_recent_ones_come_first(qtbot: QtBot, window: MainWind
     assert not palette.isVisible()
 
 
+@pytest.mark.slow
 def test_a_click_triggers_and_only_what_can_be_done_is_offered(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -38,6 +38,7 @@ def dialog(window: MainWindow) -> Iterator[PreferencesDialog]:
     made.accept()
 
 
+@pytest.mark.slow
 def test_every_look_is_worn_when_it_is_chosen(
     qtbot: QtBot, window: MainWindow, dialog: PreferencesDialog
 ) -> None:
@@ -63,6 +64,7 @@ def test_an_unknown_look_counts_as_the_systems(settings: Settings, kept: str) ->
     assert preferences.known_look(settings) == "system"
 
 
+@pytest.mark.slow
 def test_the_size_changes_words_and_icons_at_once(
     qtbot: QtBot, window: MainWindow, dialog: PreferencesDialog
 ) -> None:
@@ -84,6 +86,7 @@ def test_the_size_stays_in_its_range(settings: Settings, kept: str, meant: int) 
     assert preferences.scale(settings) == meant
 
 
+@pytest.mark.slow
 def test_less_motion_jumps_from_move_to_move(
     qtbot: QtBot, window: MainWindow, dialog: PreferencesDialog
 ) -> None:

@@ -175,6 +175,7 @@ def test_every_action_can_be_read_named_and_seen(qtbot: QtBot, window: MainWindo
         assert action.isSeparator() or not action.icon().isNull(), action.text()
 
 
+@pytest.mark.slow
 def test_no_two_actions_share_a_shortcut(qtbot: QtBot, window: MainWindow) -> None:
     """Only a command of the game and one that sleeps while a level is played may."""
     shortcuts = window.feature(ShortcutsFeature).shortcuts

@@ -44,6 +44,7 @@ def entries(code: str) -> list[Message]:
 
 
 # -- the files -------------------------------------------------------------------------------------
+@pytest.mark.slow
 @pytest.mark.parametrize("code", CHINESE)
 def test_every_text_is_translated(code: str) -> None:
     open_ones = [m.source for m in entries(code) if m.state == "unfinished" or not m.translation]
@@ -52,6 +53,7 @@ def test_every_text_is_translated(code: str) -> None:
     assert not all_words() - known, "run tools/update_translations.py, then translate these"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_nothing_is_translated_that_is_not_said(code: str) -> None:
     assert not [m.source for m in entries(code) if m.state in ("vanished", "obsolete")]
@@ -83,6 +85,7 @@ def test_edges_agree(code: str) -> None:
         assert m.source.startswith(" ") <= (m.translation[0] in " （"), m
 
 
+@pytest.mark.slow
 def test_the_compiled_files_are_current(tmp_path: Path) -> None:
     compile_all(into=tmp_path)
     for code in LANGUAGES:
@@ -90,6 +93,7 @@ def test_the_compiled_files_are_current(tmp_path: Path) -> None:
         assert fresh.read_bytes() == catalogue(code).read_bytes(), "run tools/update_translations"
 
 
+@pytest.mark.slow
 def test_only_plain_texts_are_marked() -> None:
     """What is put together at run time is never found in a catalogue."""
     wrong = {str(path): words_of(path).untold for path in editor_files() if words_of(path).untold}
@@ -211,6 +215,7 @@ def docks(window: MainWindow) -> dict[str, str]:
     return {dock.objectName(): dock.windowTitle() for dock in window.findChildren(QDockWidget)}
 
 
+@pytest.mark.slow
 def test_the_language_changes_with_levels_open(
     window: MainWindow, settings: Settings, qtbot: QtBot
 ) -> None:
@@ -270,6 +275,7 @@ def _by_people(place: str, text: str) -> bool:
     return place.startswith("SampleCard") or text in SOLVER_IDS or text == "Export..."
 
 
+@pytest.mark.slow
 def test_status_and_result_follow(window: MainWindow, settings: Settings, qtbot: QtBot) -> None:
     view = window.tabs.open_level(kind("coin_maze").generate(4, 4, 1, {}))
     with qtbot.waitSignal(view.session.answered, timeout=60_000):

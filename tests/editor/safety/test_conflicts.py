@@ -74,6 +74,7 @@ def test_cancelling_changes_nothing(window: MainWindow, view: DocumentView, file
     assert view.document.name == "Mine" and view.document.modified
 
 
+@pytest.mark.slow
 def test_theirs_that_cannot_be_read_is_not_taken(
     window: MainWindow, view: DocumentView, file: Path
 ) -> None:
@@ -87,6 +88,7 @@ def test_theirs_that_cannot_be_read_is_not_taken(
 
 
 # -- sets ----------------------------------------------------------------------------------------
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("button", "saved", "title"),
     [("conflictMine", True, "Mine"), ("conflictTheirs", True, "Theirs"), ("no", False, "Theirs")],

@@ -60,6 +60,7 @@ def test_the_window_starts_and_says_once_what_it_cannot_keep(
     assert home.is_file()
 
 
+@pytest.mark.slow
 def test_levels_are_edited_saved_elsewhere_and_played(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:

@@ -127,6 +127,7 @@ def test_recovered_work_is_modified_and_keeps_its_file(
     assert mine.level() == MAZE and not mine.modified
 
 
+@pytest.mark.slow
 def test_recovered_work_survives_the_next_crash_and_is_offered_once(
     qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog]
 ) -> None:
@@ -159,6 +160,7 @@ def test_discarded_work_is_gone_and_later_keeps_it(
     assert len(window.feature(Safety).recovery.leftovers()) == 1
 
 
+@pytest.mark.slow
 def test_work_on_a_file_that_is_gone_still_opens(
     qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog], file: Path
 ) -> None:
@@ -221,6 +223,7 @@ def test_a_version_is_restored_as_one_undo_step(
     assert view.document.level() == before and not view.document.modified
 
 
+@pytest.mark.slow
 def test_a_version_opens_as_new(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
     save_versions(window, view, ["First"])
     before = view.document.level()
@@ -232,6 +235,7 @@ def test_a_version_opens_as_new(qtbot: QtBot, window: MainWindow, view: Document
     assert opened.document.modified and view.document.level() == before
 
 
+@pytest.mark.slow
 def test_no_versions_and_broken_ones_are_said(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -248,6 +252,7 @@ def test_no_versions_and_broken_ones_are_said(
     dialog.close()
 
 
+@pytest.mark.slow
 def test_versions_need_a_file(qtbot: QtBot, window: MainWindow) -> None:
     window.tabs.open_level(MAZE)
     assert not window.actions_["file.versions"].isEnabled()
@@ -270,6 +275,7 @@ def replace(path: Path) -> None:
     part.replace(path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", [rewrite, replace])
 def test_a_changed_file_can_be_reloaded_and_that_undone(
     qtbot: QtBot, window: MainWindow, view: DocumentView, file: Path, change: Callable[[Path], None]
@@ -415,6 +421,7 @@ def answer(button: QMessageBox.StandardButton, asked: list[str]) -> None:
     QTimer.singleShot(0, press_it)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("choice", ["Save", "Discard", "Cancel"])
 def test_closing_asks_once_for_all_unsaved_levels(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, choice: str
@@ -448,6 +455,7 @@ def all_large(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     return found
 
 
+@pytest.mark.slow
 def test_work_on_a_large_file_is_recovered_in_one_tab(
     qtbot: QtBot,
     all_large: list[Path],
@@ -464,6 +472,7 @@ def test_work_on_a_large_file_is_recovered_in_one_tab(
     assert not view.document.changed_on_disk()
 
 
+@pytest.mark.slow
 def test_versions_and_changes_of_large_files_are_read_in_a_process(
     qtbot: QtBot, all_large: list[Path], window: MainWindow, file: Path
 ) -> None:

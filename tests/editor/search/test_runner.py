@@ -117,6 +117,7 @@ def test_a_search_that_could_go_on_frees_its_tables_for_another(
     assert not job.can_continue
 
 
+@pytest.mark.slow
 def test_stop_ends_a_real_search_and_shows_what_was_found(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level(EMPTY_8))
     view.session.solver_id = "backtracking"
@@ -129,6 +130,7 @@ def test_stop_ends_a_real_search_and_shows_what_was_found(qtbot: QtBot, window: 
     assert view.session.can_continue
 
 
+@pytest.mark.slow
 def test_closing_a_level_frees_the_search_that_could_go_on(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -100,6 +100,7 @@ def nameless(root: QWidget) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind_id", kind_ids())
 def test_every_field_of_the_window_has_a_name(
     qtbot: QtBot, window: MainWindow, kind_id: str
@@ -109,6 +110,7 @@ def test_every_field_of_the_window_has_a_name(
     assert nameless(window) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "action",
     ["file.new", "level.resize", "edit.preferences", "edit.shortcuts", "help.shortcuts"],

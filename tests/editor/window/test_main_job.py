@@ -33,6 +33,7 @@ def paint_paper(view: DocumentView) -> None:
             click(view.canvas, cell)
 
 
+@pytest.mark.slow
 def test_the_main_job(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,6 +28,7 @@ from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 STEPS = 120
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_what_shows_is_what_is_known(qtbot: QtBot, window: MainWindow, seed: int) -> None:
     robot = Robot(window, seed)
@@ -50,6 +51,7 @@ def solve(qtbot: QtBot, window: MainWindow) -> None:
         window.actions_["solve.start"].trigger()
 
 
+@pytest.mark.slow
 def test_the_status_bar_speaks_of_the_level_in_front(qtbot: QtBot, window: MainWindow) -> None:
     solved = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     solve(qtbot, window)
@@ -65,6 +67,7 @@ def test_the_status_bar_speaks_of_the_level_in_front(qtbot: QtBot, window: MainW
     assert status(window) == "Proved optimal 23"
 
 
+@pytest.mark.slow
 def test_nobody_says_that_it_can_be_solved_where_it_cannot(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -76,6 +79,7 @@ def test_nobody_says_that_it_can_be_solved_where_it_cannot(
         assert words.startswith("Proved impossible")
 
 
+@pytest.mark.slow
 def test_a_search_pauses_for_one_of_another_level_and_goes_on(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -102,6 +106,7 @@ def test_a_search_pauses_for_one_of_another_level_and_goes_on(
         window.actions_["solve.stop"].trigger()
 
 
+@pytest.mark.slow
 def test_a_search_that_pauses_says_so_and_can_be_stopped(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -125,6 +130,7 @@ def test_a_search_that_pauses_says_so_and_can_be_stopped(
         second.session.stop()
 
 
+@pytest.mark.slow
 def test_heat_and_route_of_two_states_never_show_together(qtbot: QtBot, window: MainWindow) -> None:
     """An edit after solving, then the heat of the level as it is now."""
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
@@ -143,6 +149,7 @@ def test_heat_and_route_of_two_states_never_show_together(qtbot: QtBot, window: 
     assert isinstance(heat_map.heat, Heat) and heat_map.outdated
 
 
+@pytest.mark.slow
 def test_a_stroke_outdates_what_it_paints_over_at_once(qtbot: QtBot, window: MainWindow) -> None:
     from editor.models.document.document import Stroke
 
@@ -155,6 +162,7 @@ def test_a_stroke_outdates_what_it_paints_over_at_once(qtbot: QtBot, window: Mai
     assert "outdated" not in status(window) and not view.canvas.overlay.outdated
 
 
+@pytest.mark.slow
 def test_what_the_file_keeps_is_said_to_be_kept(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:

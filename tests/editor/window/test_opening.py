@@ -29,6 +29,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_a_large_level_takes_its_tab_when_it_is_read(
     qtbot: QtBot, window: MainWindow, file: Path
 ) -> None:
@@ -47,6 +48,7 @@ def test_a_large_level_takes_its_tab_when_it_is_read(
     assert window.settings.recent_files()[0] == file
 
 
+@pytest.mark.slow
 def test_a_large_file_that_is_no_level_is_refused(
     qtbot: QtBot, window: MainWindow, file: Path
 ) -> None:
@@ -59,12 +61,14 @@ def test_a_large_file_that_is_no_level_is_refused(
     assert window.tabs.count() == 0
 
 
+@pytest.mark.slow
 def test_the_library_reads_large_files_aside(qapp: object, file: Path) -> None:
     assert level_info(file).title == "Large"
     file.write_text("[" * reading.LARGE)
     assert "JSON" in level_info(file).error or "nested" in level_info(file).error
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("end", ["cancel", "tab", "window"])
 def test_opening_can_be_given_up(qtbot: QtBot, window: MainWindow, file: Path, end: str) -> None:
     window.open_path(file)
@@ -95,6 +99,7 @@ def test_pipes_neither_open_nor_stop_the_library(
     assert "device or a pipe" in level_info(pipe).error
 
 
+@pytest.mark.slow
 def test_a_level_saved_meanwhile_under_the_name_of_a_file_being_read_has_one_tab(
     qtbot: QtBot, window: MainWindow, file: Path
 ) -> None:
@@ -105,6 +110,7 @@ def test_a_level_saved_meanwhile_under_the_name_of_a_file_being_read_has_one_tab
     assert window.tabs.views() == [other]
 
 
+@pytest.mark.slow
 def test_theirs_that_is_large_is_taken_once_it_is_read(
     qtbot: QtBot, window: MainWindow, file: Path, tmp_path: Path
 ) -> None:

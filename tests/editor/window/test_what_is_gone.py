@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
@@ -38,6 +39,7 @@ def carrying(window: MainWindow, rows: int = 4) -> DocumentView:
     return view
 
 
+@pytest.mark.slow
 def test_another_tool_while_a_paste_is_held_takes_it_back(qtbot: QtBot, window: MainWindow) -> None:
     view = carrying(window)
     QTest.keyClick(view.canvas, Qt.Key.Key_B)
@@ -46,6 +48,7 @@ def test_another_tool_while_a_paste_is_held_takes_it_back(qtbot: QtBot, window: 
     assert not view.document.cells.any() and view.undo_stack.count() == 0
 
 
+@pytest.mark.slow
 def test_escape_and_undo_while_a_paste_is_held(qtbot: QtBot, window: MainWindow) -> None:
     for give_up in (
         lambda view: QTest.keyClick(view.canvas, Qt.Key.Key_Escape),
@@ -85,6 +88,7 @@ def test_the_palette_outlives_the_menus_it_was_made_from(qtbot: QtBot, window: M
     again.close()
 
 
+@pytest.mark.slow
 def test_a_dialog_on_a_level_goes_with_it(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(kind("coin_maze").blank(3, 3))
     source = kind("collapse")
@@ -102,6 +106,7 @@ def test_a_dialog_on_a_level_goes_with_it(qtbot: QtBot, window: MainWindow) -> N
     assert gone, "the dialog is freed"
 
 
+@pytest.mark.slow
 def test_the_status_bar_names_what_stands_in_the_cell_now(qtbot: QtBot, window: MainWindow) -> None:
     words = window.statusBar().findChild(QLabel, "statusCell")
     view = new_maze(qtbot, window, 5, 5)

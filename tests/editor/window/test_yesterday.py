@@ -76,6 +76,7 @@ def recover(qtbot: QtBot, window: MainWindow) -> RecoveryDialog:
 
 
 # -- levels and sets -----------------------------------------------------------------------------
+@pytest.mark.slow
 def test_every_level_opens_with_all_that_is_in_it(window: MainWindow, place: Path) -> None:
     opened = {}
     for path in sorted(place.glob("levels/*.json")):
@@ -107,6 +108,7 @@ def test_a_level_saved_again_loses_nothing(place: Path) -> None:
     assert {key: new[key] for key in old} == old
 
 
+@pytest.mark.slow
 def test_a_set_opens_and_is_played(window: MainWindow, place: Path) -> None:
     file = place / "levels" / "evening.json"
     levels = read_set(file)
@@ -142,6 +144,7 @@ def test_answers_as_json_have_every_field_they_had(
 
 
 # -- settings ------------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_settings_mean_what_they_meant(start: Start, place: Path) -> None:
     window = start("person.ini")
     settings = window.settings
@@ -192,6 +195,7 @@ def test_the_window_has_its_size_and_every_panel_can_be_reached(start: Start) ->
         assert dock.isVisible()
 
 
+@pytest.mark.slow
 def test_moved_panels_are_where_they_were_or_all_where_they_are_at_first(
     start: Start, place: Path
 ) -> None:

@@ -136,7 +136,13 @@ def _incumbent(draw: st.DrawFn, truth: Truth) -> Moves | None:
     return moves
 
 
-@pytest.mark.parametrize(("kind_id", "solver_id"), SOLVERS, ids=["-".join(of) for of in SOLVERS])
+def marked(kind_id: str, solver_id: str) -> Any:
+    """The solver as a parameter; all but the default one of its kind are slow."""
+    marks = [] if solver_id == kind(kind_id).solvers[0].id else [pytest.mark.slow]
+    return pytest.param(kind_id, solver_id, marks=marks, id=f"{kind_id}-{solver_id}")
+
+
+@pytest.mark.parametrize(("kind_id", "solver_id"), [marked(*of) for of in SOLVERS])
 def test_nothing_false_is_claimed(kind_id: str, solver_id: str) -> None:
     @settings(
         max_examples=EXAMPLES,

@@ -45,6 +45,7 @@ def cells_of(level: Level, moves: tuple[str, ...]) -> list[tuple[int, int]]:
 # -- bounds ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", [solver.id for solver in kind("collapse").solvers])
 def test_a_bound_holds_for_all_quarters_or_is_not_told(solver: str) -> None:
     (file,) = (f for f in level_files("collapse") if f.name == "12-speed-test.json")
@@ -238,6 +239,7 @@ def test_a_finished_walk_is_counted_by_cell() -> None:
         assert result.details["steps"] == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [30, 41])
 def test_a_stop_leaves_no_best_pit_that_a_lower_one_may_equal(
     monkeypatch: pytest.MonkeyPatch, seed: int

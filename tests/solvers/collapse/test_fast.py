@@ -54,6 +54,7 @@ def test_compiled_loops_against_all_games(sort: str) -> None:
             assert result.counts.optimal == sum(min(end) == best for end in ends)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cap", [1, 3, 64])
 def test_bounded_search_agrees_with_the_published_method(
     cap: int, monkeypatch: pytest.MonkeyPatch

@@ -53,6 +53,7 @@ def assert_all_solvers_agree_with_all_games(state, limits: Limits | None) -> Non
     assert greedy.status == ("optimal" if greedy.details["gap"] == 0 else "feasible")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sort", SORTS)
 def test_a_thousand_small_boards_and_games_under_way(sort: str) -> None:
     rng = np.random.default_rng(SORTS.index(sort))
@@ -64,6 +65,7 @@ def test_a_thousand_small_boards_and_games_under_way(sort: str) -> None:
         assert_all_solvers_agree_with_all_games(state, limits)
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None)
 @given(st.lists(st.integers(0, 99), min_size=25, max_size=25))
 def test_any_board_of_five_a_side(codes: list[int]) -> None:
@@ -72,6 +74,7 @@ def test_any_board_of_five_a_side(codes: list[int]) -> None:
     assert_all_solvers_agree_with_all_games(KIND.initial(Level("collapse", cells)), None)
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None)
 @given(st.sampled_from(SORTS), st.integers(1, 3), st.integers(0, 2**32 - 1), st.integers(0, 3))
 def test_a_route_for_every_pair_and_none_beyond(sort: str, n: int, seed: int, made: int) -> None:

@@ -267,6 +267,7 @@ def test_whatever_ends_a_batch_ends_its_processes_and_loses_nothing(
         assert batch.process.returncode in (3, 4)
 
 
+@pytest.mark.slow
 @linux
 def test_a_process_that_dies_takes_its_own_file_alone(batch: Batch) -> None:
     victim, *_ = batch.children()

@@ -30,6 +30,7 @@ def shell(line: str, *words: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, env=environment(), timeout=120)
 
 
+@pytest.mark.slow
 @posix
 @pytest.mark.parametrize("to", ["/dev/full", "&-"])
 def test_an_answer_that_cannot_be_written_is_one_sentence(impossible: Path, to: str) -> None:
@@ -39,6 +40,7 @@ def test_an_answer_that_cannot_be_written_is_one_sentence(impossible: Path, to: 
     assert found.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 @posix
 def test_a_reader_that_went_away_keeps_the_code_of_the_search(impossible: Path) -> None:
     reading, writing = os.pipe()

@@ -37,6 +37,7 @@ def details(
     return found["traffic"]  # type: ignore[return-value]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LEVELS)
 def test_all_ways_to_count_agree(
     name: str, tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch

@@ -75,6 +75,7 @@ def test_every_module_is_compiled_once_and_then_is_ready(
     assert compiled(small) == [1, 1]
 
 
+@pytest.mark.slow
 def test_a_changed_source_is_compiled_again(small: Path) -> None:
     assert main(["warm", "small"]) == 0
     (small / "two_kernels.py").write_text(KERNELS + "# another\n", "utf-8")

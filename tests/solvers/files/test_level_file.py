@@ -309,6 +309,7 @@ fast = settings(
 )
 
 
+@pytest.mark.slow
 @fast
 @given(levels())
 def test_every_level_survives_a_round_trip(level: Level) -> None:
@@ -328,6 +329,7 @@ def damaged(data: bytes, draw: st.DataObject) -> Iterator[bytes]:
     yield data[:place] + data[other : other + length] + data[place:]
 
 
+@pytest.mark.slow
 @fast
 @given(levels(), st.data())
 def test_damage_gives_a_level_or_a_level_error_and_nothing_else(
@@ -342,6 +344,7 @@ def test_damage_gives_a_level_or_a_level_error_and_nothing_else(
             assert level_from_json(level_to_json(found).encode()) == found
 
 
+@pytest.mark.slow
 @fast
 @given(st.binary(max_size=60) | st.from_regex(r"[\[{\"0-9a,:eE.\\u-]{1,30}").map(str.encode))
 def test_any_bytes_are_refused_cleanly(data: bytes) -> None:
@@ -352,6 +355,7 @@ def test_any_bytes_are_refused_cleanly(data: bytes) -> None:
 # -- size -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_reading_costs_a_few_times_what_json_alone_costs() -> None:
     cells = np.random.default_rng(1).integers(0, 10, (1000, 1000))
     data = level_to_json(Level("picks", cells)).encode()

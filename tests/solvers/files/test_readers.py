@@ -31,6 +31,7 @@ def peak(work: object) -> tuple[str, int]:
         tracemalloc.stop()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("data", "words"),
     [
@@ -51,6 +52,7 @@ def test_hostile_level_files_are_refused_early(data: bytes, words: str) -> None:
     assert most < 30 * len(data), "lists took sixty times their size"
 
 
+@pytest.mark.slow
 def test_long_matrices_are_read_without_a_tree() -> None:
     row = "(" + "1, " * 299_999 + "1),"
     tracemalloc.start()

@@ -34,6 +34,7 @@ def drained(steps: Generator[Progress, None, object]) -> int:
 
 
 # -- memory -------------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_layers_in_slices_give_the_same_answer_and_counts() -> None:
     level = KIND.generate(8, 8, 0, {"colours": 5, "swaps": 6})
     whole = solve(level)
@@ -47,6 +48,7 @@ def test_layers_in_slices_give_the_same_answer_and_counts() -> None:
     assert sliced.details["boards"] > whole.details["boards"]
 
 
+@pytest.mark.slow
 def test_slices_on_small_boards_equal_a_slow_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(small, "is_small", lambda state: False)
     rng = random.Random(3)

@@ -36,6 +36,7 @@ def rows_of(state: Match3State) -> oracle.Board:
     return tuple(map(tuple, KIND.board(state).tolist()))
 
 
+@pytest.mark.slow
 @given(levels())
 @settings(max_examples=300, deadline=None)
 def test_moves_and_results_equal_a_slow_reading_of_the_rules(found: Level) -> None:
@@ -49,6 +50,7 @@ def test_moves_and_results_equal_a_slow_reading_of_the_rules(found: Level) -> No
         assert sum(s.points for s in KIND.stages(state, (a, b)) if isinstance(s, Vanish)) == earned
 
 
+@pytest.mark.slow
 @given(levels())
 @settings(max_examples=100, deadline=None)
 def test_stages_lead_from_the_board_before_to_the_board_after(found: Level) -> None:

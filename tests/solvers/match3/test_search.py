@@ -30,6 +30,7 @@ def kernels_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(small, "is_small", lambda state: False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("solver", "boards", "options"),
     [
@@ -51,6 +52,7 @@ def test_answers_and_counts_equal_a_slow_search(
         agrees(level, solve(level, solver, limits, options=options))
 
 
+@pytest.mark.slow
 def test_small_searches_without_kernels_equal_a_slow_search() -> None:
     rng = random.Random(5)
     small_ones = [level for level in (random_level(rng) for _ in range(250)) if is_small(level)]

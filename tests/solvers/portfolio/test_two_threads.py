@@ -65,6 +65,7 @@ def test_a_run_that_goes_on_takes_the_thread_along() -> None:
     assert run.advance().status == "optimal" and not threads()
 
 
+@pytest.mark.slow
 def test_improvers_go_on_in_this_thread_when_no_prover_is_left() -> None:
     bend = Script("bend", answers={5: 4, 2000: 6}, patience=100_000)
     short = Script("short", length=10, end=Result("unknown", "memory"))

@@ -95,6 +95,7 @@ def test_signals_of_the_terminal_do_not_reach_a_child(child: Child) -> None:
     assert child.call(f"{HERE}:act", "still there").result(60) == "still there"
 
 
+@pytest.mark.slow
 def test_a_process_that_dies_costs_its_own_call_and_a_stop_ends_the_others() -> None:
     token = StopToken()
     answers: list[str] = []

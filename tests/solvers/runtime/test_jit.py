@@ -46,6 +46,7 @@ def load(folder: Path, module: str = "some_kernels") -> subprocess.CompletedProc
     )
 
 
+@pytest.mark.slow
 def test_a_cache_that_names_types_that_are_gone_is_forgotten(tmp_path: Path) -> None:
     module = tmp_path / "some_kernels.py"
     for name in ("Before", "AfterTheUpgrade"):
@@ -65,6 +66,7 @@ for name in ("one", "other", "third"):
 """
 
 
+@pytest.mark.slow
 def test_modules_asked_for_together_compile_in_processes_that_trust_no_folder(
     tmp_path: Path,
 ) -> None:
@@ -89,6 +91,7 @@ def test_modules_asked_for_together_compile_in_processes_that_trust_no_folder(
     assert not (levels / "ran").exists(), "code of the working folder ran"
 
 
+@pytest.mark.slow
 def test_kernels_beside_the_module_that_warms_them_are_forgotten_too(tmp_path: Path) -> None:
     package = tmp_path / "some"
     package.mkdir()

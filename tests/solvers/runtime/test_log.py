@@ -25,6 +25,7 @@ def run(home: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str
     )
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the folder is set for Linux")
 def test_a_log_is_written_when_it_is_asked_for(tmp_path: Path) -> None:
     missing = str(tmp_path / "missing.json")

@@ -84,6 +84,7 @@ def values_of(result: Result) -> list[int | None]:
     return list(result.details["values"])
 
 
+@pytest.mark.slow
 def test_ten_fives_and_pi() -> None:
     fives = solve(level_of(*[5] * 10))
     assert (fives.status, fives.score, fives.bound) == ("optimal", 2, 2)
@@ -200,6 +201,7 @@ def test_a_finished_game_is_worth_what_it_stands_at() -> None:
     assert solve(level_of(0, 0, 0, 0)).score == 0
 
 
+@pytest.mark.slow
 def test_plain_python_answers_small_boards_without_numba() -> None:
     import subprocess
 
@@ -210,6 +212,7 @@ def test_plain_python_answers_small_boards_without_numba() -> None:
     subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[3])
 
 
+@pytest.mark.slow
 def test_stopped_searches_keep_true_bounds_and_go_on() -> None:
     level = level_of(*[6] * 10)
     run = Run(KIND, KIND.solver("perfect-play"), SearchProblem(level))
@@ -261,6 +264,7 @@ def test_there_are_bundled_levels() -> None:
     assert len(LEVELS) >= 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", LEVELS, ids=lambda path: path.stem)
 def test_bundled_level_carries_its_proved_value(path: Path) -> None:
     level = read_level(path)

@@ -41,6 +41,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chain", [False, True])
 @pytest.mark.parametrize(("size", "stones"), [(4, 14), (6, 9), (8, 7), (10, 6)])
 def test_every_small_position_agrees_with_attractors(size: int, stones: int, chain: bool) -> None:
@@ -50,6 +51,7 @@ def test_every_small_position_agrees_with_attractors(size: int, stones: int, cha
     assert table.look_up(boards).tolist() == list(known.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "stones"), [(4, 9), (6, 8), (10, 5), (14, 4), (22, 3), (40, 1)])
 def test_places_are_distinct_and_rings_are_counted(size: int, stones: int) -> None:
     at = tables.layout(size, stones)
@@ -97,6 +99,7 @@ def test_kept_on_disk_and_rebuilt_when_damaged(own_cache: Path) -> None:
     assert file.read_bytes() == whole
 
 
+@pytest.mark.slow
 def test_a_larger_table_on_disk_is_used(own_cache: Path) -> None:
     most = tables.USUAL_STONES[4] + 4
     built = ended(tables.build(4, False, most))
@@ -136,6 +139,7 @@ def test_tables_keep_to_the_memory_limit() -> None:
     assert tables.most_stones(10, 3, 2**31, usual=True) == 3
 
 
+@pytest.mark.slow
 def test_graphs_agree_whatever_table_they_stand_on() -> None:
     rng = random.Random(7)
     held = {

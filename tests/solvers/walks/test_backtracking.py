@@ -117,6 +117,7 @@ def test_a_tour_of_one_cell_has_one_route_without_moves() -> None:
 # -- against plain recursion ----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [random_maze, random_tour])
 def test_answers_of_random_boards(make: Any) -> None:
     rng = np.random.default_rng(7)
@@ -131,6 +132,7 @@ def test_answers_of_random_boards(make: Any) -> None:
     assert min(statuses.values()) > 80 and set(statuses) == {"optimal", "infeasible"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [random_maze, random_tour])
 def test_compiled_kernels_answer_the_same(make: Any, compiled: None) -> None:
     rng = np.random.default_rng(8)
@@ -139,6 +141,7 @@ def test_compiled_kernels_answer_the_same(make: Any, compiled: None) -> None:
         agrees(solve(level_of(puzzle)), puzzle.once())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [random_maze, random_tour])
 def test_a_search_handed_over_to_the_kernels_goes_on_where_it_was(
     make: Any, hand_over: None
@@ -177,6 +180,7 @@ def keeps(route: Route, given: dict[str, str]) -> bool:
     return True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [random_maze, random_tour])
 def test_conditions_and_walks_under_way(make: Any) -> None:
     """From the middle of a walk, with cells and steps forced and forbidden."""
@@ -203,6 +207,7 @@ def test_conditions_and_walks_under_way(make: Any) -> None:
     assert feasible > 150
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [random_maze, random_tour])
 def test_any_route_as_a_first_bound_changes_nothing(make: Any) -> None:
     rng = np.random.default_rng(11)

@@ -49,6 +49,7 @@ def counts(diagram: object) -> tuple[int, int]:
     return DrawnRoutes(diagram, "all").count(), DrawnRoutes(diagram, "optimal").count()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_random_boards_have_the_walks_that_depth_first_search_finds(seed: int) -> None:
     rng = np.random.default_rng(seed)
@@ -81,6 +82,7 @@ def test_random_boards_have_the_walks_that_depth_first_search_finds(seed: int) -
     assert with_walks > 300
 
 
+@pytest.mark.slow
 def test_plain_and_kernels_list_routes_in_the_same_order() -> None:
     board = empty(5, 4, 1, None)
     plain, kernel = DrawnRoutes(finished(build(lay_out(board)))), DrawnRoutes(swept(board))

@@ -34,6 +34,7 @@ def laid_boards(
             yield board, laid, finished(build(laid))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_random_boards_have_the_optimum_of_the_frontier(seed: int) -> None:
     compared = 0

@@ -50,6 +50,7 @@ def counters(found: Frequencies) -> tuple[Counter[object], ...]:
     return tuple(Counter({p: n[of] for p, n in places.items() if n[of]}) for of in (0, 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_random_boards_by_cell_step_and_score(seed: int) -> None:
     rng = np.random.default_rng(100 + seed)
@@ -119,6 +120,7 @@ def test_residues_combine() -> None:
 # -- sets of routes to browse ---------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plain", [True, False])
 def test_one_diagram_gives_all_routes_the_optimal_ones_and_the_scores(
     monkeypatch: pytest.MonkeyPatch, plain: bool

@@ -85,6 +85,7 @@ def test_hamiltonian_strokes_of_a_full_board(size: tuple[int, int]) -> None:
             assert_stroke(cycle, rows, cols, closed=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1, 1), *SIZES])
 @pytest.mark.parametrize("closed", [False, True])
 @pytest.mark.parametrize("end", ["free", "given"])

@@ -151,6 +151,7 @@ def test_the_cells_on_walks_and_a_shortest_one() -> None:
             assert np.array_equal(finished(passage.enclosed()), on_walks)
 
 
+@pytest.mark.slow
 def test_a_maze_too_large_for_the_exact_engines_has_a_route_at_once() -> None:
     level = maze(120, 3)
     run = Run(MAZE, MAZE.solver("auto"), SearchProblem(level))

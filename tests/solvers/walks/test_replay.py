@@ -41,6 +41,7 @@ def random_walk(rng: np.random.Generator, known: WalkKind, state: WalkState) -> 
     return moves
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("known", [TOUR, MAZE], ids=["tour", "coin_maze"])
 def test_all_at_once_is_the_same_as_one_by_one(
     known: WalkKind, monkeypatch: pytest.MonkeyPatch
@@ -110,6 +111,7 @@ def test_a_million_moves_take_about_as_long_as_a_bare_loop_over_them() -> None:
     assert seconds(TOUR.replay, state, moves) < 5 * seconds(loop, moves)
 
 
+@pytest.mark.slow
 def test_a_refusal_at_the_end_of_a_million_moves_is_found_as_quickly() -> None:
     state, moves = snake()
 

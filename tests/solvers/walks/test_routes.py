@@ -41,6 +41,7 @@ def test_routes_of_the_published_levels() -> None:
     assert tours.count() == 10 == len(set(tours))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [random_maze, random_tour])
 def test_all_routes_are_listed_once_in_order(make) -> None:
     rng = np.random.default_rng(12)
@@ -69,6 +70,7 @@ def test_all_routes_are_listed_once_in_order(make) -> None:
             assert list(islice(found, 2)) == [tuple(moves) for moves in listed[:2]]
 
 
+@pytest.mark.slow
 def test_a_random_route_is_any_of_them() -> None:
     _, best = sets_of(PAPER_MAZE)
     rng = np.random.default_rng(3)

@@ -66,6 +66,7 @@ def test_the_walk_stands_on_its_end() -> None:
     assert reason.cells == (1, 2, 3, 4, 5)
 
 
+@pytest.mark.slow
 def test_never_where_there_is_a_tour() -> None:
     rng = np.random.default_rng(5)
     proved = 0

@@ -62,6 +62,7 @@ def agree(board: PathBoard, result: Result, truth: bool) -> None:
         assert result.counts.solutions == 0
 
 
+@pytest.mark.slow
 def test_small_boards_as_a_whole() -> None:
     rng = np.random.default_rng(1)
     found = 0
@@ -74,6 +75,7 @@ def test_small_boards_as_a_whole() -> None:
     assert found > 500
 
 
+@pytest.mark.slow
 def test_each_stage_alone_on_small_boards() -> None:
     kernels = ended(prepare("solvers.walks.engines.tours.proof_kernels"))
     rng = np.random.default_rng(2)
@@ -99,6 +101,7 @@ def test_each_stage_alone_on_small_boards() -> None:
             assert fits(board, path[:-1] if board.closed else path)
 
 
+@pytest.mark.slow
 def test_middling_boards_against_the_frontier_program() -> None:
     rng = np.random.default_rng(3)
     refuted = 0
