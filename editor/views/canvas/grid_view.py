@@ -31,7 +31,7 @@ from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
 from editor.models.document.grid_model import GridModel
 from editor.models.document.selection import Selection
-from editor.models.play.playback import Playback
+from editor.models.play.shown_route import ShownRoute
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter
@@ -67,15 +67,15 @@ class GridView(BoardTable):
         self,
         document: LevelDocument,
         brush: Brush,
-        playback: Playback,
+        route: ShownRoute,
         look: Look,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.document = document
         self.brush = brush
-        self.playback = playback
-        self.overlay = RouteOverlay()
+        self.playback = playback = route.playback
+        self.overlay = RouteOverlay(route)
         self.layers: list[Layer] = []
         self.selection = Selection(document, self)
         self.selection.changed.connect(self.refresh)
@@ -93,6 +93,7 @@ class GridView(BoardTable):
         self.grid_model = GridModel(document, words, self, self._played_state)
         self.setModel(self.grid_model)
         self._set_up()
+        route.changed.connect(self.refresh)
         playback.moved.connect(self.refresh)
         brush.changed.connect(self.refresh)
         playback.loaded.connect(self.refresh)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from PySide6.QtGui import QPainter
 
-from editor.models.document.document import LevelDocument
+from editor.models.play.shown_route import ShownRoute
 from editor.painting.geometry import BoardView
 from editor.painting.painter import Painter
 from solvers.level import Level
@@ -46,26 +46,25 @@ class Layer(Protocol):
 
 
 class RouteOverlay:
-    """Which route shows on the canvas, on which level, and whether it still belongs to it."""
+    """Draws the route that shows, where it is laid over the board."""
 
-    def __init__(self) -> None:
-        self.level: Level | None = None
-        self.moves: tuple[str, ...] = ()
-        self.outdated = False
+    def __init__(self, route: ShownRoute) -> None:
+        self._route = route
 
-    def show(self, level: Level, moves: tuple[str, ...]) -> None:
-        self.level, self.moves, self.outdated = level, moves, False
+    @property
+    def level(self) -> Level | None:
+        return self._route.level if self._route.laid else None
 
-    def clear(self) -> None:
-        self.level, self.moves, self.outdated = None, (), False
+    @property
+    def moves(self) -> tuple[str, ...]:
+        return self._route.moves if self._route.laid else ()
 
-    def compare(self, document: LevelDocument) -> None:
-        """Find out whether the route belongs to the puzzle as it stands."""
-        self.outdated = self.level is not None and not document.holds(self.level)
+    @property
+    def outdated(self) -> bool:
+        return self._route.outdated
 
     def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
         """Paint the route, unless the board has another size than the one it was found on."""
-        if self.level is None or not self.moves:
-            return
-        if (self.level.rows, self.level.cols) == (view.rows, view.cols):
-            painter.paint_route(p, self.level, self.moves, view, self.outdated)
+        level = self.level
+        if level is not None and self.moves and (level.rows, level.cols) == (view.rows, view.cols):
+            painter.paint_route(p, level, self.moves, view, self.outdated)

@@ -6,7 +6,8 @@ from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
-from editor.models.play.playback import SPEEDS, Playback
+from editor.models.play.playback import SPEEDS
+from editor.models.play.shown_route import ShownRoute
 from editor.views.style.translated import kept_translated
 
 
@@ -14,14 +15,14 @@ class PlaybackBar(QWidget):
     """One row under the canvas; shown while a solution is loaded."""
 
     def __init__(
-        self, playback: Playback, actions: list[QAction], parent: QWidget | None = None
+        self, route: ShownRoute, actions: list[QAction], parent: QWidget | None = None
     ) -> None:
         """actions: first, step back, play, step forward, last, in this order."""
         super().__init__(parent)
         self.setObjectName("playbackBar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._playback = playback
-        self._outdated = False
+        self._route = route
+        self._playback = playback = route.playback
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setObjectName("playbackSlider")
         self.slider.valueChanged.connect(self._on_slider)
@@ -47,6 +48,7 @@ class PlaybackBar(QWidget):
         row.addWidget(self.speed_box)
         playback.loaded.connect(self._on_loaded)
         playback.moved.connect(self._on_moved)
+        route.changed.connect(self._on_moved)
         self._on_loaded()
         kept_translated(self, self.retranslate)
 
@@ -67,11 +69,6 @@ class PlaybackBar(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def set_outdated(self, outdated: bool) -> None:
-        """Say whether the solution belongs to an earlier state of the level."""
-        self._outdated = outdated
-        self._on_moved()
-
     @Slot()
     def _on_loaded(self) -> None:
         with QSignalBlocker(self.slider):
@@ -87,7 +84,7 @@ class PlaybackBar(QWidget):
         total = len(self._playback.moves)
         text = (
             self.tr("{move} of {total} (outdated)")
-            if self._outdated
+            if self._route.outdated
             else self.tr("{move} of {total}")
         )
         self._place.setText(text.format(move=move, total=total))

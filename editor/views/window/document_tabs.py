@@ -177,7 +177,7 @@ class DocumentTabs(QTabWidget):
         index = self.addTab(view, document.name)
         self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, self._closer(view))
         self.setCurrentIndex(index)
-        view.load_stored_solution()
+        view.route.load_stored()
         view.canvas.setFocus()
         self._retitle()
         return view

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
 from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
 from editor.models.play.playback import Playback
+from editor.models.play.shown_route import ShownRoute
 from editor.models.program.language import said
 from editor.models.search.runner import SolverRunner
 from editor.models.search.session import SolveSession
@@ -18,8 +19,7 @@ from editor.views.canvas.grid_view import GridView
 from editor.views.play.play_view import PlayView
 from editor.views.play.playback_bar import PlaybackBar
 from solvers.kind import Problem
-from solvers.level import Level
-from solvers.problem import Progress, Result
+from solvers.problem import Result
 
 
 class DocumentView(QWidget):
@@ -41,13 +41,12 @@ class DocumentView(QWidget):
         super().__init__(parent)
         document.setParent(self)
         self.document = document
-        self._played_level: Level | None = None
-        self._played_moves: tuple[str, ...] | None = None
         self.brush = Brush(document.kind, self)
-        self.playback = Playback(self)
         self.session = SolveSession(document, runner, self)
-        self.canvas = GridView(document, self.brush, self.playback, look)
-        self.bar = PlaybackBar(self.playback, playback_actions)
+        self.route = ShownRoute(document, self)
+        self.route.follow(self.session)
+        self.canvas = GridView(document, self.brush, self.route, look)
+        self.bar = PlaybackBar(self.route, playback_actions)
         self.banner = QLabel()
         self.banner.setObjectName("banner")
         self.banner.setWordWrap(True)
@@ -67,12 +66,9 @@ class DocumentView(QWidget):
         layout.addWidget(self.canvas, 1)
         layout.addWidget(self.bar)
         self.session.started.connect(self._on_started)
-        self.session.progressed.connect(self._on_progress)
         self.session.answered.connect(self._on_answer)
         self.session.refused.connect(self._on_refused)
-        self.session.dropped.connect(self._on_dropped)
         self.session.failed.connect(self._on_failed)
-        document.board_replaced.connect(self._fit_playback)
         document.edited.connect(self._on_edited)
 
     def add_notice(self, notice: QWidget) -> None:
@@ -139,60 +135,11 @@ class DocumentView(QWidget):
         else:
             self.canvas.zoom_to_fit()
 
-    # -- the solution ----------------------------------------------------------------------------
-
-    def played_level(self) -> Level:
-        """The level that the loaded solution belongs to."""
-        return self._played_level or self.document.level()
-
-    def show_route(self, level: Level, moves: tuple[str, ...]) -> None:
-        """Lay a route of a level over the board, and load it for playback."""
-        self.canvas.overlay.show(level, moves)
-        self._load(level, moves)
-        self._compare()
-        self.canvas.refresh()
-
-    def _load(self, level: Level, moves: tuple[str, ...]) -> None:
-        self._unload()
-        self._played_level, self._played_moves = level, moves
-        self._fit_playback()
-
-    def _unload(self) -> None:
-        self._played_moves = None
-        self.playback.clear()
-
-    @Slot()
-    def _fit_playback(self) -> None:
-        """A route plays on a board of its own size alone; with the size it comes back."""
-        level, moves = self._played_level, self._played_moves
-        if level is None or moves is None:
-            return
-        fits = level.cells.shape == self.document.cells.shape
-        if fits and not self.playback.available:
-            self.playback.load(self.document.kind, self.document.kind.initial(level), moves)
-        elif not fits and self.playback.available:
-            self.playback.clear()
-
-    def drop_route(self, moves: tuple[str, ...]) -> None:
-        """Take that route away again, if it still is the one that shows."""
-        if self.canvas.overlay.moves is moves:
-            self.canvas.overlay.clear()
-            self._unload()
-            self.canvas.refresh()
-
-    def load_stored_solution(self) -> None:
-        """Offer the solution of the file for playback, if it still replays."""
-        stored = self.document.field("solution")
-        if stored is None or stored.status == "infeasible":
-            return
-        kind, level = self.document.kind, self.document.level()
-        try:
-            moves = kind.split_moves(stored.moves)
-            kind.replay(kind.initial(level), moves)
-        except ValueError:
-            return
-        self._load(level, tuple(moves))
-        self._compare()
+    # -- the answer ------------------------------------------------------------------------------
+    @property
+    def playback(self) -> Playback:
+        """The playback of the route that shows."""
+        return self.route.playback
 
     def show_message(self, text: str, marked: list[tuple[int, int]] | None = None) -> None:
         """A line above the canvas, and marked cells; an edit takes both away."""
@@ -204,23 +151,9 @@ class DocumentView(QWidget):
     @Slot()
     def _on_started(self) -> None:
         self.show_message("")
-        self._unload()
-        self.canvas.overlay.clear()
-        self.canvas.refresh()
-
-    @Slot(object)
-    def _on_progress(self, progress: Progress) -> None:
-        if progress.moves is not None and self.session.level is not None:
-            self.canvas.overlay.show(self.session.level, progress.moves)
-            self._compare()
 
     @Slot(object)
     def _on_answer(self, result: Result) -> None:
-        level = self.session.level
-        if level is None:
-            return
-        if result.moves is not None:
-            self.show_route(level, result.moves)
         cells = result.details.get("reason_cells")
         if result.status == "infeasible" and not self.session.outdated:
             marked = [tuple(cell) for cell in cells] if isinstance(cells, tuple) else []
@@ -237,22 +170,6 @@ class DocumentView(QWidget):
         self.failed.emit(failure)
 
     @Slot()
-    def _on_dropped(self) -> None:
-        """A route that no answer came to stand behind goes."""
-        if self.session.result is None:
-            self.canvas.overlay.clear()
-            self.canvas.refresh()
-
-    def _compare(self) -> None:
-        """Mark the routes that were found on another state of the level."""
-        self.canvas.overlay.compare(self.document)
-        played = self._played_level
-        self.bar.set_outdated(played is not None and not self.document.holds(played))
-        self.canvas.refresh()
-
-    @Slot()
     def _on_edited(self) -> None:
         if not self.banner.isHidden():
             self.show_message("")
-        self.playback.hide()
-        self._compare()

@@ -165,7 +165,8 @@ def test_the_chosen_route_is_exported_on_its_own_level(
     assert browser is not None
     window.actions_["routes.browse"].trigger()
     qtbot.waitUntil(lambda: browser.picked is not None, timeout=SOLVE_TIMEOUT)
-    assert view.played_level().same_puzzle(view.document.level())
+    assert view.route.level is not None
+    assert view.route.level.same_puzzle(view.document.level())
     assert not view.canvas.overlay.outdated
     file = tmp_path / "route.gif"
     window.feature(Files).export_gif_to(view, file)

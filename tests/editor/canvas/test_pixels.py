@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from editor.kinds.registry import painter_for
 from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
-from editor.models.play.playback import Playback
+from editor.models.play.shown_route import ShownRoute
 from editor.painting.geometry import BoardView
 from editor.painting.look import look
 from editor.views.canvas.grid_view import GridView
@@ -50,7 +50,7 @@ def test_undo_of_many_cells_leaves_nothing_of_the_old_picture(
     rows, cols = {"sowing": (2, 5), "collapse": (5, 5)}.get(kind_id, (4, 7))
     document = LevelDocument(kind(kind_id).blank(rows, cols))
     brush = Brush(document.kind, document)
-    canvas = GridView(document, brush, Playback(document), look("light"))
+    canvas = GridView(document, brush, ShownRoute(document, document), look("light"))
     document.setParent(canvas)
     qtbot.addWidget(canvas)
     canvas.resize(500, 400)

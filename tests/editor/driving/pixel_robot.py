@@ -316,8 +316,8 @@ class Robot:
         stored = self.level.solution
         assert stored is not None
         moves = tuple(self.document.kind.split_moves(stored.moves))
-        self.view.show_route(self.level, moves)
-        self.canvas.overlay.outdated = self.random.random() < 0.5
+        self.view.route.show(self.level, moves)
+        self.view.route.outdated = self.random.random() < 0.5
 
     def play_back(self) -> None:
         if self.view.playback.available:

@@ -205,7 +205,7 @@ class Witness:
             assert ("outdated" in words) == heat_map.outdated
         checked = self.window.actions_["view.heatmap"].isChecked()
         assert checked == (heat_map is not None and heat_map.on)
-        played = view._played_level
+        played = view.route.level
         if view.playback.available and played is not None:
             stale = level_hash(played) != view.document.level_hash()
             assert ("outdated" in view.bar._place.text()) == stale

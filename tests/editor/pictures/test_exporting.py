@@ -213,7 +213,7 @@ def test_the_fields_of_a_film_rest_while_it_is_written(
     view = window.tabs.open_level(level)
     of = kind("coin_maze")
     moves = tuple(of.format_move(m) for m in random_moves("coin_maze", of.initial(level), 3, 5))
-    view.show_route(level, moves)
+    view.route.show(level, moves)
     window.feature(Files).export_gif_to(view, tmp_path / "a.gif")
     dialog = window.findChild(ExportDialog)
     assert dialog is not None

@@ -19,9 +19,9 @@ from editor.kinds.registry import kind_view
 from editor.models.brush.brush import Brush
 from editor.models.document.cell_words import CellWords
 from editor.models.document.document import LevelDocument
-from editor.models.play.playback import Playback
 from editor.models.play.session import PlaySession
 from editor.models.play.sets import Scores
+from editor.models.play.shown_route import ShownRoute
 from editor.models.program.language import Language
 from editor.models.program.settings import Settings
 from editor.models.search.runner import SolverRunner
@@ -133,8 +133,8 @@ def cells(table: QWidget) -> dict[Cell, QAccessibleInterface]:
 
 def canvas_of(qtbot: QtBot, kind_id: str) -> GridView:
     document = LevelDocument(level_from_text(kind_id, BOARDS[kind_id]))
-    brush, playback = Brush(document.kind, document), Playback(document)
-    canvas = GridView(document, brush, playback, look("light"))
+    brush, route = Brush(document.kind, document), ShownRoute(document, document)
+    canvas = GridView(document, brush, route, look("light"))
     document.setParent(canvas)
     qtbot.addWidget(canvas)
     return canvas

@@ -52,7 +52,7 @@ class AnswerDock(Feature):
 
     def connect_view(self, view: DocumentView) -> None:
         question = self.question(view.document, self.window.runner, view)
-        question.route_changed.connect(partial(self._show_route, view, question, []))
+        question.route_changed.connect(partial(self._show_route, view, question))
         question.refused.connect(partial(self._refuse, view))
         question.failed.connect(self._on_failure)
         question.changed.connect(self.refresh)
@@ -80,15 +80,10 @@ class AnswerDock(Feature):
         if question is not None and not question.known and not question.building:
             question.build()
 
-    def _show_route(
-        self, view: DocumentView, question: LevelQuestion, shown: list[tuple[str, ...]]
-    ) -> None:
-        """shown: the route of this question that shows now, kept from call to call."""
-        while shown:
-            view.drop_route(shown.pop())
+    def _show_route(self, view: DocumentView, question: LevelQuestion) -> None:
+        view.route.drop(question)
         if question.route is not None and question.level is not None:
-            view.show_route(question.level, question.route)
-            shown.append(question.route)
+            view.route.show(question.level, question.route, question)
 
     def _refuse(self, view: DocumentView, problems: list[Problem]) -> None:
         text = self.not_yet(missing(problems))

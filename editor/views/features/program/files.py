@@ -153,7 +153,7 @@ class Files(Feature):
         from editor.views.pictures.gif_dialog import GifDialog
 
         window, moves = self.window, view.playback.moves
-        level, look = view.played_level(), window.looks.look
+        level, look = view.route.level or view.document.level(), window.looks.look
         dialog = GifDialog(level, moves, path, look, window.background, window)
         open_export(dialog, window, view)
 
