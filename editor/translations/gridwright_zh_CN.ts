@@ -437,18 +437,49 @@
     </message>
 </context>
 <context>
-    <name>BrowsingRoutes</name>
+    <name>BoardFeature</name>
     <message>
-        <source>Routes</source>
-        <translation>路线</translation>
+        <source>Problems</source>
+        <translation>问题</translation>
     </message>
     <message>
-        <source>No routes yet: {sentence}</source>
-        <translation>还没有路线：{sentence}</translation>
+        <source>Resize</source>
+        <translation>调整大小</translation>
     </message>
     <message>
-        <source>The routes could not be found</source>
-        <translation>无法找出路线</translation>
+        <source>That is more cells than a level can hold.</source>
+        <translation>格子数超过了关卡的上限。</translation>
+    </message>
+    <message>
+        <source>Insert rows</source>
+        <translation>插入行</translation>
+    </message>
+    <message>
+        <source>Insert columns</source>
+        <translation>插入列</translation>
+    </message>
+    <message>
+        <source>A level needs at least one row and one column.</source>
+        <translation>关卡至少要有一行一列。</translation>
+    </message>
+    <message>
+        <source>Delete rows</source>
+        <translation>删除行</translation>
+    </message>
+    <message>
+        <source>Delete columns</source>
+        <translation>删除列</translation>
+    </message>
+    <message>
+        <source>Clear the board</source>
+        <translation>清空棋盘</translation>
+    </message>
+</context>
+<context>
+    <name>BrushFeature</name>
+    <message>
+        <source>Tokens</source>
+        <translation>元素</translation>
     </message>
 </context>
 <context>
@@ -472,6 +503,13 @@
     <message>
         <source>Play</source>
         <translation>游玩</translation>
+    </message>
+</context>
+<context>
+    <name>CanvasFeature</name>
+    <message>
+        <source>{size} px</source>
+        <translation>{size} 像素</translation>
     </message>
 </context>
 <context>
@@ -963,6 +1001,49 @@
     </message>
 </context>
 <context>
+    <name>GameFeature</name>
+    <message>
+        <source>Not ready to play: {why}</source>
+        <translation>还不能游玩：{why}</translation>
+    </message>
+    <message>
+        <source>The next level cannot be played</source>
+        <translation>无法游玩下一关</translation>
+    </message>
+    <message>
+        <source>The route is on the clipboard.</source>
+        <translation>路线已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>This is no route: {why}.</source>
+        <translation>这不是路线：{why}。</translation>
+    </message>
+    <message>
+        <source>The rows of the level are on the clipboard.</source>
+        <translation>关卡的行文本已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>The route is kept with the level; save to write it.</source>
+        <translation>路线已存入关卡；保存后写入文件。</translation>
+    </message>
+    <message>
+        <source>The next search starts from your route as a first bound.</source>
+        <translation>下次搜索将以你的路线作为初始界。</translation>
+    </message>
+    <message>
+        <source>Moving pictures (*.gif *.webp *.png)</source>
+        <translation>动态图片 (*.gif *.webp *.png)</translation>
+    </message>
+    <message>
+        <source>Export GIF</source>
+        <translation>导出 GIF</translation>
+    </message>
+    <message>
+        <source>The solver broke off</source>
+        <translation>求解器中断了</translation>
+    </message>
+</context>
+<context>
     <name>GifDialog</name>
     <message>
         <source>Export GIF</source>
@@ -999,7 +1080,7 @@
     </message>
 </context>
 <context>
-    <name>Heating</name>
+    <name>HeatMapFeature</name>
     <message>
         <source>Counting routes by cell… Ctrl+H stops it</source>
         <translation>正在按格统计路线… 按 Ctrl+H 停止</translation>
@@ -1552,13 +1633,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>Painting</name>
-    <message>
-        <source>Tokens</source>
-        <translation>元素</translation>
-    </message>
-</context>
-<context>
     <name>PictureDialog</name>
     <message>
         <source>Export picture</source>
@@ -1726,49 +1800,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{move} of {total}</source>
         <translation>{move} / {total}</translation>
-    </message>
-</context>
-<context>
-    <name>Playing</name>
-    <message>
-        <source>Not ready to play: {why}</source>
-        <translation>还不能游玩：{why}</translation>
-    </message>
-    <message>
-        <source>The next level cannot be played</source>
-        <translation>无法游玩下一关</translation>
-    </message>
-    <message>
-        <source>The route is on the clipboard.</source>
-        <translation>路线已复制到剪贴板。</translation>
-    </message>
-    <message>
-        <source>This is no route: {why}.</source>
-        <translation>这不是路线：{why}。</translation>
-    </message>
-    <message>
-        <source>The rows of the level are on the clipboard.</source>
-        <translation>关卡的行文本已复制到剪贴板。</translation>
-    </message>
-    <message>
-        <source>The route is kept with the level; save to write it.</source>
-        <translation>路线已存入关卡；保存后写入文件。</translation>
-    </message>
-    <message>
-        <source>The next search starts from your route as a first bound.</source>
-        <translation>下次搜索将以你的路线作为初始界。</translation>
-    </message>
-    <message>
-        <source>Moving pictures (*.gif *.webp *.png)</source>
-        <translation>动态图片 (*.gif *.webp *.png)</translation>
-    </message>
-    <message>
-        <source>Export GIF</source>
-        <translation>导出 GIF</translation>
-    </message>
-    <message>
-        <source>The solver broke off</source>
-        <translation>求解器中断了</translation>
     </message>
 </context>
 <context>
@@ -1992,45 +2023,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>Reshaping</name>
-    <message>
-        <source>Problems</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>Resize</source>
-        <translation>调整大小</translation>
-    </message>
-    <message>
-        <source>That is more cells than a level can hold.</source>
-        <translation>格子数超过了关卡的上限。</translation>
-    </message>
-    <message>
-        <source>Insert rows</source>
-        <translation>插入行</translation>
-    </message>
-    <message>
-        <source>Insert columns</source>
-        <translation>插入列</translation>
-    </message>
-    <message>
-        <source>A level needs at least one row and one column.</source>
-        <translation>关卡至少要有一行一列。</translation>
-    </message>
-    <message>
-        <source>Delete rows</source>
-        <translation>删除行</translation>
-    </message>
-    <message>
-        <source>Delete columns</source>
-        <translation>删除列</translation>
-    </message>
-    <message>
-        <source>Clear the board</source>
-        <translation>清空棋盘</translation>
-    </message>
-</context>
-<context>
     <name>ResizeDialog</name>
     <message>
         <source>Resize level</source>
@@ -2187,6 +2179,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>within reach</source>
         <translation>仍可达到</translation>
+    </message>
+</context>
+<context>
+    <name>RoutesFeature</name>
+    <message>
+        <source>Routes</source>
+        <translation>路线</translation>
+    </message>
+    <message>
+        <source>No routes yet: {sentence}</source>
+        <translation>还没有路线：{sentence}</translation>
+    </message>
+    <message>
+        <source>The routes could not be found</source>
+        <translation>无法找出路线</translation>
     </message>
 </context>
 <context>
@@ -2362,7 +2369,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>Selecting</name>
+    <name>SelectionFeature</name>
     <message>
         <source>Cut</source>
         <translation>剪切</translation>
@@ -2613,6 +2620,25 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{sentence}; and {number} more</source>
         <translation>{sentence}；另有 {number} 项</translation>
+    </message>
+</context>
+<context>
+    <name>SolverFeature</name>
+    <message>
+        <source>Solver</source>
+        <translation>求解器</translation>
+    </message>
+    <message>
+        <source>The solution is kept with the level; save to write it.</source>
+        <translation>解已存入关卡；保存后写入文件。</translation>
+    </message>
+    <message>
+        <source>The solver broke off</source>
+        <translation>求解器中断了</translation>
+    </message>
+    <message>
+        <source>{message}. Nothing is lost; the program goes on.</source>
+        <translation>{message}。没有任何丢失；程序继续运行。</translation>
     </message>
 </context>
 <context>
@@ -4286,25 +4312,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>Solving</name>
-    <message>
-        <source>Solver</source>
-        <translation>求解器</translation>
-    </message>
-    <message>
-        <source>The solution is kept with the level; save to write it.</source>
-        <translation>解已存入关卡；保存后写入文件。</translation>
-    </message>
-    <message>
-        <source>The solver broke off</source>
-        <translation>求解器中断了</translation>
-    </message>
-    <message>
-        <source>{message}. Nothing is lost; the program goes on.</source>
-        <translation>{message}。没有任何丢失；程序继续运行。</translation>
-    </message>
-</context>
-<context>
     <name>SowingOptions</name>
     <message>
         <source>Computer: greedy</source>
@@ -4395,6 +4402,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>TradeoffFeature</name>
+    <message>
+        <source>Trade-off</source>
+        <translation>权衡</translation>
+    </message>
+    <message>
+        <source>No trade-off yet: {sentence}</source>
+        <translation>还没有权衡：{sentence}</translation>
+    </message>
+    <message>
+        <source>The trade-off could not be computed</source>
+        <translation>无法计算权衡</translation>
+    </message>
+</context>
+<context>
     <name>TradeoffPanel</name>
     <message>
         <source>Compute the trade-off</source>
@@ -4447,21 +4469,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Pair {number}: {food} food, {water} water, enough for {days} days</source>
         <translation>数对 {number}：{food} 食物，{water} 水，够 {days} 天</translation>
-    </message>
-</context>
-<context>
-    <name>Trading</name>
-    <message>
-        <source>Trade-off</source>
-        <translation>权衡</translation>
-    </message>
-    <message>
-        <source>No trade-off yet: {sentence}</source>
-        <translation>还没有权衡：{sentence}</translation>
-    </message>
-    <message>
-        <source>The trade-off could not be computed</source>
-        <translation>无法计算权衡</translation>
     </message>
 </context>
 <context>
@@ -4638,13 +4645,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The same as the level as it stands.</source>
         <translation>与关卡现状相同。</translation>
-    </message>
-</context>
-<context>
-    <name>Viewing</name>
-    <message>
-        <source>{size} px</source>
-        <translation>{size} 像素</translation>
     </message>
 </context>
 <context>

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from editor.views.features.answers.heat_map import Heating
+from editor.views.features.answers.heat_map import HeatMapFeature
 from editor.views.features.answers.pit_values import PitValues
 from editor.views.features.answers.playback import PlaybackFeature
-from editor.views.features.answers.routes import BrowsingRoutes
-from editor.views.features.answers.solving import Solving
-from editor.views.features.answers.tradeoff import Trading
+from editor.views.features.answers.routes import RoutesFeature
+from editor.views.features.answers.solver import SolverFeature
+from editor.views.features.answers.tradeoff import TradeoffFeature
+from editor.views.features.editing.board import BoardFeature
+from editor.views.features.editing.brush import BrushFeature
+from editor.views.features.editing.canvas import CanvasFeature
 from editor.views.features.editing.context_menus import ContextMenus
 from editor.views.features.editing.level_panel import LevelPanel
 from editor.views.features.editing.minimap import MinimapFeature
-from editor.views.features.editing.painting import Painting
-from editor.views.features.editing.reshaping import Reshaping
-from editor.views.features.editing.selecting import Selecting
+from editor.views.features.editing.selection import SelectionFeature
+from editor.views.features.play.game import GameFeature
 from editor.views.features.play.level_sets import LevelSets
-from editor.views.features.play.playing import Playing
 from editor.views.features.program.command_palette import CommandPaletteFeature
 from editor.views.features.program.files import Files
 from editor.views.features.program.help import Help
@@ -24,28 +25,27 @@ from editor.views.features.program.preferences import PreferencesFeature
 from editor.views.features.program.preparing import Preparing
 from editor.views.features.program.safety import Safety
 from editor.views.features.program.shortcuts import ShortcutsFeature
-from editor.views.features.program.viewing import Viewing
 from editor.views.features.program.welcome import WelcomeFeature
 from editor.views.window.feature import Feature
 
 FEATURES: tuple[type[Feature], ...] = (
     Files,
     Safety,
-    Painting,
-    Selecting,
-    Reshaping,
+    BrushFeature,
+    SelectionFeature,
+    BoardFeature,
     ContextMenus,
-    Viewing,
+    CanvasFeature,
     LayoutFeature,
     LevelPanel,
-    Solving,
+    SolverFeature,
     MinimapFeature,
     PlaybackFeature,
-    BrowsingRoutes,
-    Heating,
-    Trading,
+    RoutesFeature,
+    HeatMapFeature,
+    TradeoffFeature,
     PitValues,
-    Playing,
+    GameFeature,
     LevelSets,
     CommandPaletteFeature,
     ShortcutsFeature,

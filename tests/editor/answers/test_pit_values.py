@@ -13,7 +13,7 @@ from editor.kinds.registry import kind_view
 from editor.kinds.sowing.details import pit_facts, pit_table
 from editor.views.answers.result_card import grouped
 from editor.views.features.answers.pit_values import layer_of
-from editor.views.features.answers.solving import Solving
+from editor.views.features.answers.solver import SolverFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
@@ -43,7 +43,7 @@ def words(window: MainWindow) -> str:
 
 
 def card_of(window: MainWindow) -> str:
-    return window.feature(Solving).panel.card.text()
+    return window.feature(SolverFeature).panel.card.text()
 
 
 def beside(view: DocumentView, row: int, col: int) -> set[int]:

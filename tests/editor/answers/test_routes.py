@@ -15,7 +15,7 @@ from editor.models.answers.numerals import number_in, spaced
 from editor.models.answers.route_browser import RouteBrowser
 from editor.models.answers.route_sets import BuildQuestion, Refused
 from editor.views.answers.routes_panel import RoutesPanel
-from editor.views.features.answers.routes import BrowsingRoutes, browser_of
+from editor.views.features.answers.routes import RoutesFeature, browser_of
 from editor.views.features.program.files import Files
 from editor.views.pictures.gif_dialog import GifDialog
 from editor.views.window.document_view import DocumentView
@@ -38,7 +38,7 @@ def opened(qtbot: QtBot, window: MainWindow, level: Level) -> tuple[DocumentView
 
 
 def panel_of(window: MainWindow) -> RoutesPanel:
-    return window.feature(BrowsingRoutes).panel
+    return window.feature(RoutesFeature).panel
 
 
 def wait_for(qtbot: QtBot, browser: RouteBrowser, number: int) -> None:
@@ -119,7 +119,7 @@ def test_numbers_beyond_64_bits_are_exact_and_can_be_chosen(
     _view, browser = opened(qtbot, window, grid(11))
     total = 1568758030464750013214100
     panel = panel_of(window)
-    window.feature(BrowsingRoutes).panel.set_box.setCurrentIndex(1)
+    window.feature(RoutesFeature).panel.set_box.setCurrentIndex(1)
     panel.set_box.activated.emit(1)
     qtbot.waitUntil(lambda: browser.picked is not None and browser.picked.of == "all")
     assert spaced(total) in panel.count.text()

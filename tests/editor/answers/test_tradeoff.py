@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.models.answers.tradeoff import Front, FrontQuestion, Tradeoff
-from editor.views.features.answers.tradeoff import Trading, tradeoff_of
+from editor.views.features.answers.tradeoff import TradeoffFeature, tradeoff_of
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
@@ -65,14 +65,14 @@ def test_the_optimum_and_the_greedy_result_are_marked(qtbot: QtBot, window: Main
     assert min(front.greedy) == greedy.score and front.gap == best.score - min(front.greedy) > 0
     assert tradeoff.index == front.best
     wait_for(qtbot, view, tradeoff, front.best)
-    words = window.feature(Trading).panel.words.text()
+    words = window.feature(TradeoffFeature).panel.words.text()
     assert f"Optimum: {front.optimum}" in words and f"{front.gap} short" in words
 
 
 @pytest.mark.slow
 def test_points_are_chosen_by_keys_and_by_mouse(qtbot: QtBot, window: MainWindow) -> None:
     view, tradeoff = traded(qtbot, window, building())
-    panel = window.feature(Trading).panel
+    panel = window.feature(TradeoffFeature).panel
     front = tradeoff.front
     assert front is not None
     last = len(front.pairs) - 1
@@ -106,7 +106,7 @@ def test_an_edit_drops_the_trade_off(qtbot: QtBot, window: MainWindow) -> None:
     QTest.keyClick(view.canvas, Qt.Key.Key_2)
     click(view.canvas, (0, 0))
     assert tradeoff.front is None and not view.canvas.overlay.moves
-    panel = window.feature(Trading).panel
+    panel = window.feature(TradeoffFeature).panel
     assert "changed" in panel.words.text()
     QTest.mouseClick(panel.findChild(QPushButton, "tradeoffBuild"), LEFT)
     qtbot.waitUntil(lambda: tradeoff.moves is not None, timeout=SOLVE_TIMEOUT)
@@ -119,14 +119,14 @@ def test_an_easy_building_has_one_best_pair(qtbot: QtBot, window: MainWindow) ->
     front = FrontQuestion(kind("collapse"), level).answer(StopToken())
     assert isinstance(front, Front) and front.pairs == ((15, 15),) and front.gap == 0
     traded(qtbot, window, level)
-    assert "optimal here" in window.feature(Trading).panel.words.text()
+    assert "optimal here" in window.feature(TradeoffFeature).panel.words.text()
 
 
 @pytest.mark.slow
 def test_it_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
     window.tabs.open_level(building(301))
     window.actions_["solve.tradeoff"].trigger()
-    panel = window.feature(Trading).panel
+    panel = window.feature(TradeoffFeature).panel
     button = panel.findChild(QPushButton, "tradeoffCancel")
     qtbot.waitUntil(button.isVisible)
     QTest.mouseClick(button, LEFT)

@@ -12,7 +12,7 @@ from editor.models.document.document import LevelDocument
 from editor.models.document.problems import ProblemsModel
 from editor.models.document.reshape import Anchor, cut_cells, resized, with_lines, without_lines
 from editor.views.canvas.resize_dialog import ResizeDialog
-from editor.views.features.editing.reshaping import Reshaping
+from editor.views.features.editing.board import BoardFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import format_rows, level_from_text
@@ -131,7 +131,7 @@ def test_the_problems_model_obeys_qt(qtbot: QtBot) -> None:
 
 def test_a_problem_is_listed_marked_and_gone_to(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", ". . .\n. S S\n. . E"))
-    panel = window.feature(Reshaping).problems
+    panel = window.feature(BoardFeature).problems
     assert panel.model.rowCount() >= 1
     cell = panel.model.problems[0].cell
     assert cell is not None and cell in view.canvas._problem_cells

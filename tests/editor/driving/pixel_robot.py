@@ -50,7 +50,7 @@ from editor.views.canvas.tools import Fill, Pen
 from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.features.answers.pit_values import layer_of
 from editor.views.features.editing.minimap import MinimapFeature
-from editor.views.features.play.playing import Playing
+from editor.views.features.play.game import GameFeature
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
 from solvers.level import Level
@@ -349,10 +349,10 @@ class Robot:
     # -- play -------------------------------------------------------------------------------------
     def play(self) -> None:
         self.document.adopt(self.level, "Play")  # a draft cannot be played
-        self.window.feature(Playing).start(self.view)
+        self.window.feature(GameFeature).start(self.view)
 
     def stop_playing(self) -> None:
-        self.window.feature(Playing).stop(self.view)
+        self.window.feature(GameFeature).stop(self.view)
 
     def move(self) -> None:
         assert self.view.play is not None

@@ -26,11 +26,11 @@ from editor.views.canvas.overlay import shown_together
 from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.features.answers.pit_values import layer_of
 from editor.views.features.answers.routes import browser_of
-from editor.views.features.answers.solving import Solving
+from editor.views.features.answers.solver import SolverFeature
 from editor.views.features.answers.tradeoff import tradeoff_of
+from editor.views.features.editing.board import BoardFeature
 from editor.views.features.editing.level_panel import LevelPanel
-from editor.views.features.editing.reshaping import Reshaping
-from editor.views.features.play.playing import Playing
+from editor.views.features.play.game import GameFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_hash
@@ -81,7 +81,7 @@ class Witness:
         view = self.window.tabs.current_view()
         if view is None:
             assert self.label("statusVerdict") == "" and self.label("statusCell") == ""
-            assert self.window.feature(Solving).panel.card.isHidden()
+            assert self.window.feature(SolverFeature).panel.card.isHidden()
             return
         self._check_session(view)
         self._check_words(view)
@@ -108,7 +108,7 @@ class Witness:
         """Status bar and problems panel."""
         session, short = view.session, self.label("statusVerdict")
         errors = [p for p in view.document.problems() if p.severity == "error"]
-        panel = self.window.feature(Reshaping).problems
+        panel = self.window.feature(BoardFeature).problems
         shown = [panel.model.index(n, 0).data(PROBLEM_ROLE) for n in range(panel.model.rowCount())]
         assert shown == view.document.problems()
         sentence = panel.findChild(QLabel, "problemsNone").text()
@@ -134,7 +134,7 @@ class Witness:
             assert "kept with the level" in short and "outdated" not in short
 
     def _check_card(self, view: DocumentView) -> None:
-        session, panel = view.session, self.window.feature(Solving).panel
+        session, panel = view.session, self.window.feature(SolverFeature).panel
         assert panel.card.isHidden() == (session.result is None)
         text = panel.card.text()
         if session.result is not None:
@@ -226,7 +226,7 @@ class Witness:
         assert self.window.tabs.tabText(index) == name + star
         assert self.window.windowTitle().startswith(name)
         assert self.window.feature(LevelPanel).panel._document is view.document
-        assert self.window.feature(Solving).panel._session is view.session
+        assert self.window.feature(SolverFeature).panel._session is view.session
 
 
 class Robot:
@@ -433,7 +433,7 @@ def close(robot: Robot) -> None:
     """Nothing runs and no file is asked for any more."""
     robot.settle()
     for view in robot.window.tabs.views():
-        robot.window.feature(Playing).stop(view)
+        robot.window.feature(GameFeature).stop(view)
         view.document.undo_stack.setClean()
 
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.play.hints import PATIENCE, best_of
 from editor.models.program.settings import Settings
-from editor.views.features.play.playing import Playing
+from editor.views.features.play.game import GameFeature
 from editor.views.play.play_view import PlayView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_to_text
@@ -356,7 +356,7 @@ def test_two_levels_are_played_side_by_side(qtbot: QtBot, window: MainWindow) ->
     make_by_keys(first, "L")
     assert (first.session.game.moves, second.session.game.moves) == (("L",), ("R",))
     window.tabs.close_tab(0)
-    assert window.feature(Playing).view is not None
+    assert window.feature(GameFeature).view is not None
 
 
 @pytest.mark.slow
@@ -368,7 +368,7 @@ def test_the_game_as_a_film(qtbot: QtBot, window: MainWindow, tmp_path: Path) ->
     shown = play(window, level("coin_maze"))
     for move in "LLD":
         make_by_keys(shown, move)
-    window.feature(Playing).export_to(shown.session, tmp_path / "game.gif")
+    window.feature(GameFeature).export_to(shown.session, tmp_path / "game.gif")
     dialog = window.findChild(GifDialog)
     assert dialog is not None
     with qtbot.waitSignal(dialog.accepted, timeout=TIMEOUT):

@@ -18,7 +18,7 @@ from editor.kinds.collapse.campaign import Stage, progress, stage_of
 from editor.kinds.collapse.campaign_dialog import CampaignDialog
 from editor.models.play.sets import read_set
 from editor.models.program.settings import Settings, data_folder
-from editor.views.features.play.playing import Playing
+from editor.views.features.play.game import GameFeature
 from editor.views.play.set_dialog import SetDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -155,7 +155,7 @@ def test_a_set_is_put_together_and_played(
     shown = view.play
     assert shown.name.text() == "Second" and shown.session.game.level.cols == 2
     assert "Par 2" in shown.figures.text()
-    scores = window.feature(Playing).scores
+    scores = window.feature(GameFeature).scores
     assert scores.best_of(read_level(tmp_path / "a.json")) == 3
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_a, **_k: (str(file), ""))
     window.actions_["set.play"].trigger()  # goes on with the first level not yet solved

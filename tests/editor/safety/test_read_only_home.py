@@ -14,7 +14,7 @@ from editor.app import build
 from editor.models.program.settings import Settings, data_folder, keeps
 from editor.models.safety.backups import Backups
 from editor.models.safety.recovery import Recovery
-from editor.views.features.play.playing import Playing
+from editor.views.features.play.game import GameFeature
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, read_level
 
@@ -73,7 +73,7 @@ def test_levels_are_edited_saved_elsewhere_and_played(
     assert window.tabs.save(view)
     assert read_level(path).title == "Two"
     assert len(Backups().of(path)) == 1  # until the program ends
-    play = window.feature(Playing).start(view)
+    play = window.feature(GameFeature).start(view)
     assert play is not None and play.session.game.make(
         play.session.game.kind.format_move(play.session.game.kind.moves(play.session.game.state)[0])
     )

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from editor.painting.look import LOOK_NAMES, look
-from editor.views.features.editing.painting import Painting
+from editor.views.features.editing.brush import BrushFeature
 from editor.views.style.controls import Controls, edge_colour
 from editor.views.style.stylesheet import qt_palette
 from editor.views.window.main_window import MainWindow
@@ -177,7 +177,7 @@ def test_the_frame_of_a_spin_box_can_be_seen(qtbot: QtBot, name: str) -> None:
 
 def test_mixed_tokens_paint_by_weight(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(kind("coin_maze").blank(40, 40))
-    palette = window.feature(Painting).palette
+    palette = window.feature(BrushFeature).palette
     form = palette._mixture
     assert form is not None
     QTest.mouseClick(form.switch, Qt.MouseButton.LeftButton, pos=form.switch.rect().center())

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.views.features.answers.solving import Solving
+from editor.views.features.answers.solver import SolverFeature
 from editor.views.features.program.files import Files
 from editor.views.pictures.gif_dialog import GifDialog
 from editor.views.window.document_view import DocumentView
@@ -58,7 +58,7 @@ def test_the_main_job(
     assert (result.status, result.score, result.bound) == ("optimal", 23, 23)
     assert (result.counts.solutions, result.counts.optimal) == (246, 15)
     assert seen and seen[-1].nodes > 0
-    card = window.feature(Solving).panel.card.text()
+    card = window.feature(SolverFeature).panel.card.text()
     assert "23" in card and "246" in card
 
     window.actions_["play.toggle"].trigger()

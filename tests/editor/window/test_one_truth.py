@@ -15,8 +15,8 @@ from editor.models.library.info import PROVED, level_info
 from editor.models.search.verdict import Standing, Verdict
 from editor.views.canvas.overlay import shown_together
 from editor.views.features.answers.heat_map import heat_map_of
-from editor.views.features.answers.solving import Solving
-from editor.views.features.editing.reshaping import Reshaping
+from editor.views.features.answers.solver import SolverFeature
+from editor.views.features.editing.board import BoardFeature
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
 from solvers.problem import Result
@@ -41,7 +41,7 @@ def status(window: MainWindow) -> str:
 
 
 def problems(window: MainWindow) -> str:
-    return str(window.feature(Reshaping).problems.findChild(QLabel, "problemsNone").text())
+    return str(window.feature(BoardFeature).problems.findChild(QLabel, "problemsNone").text())
 
 
 def solve(qtbot: QtBot, window: MainWindow) -> None:
@@ -74,7 +74,7 @@ def test_nobody_says_that_it_can_be_solved_where_it_cannot(
     window.tabs.open_level(level_from_text("coin_maze", "S # .\n. # E"))
     assert "not known" in problems(window)
     solve(qtbot, window)
-    card = window.feature(Solving).panel.card.text()
+    card = window.feature(SolverFeature).panel.card.text()
     for words in (problems(window), status(window), card):
         assert words.startswith("Proved impossible")
 
@@ -121,7 +121,7 @@ def test_a_search_that_pauses_says_so_and_can_be_stopped(
     assert first.session.waiting and not second.session.waiting
     window.tabs.setCurrentWidget(first)
     assert status(window).startswith("Paused")
-    live = window.feature(Solving).panel.findChild(QLabel, "liveProgress")
+    live = window.feature(SolverFeature).panel.findChild(QLabel, "liveProgress")
     assert "Paused" in live.text() and "goes on by itself" in live.text()
     with qtbot.waitSignal(first.session.answered, timeout=SOLVE_TIMEOUT) as answered:
         window.actions_["solve.stop"].trigger()

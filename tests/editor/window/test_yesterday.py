@@ -16,8 +16,8 @@ from editor.models.play.sets import Scores, entry_level, read_set
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
 from editor.models.safety.backups import Backups
+from editor.views.features.play.game import GameFeature
 from editor.views.features.play.level_sets import LevelSets
-from editor.views.features.play.playing import Playing
 from editor.views.features.program.safety import Safety
 from editor.views.features.program.shortcuts import ShortcutsFeature
 from editor.views.library.recovery_dialog import RecoveryDialog
@@ -261,7 +261,7 @@ def test_unsaved_work_is_offered_and_recovered(
 def test_a_game_of_the_campaign_goes_on_where_it_was(window: MainWindow, place: Path) -> None:
     view = window.open_path(place / "levels" / "campaign.json")
     assert view is not None and stage_of(view.document.level()) == Stage(3, hard=True)
-    play = window.feature(Playing).start(view)
+    play = window.feature(GameFeature).start(view)
     assert play is not None
     session = play.session
     assert session.resumed and len(session.game.moves) == 3
@@ -271,7 +271,7 @@ def test_a_game_of_the_campaign_goes_on_where_it_was(window: MainWindow, place: 
 def test_a_game_against_the_computer_goes_on(window: MainWindow, place: Path) -> None:
     view = window.open_path(place / "levels" / "sowing.json")
     assert view is not None
-    play = window.feature(Playing).start(view)
+    play = window.feature(GameFeature).start(view)
     assert play is not None
     assert play.session.resumed and len(play.session.game.moves) == 2
     assert play.session.opponent.strength == "careful"

@@ -20,7 +20,7 @@ from editor.views.window.main_window import MainWindow
 from solvers.level import Cell
 
 
-class Heating(Feature):
+class HeatMapFeature(Feature):
     """The heat map of the level in front."""
 
     specs = (

@@ -1,4 +1,4 @@
-"""Playing a solution back: the actions behind the bar under the canvas."""
+"""The playback of a solution: the actions behind the bar under the canvas."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from editor.views.window.main_window import MainWindow
 BUTTONS = ("routes.first", "routes.previous", "routes.next", "routes.last", "routes.random")
 
 
-class BrowsingRoutes(AnswerDock):
+class RoutesFeature(AnswerDock):
     """The routes of the level in front."""
 
     question = RouteBrowser

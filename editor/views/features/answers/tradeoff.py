@@ -1,4 +1,4 @@
-"""Trading food for water: the Pareto front of a building, and the routes to its pairs."""
+"""The Pareto front of a building, and the routes to its pairs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from editor.views.window.feature import Act
 from editor.views.window.main_window import MainWindow
 
 
-class Trading(AnswerDock):
+class TradeoffFeature(AnswerDock):
     """The trade-off of the level in front."""
 
     question = Tradeoff

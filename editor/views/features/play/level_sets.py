@@ -12,7 +12,7 @@ from editor.models.play.level_order import SetCourse
 from editor.models.play.sets import LevelSet, read_set
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.views.commands.actions import ActionSpec
-from editor.views.features.play.playing import Playing
+from editor.views.features.play.game import GameFeature
 from editor.views.play.play_view import PlayView
 from editor.views.play.set_dialog import SetDialog
 from editor.views.window.feature import Act, Feature
@@ -39,7 +39,7 @@ class LevelSets(Feature):
 
     def edit(self, levels: LevelSet, file: Path | None) -> SetDialog:
         """Open the dialog on a set."""
-        scores = self.window.feature(Playing).scores
+        scores = self.window.feature(GameFeature).scores
         level = None if self.view is None else self.view.document.level()
         dialog = SetDialog(levels, file, scores, level, self.window)
         dialog.play_wanted.connect(self._on_play_wanted)
@@ -48,7 +48,7 @@ class LevelSets(Feature):
 
     def play(self, levels: LevelSet, file: Path, index: int | None = None) -> PlayView | None:
         """Play a set in a tab of its own, by default from its first level without a score."""
-        playing = self.window.feature(Playing)
+        playing = self.window.feature(GameFeature)
         course = SetCourse(levels, file)
         course.index = course.first_open(playing.scores) if index is None else index
         try:

@@ -1,4 +1,4 @@
-"""Playing: the level in front as a game, on a copy, against the optimum."""
+"""The level in front as a game, on a copy, against the optimum."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ LOCKED = ("palette", "rules")
 """Docks that edit the level, locked while it is played."""
 
 
-class Playing(Feature):
+class GameFeature(Feature):
     """The game on the level in front."""
 
     specs = (

@@ -15,7 +15,7 @@ from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 
 
-class Viewing(Feature):
+class CanvasFeature(Feature):
     """How the board in front is shown."""
 
     specs = (

@@ -1,4 +1,4 @@
-"""Reshaping: the size of the board, its rows and columns, and the list of problems."""
+"""The size of the board, its rows and columns, and the list of problems."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from solvers.level import MAX_CELLS, Cell, LevelError
 ROWS, COLS = 0, 1
 
 
-class Reshaping(Feature):
+class BoardFeature(Feature):
     """The board as a whole."""
 
     specs = (

@@ -1,4 +1,4 @@
-"""Selecting: the selection, the clipboard, stamps, and turning things over."""
+"""The selection, the clipboard, stamps, and turning things over."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.views.canvas.mapping_dialog import MappingDialog
 from editor.views.canvas.select_tools import Paste
 from editor.views.commands.actions import ActionSpec
-from editor.views.features.editing.painting import Painting
+from editor.views.features.editing.brush import BrushFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
@@ -25,7 +25,7 @@ from solvers.level import Cells, LevelError
 STAMPS = 9
 
 
-class Selecting(Feature):
+class SelectionFeature(Feature):
     """What acts on the selected cells."""
 
     specs = (
@@ -203,7 +203,7 @@ class Selecting(Feature):
         return text.format(rows=rows, cols=cols, board_rows=board[0], board_cols=board[1])
 
     def _on_tool_done(self) -> None:
-        painting = self.window.feature(Painting)
+        painting = self.window.feature(BrushFeature)
         painting.take_tool(painting.tool_name)
 
     # -- cells -----------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from editor.views.window.feature import Act, Dock, Feature
 from editor.views.window.main_window import MainWindow
 
 
-class Painting(Feature):
+class BrushFeature(Feature):
     """Everything the pointer paints."""
 
     specs = (

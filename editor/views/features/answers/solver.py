@@ -1,4 +1,4 @@
-"""Solving: the solver panel, and what happens when a search ends or breaks."""
+"""The solver panel, and what happens when a search ends or breaks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from editor.views.window.feature import Act, Dock, Feature
 from editor.views.window.main_window import MainWindow
 
 
-class Solving(Feature):
+class SolverFeature(Feature):
     """The search on the level in front."""
 
     specs = (
