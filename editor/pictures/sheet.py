@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TypeVar
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize
@@ -16,7 +15,6 @@ from editor.painting.geometry import BoardView
 from editor.painting.painter import Painter
 from editor.pictures.gif import Pixels
 from solvers.level import Level
-from solvers.problem import StopToken
 from solvers.text import Text
 
 CELL = 48
@@ -26,8 +24,6 @@ _PAD = 0.35
 _CAPTION = 0.8
 _MOST_PIXELS = 120_000_000
 _LONGEST_SIDE = 32_767
-R = TypeVar("R")
-
 _application: list[QGuiApplication] = []
 
 
@@ -72,30 +68,10 @@ def ensure_application() -> None:
         _application.append(QGuiApplication(["gridwright", "-platform", "offscreen"]))
 
 
-def _lines(image: QImage) -> Pixels:
+def pixels_of(image: QImage) -> Pixels:
     """The pixels of an image, (height, width); they go with the image."""
     lines: Pixels = np.frombuffer(image.constBits(), dtype=np.uint32)
     return lines.reshape(image.height(), image.bytesPerLine() // 4)[:, : image.width()]
-
-
-def _drained(
-    steps: Generator[float, None, R],
-    on_progress: Callable[[float], None] | None = None,
-    token: StopToken | None = None,
-) -> R | None:
-    """Run to the end, or until the token stops it: then None."""
-    try:
-        while token is None or not token.stopped:
-            fraction = next(steps)
-            if on_progress is not None:
-                on_progress(fraction)
-    except StopIteration as end:
-        result: R = end.value
-        if on_progress is not None:
-            on_progress(1.0)
-        return result
-    steps.close()
-    return None
 
 
 # -- files and devices -----------------------------------------------------------------------------
@@ -106,7 +82,7 @@ def largest_cell(level: Level) -> int:
     return max(1, side)
 
 
-def _checked(size: QSize, scale: float) -> QSize:
+def checked_size(size: QSize, scale: float) -> QSize:
     """The size in device pixels, if a picture may be so large."""
     width, height = round(size.width() * scale), round(size.height() * scale)
     if width * height > _MOST_PIXELS or max(width, height) > _LONGEST_SIDE:
@@ -121,7 +97,7 @@ def _checked(size: QSize, scale: float) -> QSize:
 
 
 @contextmanager
-def _painting(device: QImage | QSvgGenerator) -> Iterator[QPainter]:
+def painting_on(device: QImage | QSvgGenerator) -> Iterator[QPainter]:
     """A painter that ends, whatever happens, before its device goes."""
     p = QPainter(device)
     p.setRenderHint(QPainter.RenderHint.Antialiasing)

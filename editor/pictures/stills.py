@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import numpy as np
 from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRect, QRectF, QSize
@@ -26,14 +26,14 @@ from editor.pictures.png import PngWriter
 from editor.pictures.sheet import (
     CELL,
     Sheet,
-    _checked,
-    _drained,
-    _lines,
-    _painting,
+    checked_size,
     ensure_application,
+    painting_on,
+    pixels_of,
 )
 from solvers.files.whole import written_whole
 from solvers.level import Level
+from solvers.runtime.steps import finished
 from solvers.text import Text
 
 _BAND_PIXELS = 1_000_000
@@ -42,26 +42,9 @@ _BAND_CELLS = 400
 
 
 # -- still pictures ----------------------------------------------------------------------------
-def render_level(
-    level: Level,
-    path: Path | str,
-    *,
-    cell: float = CELL,
-    look: Look | None = None,
-    moves: Sequence[str] = (),
-    scale: float = 1.0,
-    special: bool = False,
-) -> QSize:
-    """Draw a level, drafts too, to a .png or .svg file; its size in pixels.
-
-    moves: a solution to lay over it. look: light unless given. scale: device pixels a pixel, PNG
-    alone. special: write to a device or a pipe too, instead of refusing it. ValueError for another
-    suffix or a picture too large; OSError if it cannot be written.
-    """
-    steps = rendering(level, path, cell=cell, look=look, moves=moves, scale=scale, special=special)
-    size = _drained(steps)
-    assert size is not None  # nobody stopped it
-    return size
+def render_level(level: Level, path: Path | str, **how: Any) -> QSize:
+    """Draw a level to a file as `rendering` does, at once. how: the keywords of `rendering`."""
+    return finished(rendering(level, path, **how))
 
 
 def rendering(
@@ -74,9 +57,13 @@ def rendering(
     scale: float = 1.0,
     special: bool = False,
 ) -> Generator[float, None, QSize]:
-    """`render_level` in steps of a few hundredths of a second: yields the fraction done.
+    """Draw a level, drafts too, to a .png or .svg file; its size in pixels.
 
-    Closing it before its end leaves an older file as it was. It may run in any one thread.
+    It takes steps of a few hundredths of a second and yields the fraction done. moves: a solution
+    to lay over the level. look: light unless given. scale: device pixels a pixel, PNG alone.
+    special: write to a device or a pipe too, instead of refusing it. ValueError for another suffix
+    or a picture too large; OSError if it cannot be written. Closing it before its end leaves an
+    older file as it was. It may run in any one thread.
     """
     path = Path(path)
     suffix = path.suffix.lower()
@@ -86,7 +73,7 @@ def rendering(
     sheet = Sheet(
         painter_for(level.kind, look or look_named("light")), level.rows, level.cols, cell
     )
-    size = _checked(sheet.size, scale if suffix == ".png" else 1.0)
+    size = checked_size(sheet.size, scale if suffix == ".png" else 1.0)
     with written_whole(path, special=special) as file:
         if suffix == ".svg":
             yield from _svg(file, sheet, level, moves)
@@ -116,7 +103,7 @@ def thumbnail(level: Level, size: int, look: Look, ratio: float = 1.0) -> QImage
     image.setDevicePixelRatio(ratio)
     image.fill(look.window)
     corner = QPointF(round((size - cell * level.cols) / 2), round((size - cell * level.rows) / 2))
-    with _painting(image) as p:
+    with painting_on(image) as p:
         painter.paint_cells(p, level.cells, BoardView.whole(level.rows, level.cols, cell, corner))
     return image
 
@@ -131,12 +118,12 @@ def _png(
         lines = min(height, size.height() - top)
         image = QImage(size.width(), lines, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(scale)
-        with _painting(image) as p:
+        with painting_on(image) as p:
             p.translate(0, -top / scale)
             _paint_rows(p, sheet, level, top / scale, (top + lines) / scale)
             if moves:
                 sheet.painter.paint_route(p, level, moves, sheet.view)
-        writer.add(_lines(image))
+        writer.add(pixels_of(image))
         yield (top + lines) / size.height()
     writer.close()
 
@@ -156,7 +143,7 @@ def _svg(
     generator.setTitle(level.title)
     generator.setDescription("Drawn by Gridwright")
     rows = max(1, _BAND_CELLS // level.cols)
-    with _painting(generator) as p:
+    with painting_on(generator) as p:
         p.fillRect(QRectF(QPointF(), size), sheet.painter.look.window)
         for row in range(0, level.rows, rows):
             exposed = QRect(0, row, level.cols, min(rows, level.rows - row))

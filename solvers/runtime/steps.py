@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TypeVar
 
-from solvers.problem import Progress
+from solvers.problem import Progress, StopToken
 
 T = TypeVar("T")
+S = TypeVar("S")
 
 
-def finished(work: Generator[object, None, T]) -> T:
-    """What the work makes, all of its steps done now."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
+class Stopped(Exception):  # noqa: N818 - what happened
+    """What was being made is not wanted any more."""
+
+
+def finished(
+    work: Generator[S, None, T],
+    token: StopToken | None = None,
+    on_step: Callable[[S], object] | None = None,
+) -> T:
+    """What the work makes, all of its steps done now.
+
+    on_step: gets what each step yields. As soon as the token says so, the work is closed: Stopped.
+    """
+    try:
+        while token is None or not token.stopped:
+            step = next(work)
+            if on_step is not None:
+                on_step(step)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+    finally:
+        work.close()
+    raise Stopped
 
 
 def yielding(work: Generator[object, None, T]) -> Generator[Progress, None, T]:

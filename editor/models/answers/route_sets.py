@@ -6,9 +6,8 @@ the other, so that the sets, which remember what they have looked at, are never 
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
@@ -16,27 +15,10 @@ from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import StopToken
 from solvers.routes import Of, Routes
-
-T = TypeVar("T")
+from solvers.runtime.steps import Stopped, finished
 
 SCORED_CELLS = 100
 """On boards up to this many cells all routes are counted by their score without being asked."""
-
-
-class Stopped(Exception):  # noqa: N818 - what happened
-    """The answer is not wanted any more."""
-
-
-def stepped(work: Generator[object, None, T], token: StopToken) -> T:
-    """Run a piece of work to its end; Stopped as soon as the token says so."""
-    while not token.stopped:
-        try:
-            next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
-    work.close()
-    raise Stopped
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,7 +65,7 @@ class BuildQuestion:
         assert every is not None
         try:
             if isinstance(every, FrontierRoutes):
-                stepped(every.building(), token)
+                finished(every.building(), token)
                 best: Routes | None = every.among("optimal")
             else:
                 best = self.kind.routes(self.level, "optimal")
@@ -126,7 +108,7 @@ class ScoresQuestion:
         if not isinstance(every, FrontierRoutes):
             return Refused("scores")
         try:
-            return stepped(every.histogram(), token)
+            return finished(every.histogram(), token)
         except MemoryError:
             return Refused("memory")
         except ValueError:

@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Slot
 
-from editor.models.answers.route_sets import Refused, Stopped, stepped
+from editor.models.answers.route_sets import Refused
 from editor.models.document.document import LevelDocument
 from editor.models.search.level_question import LevelQuestion
 from editor.models.search.runner import SolverRunner
@@ -20,6 +20,7 @@ from solvers.front import SupplyFront
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem, StopToken
+from solvers.runtime.steps import Stopped, finished
 from solvers.search import Run
 
 Pair = tuple[int, int]
@@ -59,7 +60,7 @@ class FrontQuestion:
 
     def answer(self, token: StopToken) -> Front | Refused:
         try:
-            source = stepped(self.kind.front(self.level), token)
+            source = finished(self.kind.front(self.level), token)
         except Stopped:
             return Refused("stopped")
         except MemoryError:
@@ -90,7 +91,7 @@ class WayQuestion:
 
     def answer(self, token: StopToken) -> tuple[str, ...] | Refused:
         try:
-            moves = stepped(self.front.source.routing(*self.front.pairs[self.index]), token)
+            moves = finished(self.front.source.routing(*self.front.pairs[self.index]), token)
         except Stopped:
             return Refused("stopped")
         except MemoryError:

@@ -25,6 +25,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from editor.models.program.language import said
 from editor.models.work.job import Failure, Job, Work
 from solvers.runtime import log
+from solvers.runtime.steps import Stopped, finished
 
 _INTERVAL = 0.05
 """Seconds between two messages of progress at least; the result always comes."""
@@ -111,17 +112,17 @@ class Background(QObject):
 
     def _drain(self, job: Job, steps: Generator[Any, None, Any], interval: float) -> Any:
         told = -interval
+
+        def tell(step: object) -> None:
+            nonlocal told
+            if time.monotonic() - told >= interval:
+                told = time.monotonic()
+                self.tell(job, step)
+
         try:
-            while not job.token.stopped:
-                step = next(steps)
-                if time.monotonic() - told >= interval:
-                    told = time.monotonic()
-                    self.tell(job, step)
-        except StopIteration as end:
-            return end.value
-        finally:
-            steps.close()
-        return None
+            return finished(steps, job.token, tell)
+        except Stopped:
+            return None
 
     @Slot(int, str, object)
     def _on_delivered(self, key: int, name: str, message: Any) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from editor.models.play.playback import SPEEDS
 from editor.models.work.background import Background
 from editor.painting.look import Look
-from editor.pictures.films import filming
+from editor.pictures.films import Pace, filming
 from editor.views.pictures.export_dialog import ExportDialog
 from solvers.level import Level
 
@@ -48,6 +48,6 @@ class GifDialog(ExportDialog):
             self.moves,
             self.path,
             cell=self.cell_box.value(),
-            speed=float(self.speed_box.currentData()),
+            pace=Pace(float(self.speed_box.currentData())),
             look=self.look,
         )
