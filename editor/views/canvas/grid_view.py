@@ -1,18 +1,12 @@
 """GridView: the canvas, with all painting done by the kind's painter and all editing done by the
-tool in hand.
-
-The section size of the headers is the zoom. A board smaller than the viewport stands in its
-middle, a larger one scrolls.
-"""
+tool in hand."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import (
     QEvent,
     QPoint,
-    QPointF,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import (
@@ -21,7 +15,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QWidget
@@ -35,7 +28,6 @@ from editor.models.play.shown_route import ShownRoute
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter
-from editor.views.canvas.board_table import BoardTable
 from editor.views.canvas.marks import (
     paint_axes,
     paint_band,
@@ -46,22 +38,18 @@ from editor.views.canvas.marks import (
 )
 from editor.views.canvas.overlay import Layer, RouteOverlay, shown_together
 from editor.views.canvas.tools import Pen, Tool
+from editor.views.canvas.zoom_table import ZoomTable
 from editor.views.style.translated import kept_translated
 from solvers.level import Cell
 
-ZOOM_STEPS = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128)
-FIT_LARGEST = 96
 
-
-class GridView(BoardTable):
+class GridView(ZoomTable):
     """The canvas of one document."""
 
     hovered = Signal(object)
     """The Cell under the pointer, or None."""
     tool_done = Signal()
     """A tool that acts once has acted, or was dropped."""
-    zoomed = Signal(int)
-    """The new side of a cell, in pixels."""
 
     def __init__(
         self,
@@ -71,8 +59,7 @@ class GridView(BoardTable):
         look: Look,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.document = document
+        super().__init__(document, look, parent)
         self.brush = brush
         self.playback = playback = route.playback
         self.overlay = RouteOverlay(route)
@@ -87,8 +74,6 @@ class GridView(BoardTable):
         self._pan_from: QPoint | None = None
         self._space_held = False
         self._pointed: Cell | None = None
-        self._look = look
-        self._painter = painter_for(document.kind.id, look)
         words = kind_view(document.kind.id).cell_words(document.kind)
         self.grid_model = GridModel(document, words, self, self._played_state)
         self.setModel(self.grid_model)
@@ -107,71 +92,13 @@ class GridView(BoardTable):
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         self.set_cell_size(48)
-        self._fits = True  # the board follows the size of the view, until the person zooms
+        self._fits = True  # 48 is where it starts, nobody's choice
         kept_translated(self, self.retranslate)
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("Level board"))
 
-    # -- geometry --------------------------------------------------------------------------------
-    @property
-    def cell_size(self) -> int:
-        """The side of a cell in pixels."""
-        return self.horizontalHeader().defaultSectionSize()
-
-    def set_cell_size(self, size: int, around: QPoint | None = None) -> None:
-        """Zoom; the point `around` (viewport coordinates) stays where it is."""
-        self._fits = False
-        size = min(max(size, ZOOM_STEPS[0]), ZOOM_STEPS[-1])
-        old, origin = self.cell_size, self.origin()
-        around = around or self.viewport().rect().center()
-        self.horizontalHeader().setDefaultSectionSize(size)
-        self.verticalHeader().setDefaultSectionSize(size)
-        if size != old:
-            self.updateGeometries()
-            shift = (QPointF(around) - QPointF(origin)) * (size / old)
-            self.horizontalScrollBar().setValue(round(shift.x() - around.x()))
-            self.verticalScrollBar().setValue(round(shift.y() - around.y()))
-            self.zoomed.emit(size)
-        self.refresh()
-
-    def zoom(self, steps: int, around: QPoint | None = None) -> None:
-        """Zoom in (positive) or out along the fixed steps."""
-        size = self.cell_size
-        larger = [step for step in ZOOM_STEPS if step > size]
-        smaller = [step for step in ZOOM_STEPS if step < size]
-        ladder = larger if steps > 0 else smaller[::-1]
-        if ladder:
-            self.set_cell_size(ladder[min(abs(steps), len(ladder)) - 1], around)
-
-    def zoom_to_fit(self) -> None:
-        """The largest cell at which the whole board, and what play adds beside it, shows."""
-        left, top, right, bottom = self._painter.margins
-        across = self.document.cols + left + right + 0.6
-        down = self.document.rows + top + bottom + 0.6
-        size = self.maximumViewportSize()
-        fit = int(min(size.width() / across, size.height() / down))
-        self.set_cell_size(min(fit, FIT_LARGEST))
-        self._fits = True
-
-    def board_view(self) -> BoardView:
-        side, room = self.cell_size, self.viewport().size()
-        rows, cols = self.document.rows, self.document.cols
-        across, down = room.width() - cols * side, room.height() - rows * side
-        x = across // 2 if across >= 0 else -self.horizontalOffset()
-        y = down // 2 if down >= 0 else -self.verticalOffset()
-        return BoardView.shown_in(room, (x, y), rows, cols, side)
-
-    def origin(self) -> QPoint:
-        """Where cell (0, 0) begins, in viewport coordinates."""
-        return self.board_view().origin.toPoint()
-
-    def cell_at(self, point: QPoint) -> Cell | None:
-        """The cell under a viewport point."""
-        row, col = self.raw_cell_at(point)
-        inside = 0 <= row < self.document.rows and 0 <= col < self.document.cols
-        return (row, col) if inside else None
-
+    # -- the cell that is pointed at -------------------------------------------------------------
     @property
     def pointed(self) -> Cell | None:
         """The cell that the pointer or the arrow keys came to last; None once it is gone."""
@@ -182,10 +109,6 @@ class GridView(BoardTable):
     def _point_at(self, cell: Cell | None) -> None:
         self._pointed = cell
         self.hovered.emit(cell)
-
-    def raw_cell_at(self, point: QPoint) -> Cell:
-        """Like `cell_at`, on beyond the edges of the board: a fast stroke may leave it."""
-        return self.board_view().cell_at(point)
 
     # -- painting --------------------------------------------------------------------------------
     @property
@@ -374,15 +297,6 @@ class GridView(BoardTable):
         tool.release(self, cell, event.modifiers())
 
     # -- the rest --------------------------------------------------------------------------------
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self._fits and self.isVisible():
-            QTimer.singleShot(0, self, self._follow)
-
-    def _follow(self) -> None:
-        if self._fits:
-            self.zoom_to_fit()
-
     def _on_board_replaced(self) -> None:
         self.cancel_stroke()
         self.marked = []

@@ -13,7 +13,7 @@ from editor.models.document.clipboard import copied, from_mime, to_mime
 from editor.models.document.document import LevelDocument
 from editor.models.document.selection import Combine, Selection
 from editor.models.document.transforms import Transform, transform, transformed
-from editor.views.canvas.mapping_dialog import MappingDialog
+from editor.views.level.mapping_dialog import MappingDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import format_rows, level_from_text

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from editor.models.document.document import LevelDocument
 from editor.models.document.problems import ProblemsModel
 from editor.models.document.reshape import Anchor, cut_cells, resized, with_lines, without_lines
-from editor.views.canvas.resize_dialog import ResizeDialog
 from editor.views.features.editing.board import BoardFeature
+from editor.views.level.resize_dialog import ResizeDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import format_rows, level_from_text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 
@@ -16,6 +17,7 @@ from editor.kinds.play_input import PlayInput
 from editor.kinds.registry import PLAIN, kind_view, kind_views, painter_for
 from editor.kinds.view import loaded
 from editor.painting.look import look
+from editor.painting.painter import Painter
 from solvers.registry import kind, kind_ids
 
 
@@ -87,3 +89,15 @@ def test_another_level_keeps_its_kind_and_size(kind_id: str) -> None:
     made = view.another(level, 5)
     assert made.kind == kind_id and made.cells.shape == level.cells.shape
     assert not np.array_equal(made.cells, level.cells)
+
+
+def test_a_painter_of_version_0_1_finds_its_base_class_with_one_warning(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(sys.modules, "editor.views.painters", raising=False)
+    with pytest.warns(DeprecationWarning, match=r"editor\.painting\.painter") as told:
+        from editor.views.painters import BoardView, painter_for
+        from editor.views.painters import Painter as Old
+    assert len(told) == 1 and told[0].filename == __file__
+    assert issubclass(Old, Painter) and Old is Painter
+    assert isinstance(painter_for("tour", look("light")), Old) and BoardView is not None

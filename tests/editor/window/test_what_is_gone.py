@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.models.document.clipboard import copied, to_mime
-from editor.views.canvas.mapping_dialog import MappingDialog
 from editor.views.canvas.select_tools import Paste
 from editor.views.canvas.tools import Pen
 from editor.views.commands.command_palette import CommandPalette
 from editor.views.features.program.command_palette import CommandPaletteFeature
+from editor.views.level.mapping_dialog import MappingDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text

@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt, Slot
 from editor.models.document.reshape import with_lines, without_lines
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.painting.look import Look
-from editor.views.canvas.resize_dialog import ResizeDialog
 from editor.views.commands.actions import ActionSpec
 from editor.views.level.problems_panel import ProblemsPanel
+from editor.views.level.resize_dialog import ResizeDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Dock, Feature
 from editor.views.window.main_window import MainWindow

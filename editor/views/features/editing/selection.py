@@ -13,10 +13,10 @@ from editor.models.document.clipboard import Clip, copied, from_mime, to_mime
 from editor.models.document.selection import Mask
 from editor.models.document.transforms import Transform, transform
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
-from editor.views.canvas.mapping_dialog import MappingDialog
 from editor.views.canvas.select_tools import Paste
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.editing.brush import BrushFeature
+from editor.views.level.mapping_dialog import MappingDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
