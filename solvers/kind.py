@@ -28,6 +28,17 @@ Severity = Literal["error", "warning"]
 class IllegalMove(ValueError):  # noqa: N818 - the field's word
     """A move that the rules refuse; the message says which and why."""
 
+    def at(self, number: int, text: str) -> IllegalMove:
+        """The same of a list of moves: the message names the move, counted from 1."""
+        return IllegalMove(
+            Text(
+                "move {number} ({text}): {problem}",
+                number=number,
+                text=text,
+                problem=text_of(self),
+            )
+        )
+
 
 @dataclass(frozen=True)
 class Token:
@@ -204,14 +215,7 @@ class PuzzleKind(ABC, Generic[S, M]):
             try:
                 state = self.apply(state, self.parse_move(text))
             except IllegalMove as error:
-                raise IllegalMove(
-                    Text(
-                        "move {number} ({text}): {problem}",
-                        number=number,
-                        text=text,
-                        problem=text_of(error),
-                    )
-                ) from None
+                raise error.at(number, text) from None
         return state
 
 

@@ -190,3 +190,25 @@ class Level:
 def _rebuild(cls: type[Any], values: dict[str, Any]) -> Any:
     """Unpickling goes through the constructor, so that what was frozen is frozen again."""
     return cls(**values)
+
+
+def empty_level(kind: str, rows: int, cols: int, code: int = 0) -> Level:
+    """A level whose cells all have one code. LevelError for a size that no level has."""
+    if rows < 1 or cols < 1:
+        raise LevelError(
+            Text(
+                "a level needs at least one row and one column, not {rows} x {cols}",
+                rows=rows,
+                cols=cols,
+            )
+        )
+    if rows * cols > MAX_CELLS:
+        raise LevelError(
+            Text(
+                "{rows} x {cols} cells are over the limit of {limit}",
+                rows=rows,
+                cols=cols,
+                limit=MAX_CELLS,
+            )
+        )
+    return Level(kind, np.full((rows, cols), code, np.int32))

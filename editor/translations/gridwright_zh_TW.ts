@@ -3603,10 +3603,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{text!r} 不是方塊（0 為空，1 到 {colours} 為顏色）</translation>
     </message>
     <message>
-        <source>a board needs at least one row and one column, not {rows} x {cols}</source>
-        <translation>棋盤至少要有一列一欄，而不是 {rows} x {cols}</translation>
-    </message>
-    <message>
         <source>the tile stands above an empty cell</source>
         <translation>方塊下方是空格</translation>
     </message>

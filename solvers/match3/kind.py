@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
-from solvers.level import MAX_CELLS, Cells, Level, LevelError
+from solvers.level import Cells, Level, LevelError, empty_level
 from solvers.match3 import rules
 from solvers.match3.board import marked
 from solvers.match3.details import Match3Details
@@ -63,24 +63,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
         return str(code)
 
     def blank(self, rows: int, cols: int) -> Level:
-        if rows < 1 or cols < 1:
-            raise LevelError(
-                Text(
-                    "a board needs at least one row and one column, not {rows} x {cols}",
-                    rows=rows,
-                    cols=cols,
-                )
-            )
-        if rows * cols > MAX_CELLS:
-            raise LevelError(
-                Text(
-                    "{rows} x {cols} cells are over the limit of {limit}",
-                    rows=rows,
-                    cols=cols,
-                    limit=MAX_CELLS,
-                )
-            )
-        return Level(self.id, np.zeros((rows, cols), np.int32))
+        return empty_level(self.id, rows, cols)
 
     def check(self, level: Level) -> list[Problem]:
         problems = []

@@ -6,11 +6,9 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-import numpy as np
-
 from solvers.directions import DIRECTIONS, STEPS
 from solvers.kind import IllegalMove, Problem, PuzzleKind
-from solvers.level import MAX_CELLS, Cells, Level, LevelError
+from solvers.level import Cells, Level, LevelError, empty_level
 from solvers.options import OptionError, fill_options
 from solvers.routes import Of, Routes
 from solvers.text import Text, text_of
@@ -59,24 +57,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
         return FrontierRoutes(walk_board(self.initial(level), {}), of)
 
     def blank(self, rows: int, cols: int) -> Level:
-        if rows < 1 or cols < 1:
-            raise LevelError(
-                Text(
-                    "a level needs at least one row and one column, not {rows} x {cols}",
-                    rows=rows,
-                    cols=cols,
-                )
-            )
-        if rows * cols > MAX_CELLS:
-            raise LevelError(
-                Text(
-                    "{rows} x {cols} cells are over the limit of {limit}",
-                    rows=rows,
-                    cols=cols,
-                    limit=MAX_CELLS,
-                )
-            )
-        return Level(kind=self.id, cells=np.full((rows, cols), FLOOR, np.int32))
+        return empty_level(self.id, rows, cols, FLOOR)
 
     def check(self, level: Level) -> list[Problem]:
         found = self._rule_problems(level) or self.errors(level)
@@ -110,14 +91,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
             try:
                 walk.step(self.parse_move(text))
             except IllegalMove as error:
-                raise IllegalMove(
-                    Text(
-                        "move {number} ({text}): {problem}",
-                        number=number,
-                        text=text,
-                        problem=text_of(error),
-                    )
-                ) from None
+                raise error.at(number, text) from None
         return walk.state()
 
     def stages(self, state: WalkState, move: str) -> tuple[Step, ...]:

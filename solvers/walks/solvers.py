@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib import import_module
+
 from solvers.problem import Limits, Search, SearchProblem, Solver
 from solvers.walks.conditions import (
     BUDGET,
@@ -13,6 +16,8 @@ from solvers.walks.conditions import (
     WALK_OPTIONS,
     on_board,
 )
+
+Start = Callable[[SearchProblem, Limits], Search]
 
 AUTO = Solver(
     "auto",
@@ -62,46 +67,22 @@ BACKTRACKING = Solver(
 )
 
 
-# Each function imports its engine: an engine loads when a search first asks for it.
+def _on_board(engine: str) -> Start:
+    """A solver from an engine that takes a board, named by "module:function".
+
+    The engine loads when a search first asks for it.
+    """
+    module, _, function = engine.partition(":")
+
+    def search(problem: SearchProblem, limits: Limits) -> Search:
+        return on_board(getattr(import_module(module), function), problem, limits)
+
+    return search
 
 
-def auto(problem: SearchProblem, limits: Limits) -> Search:
-    """Solver `auto`."""
-    from solvers.walks.engines.auto import search
-
-    return on_board(search, problem, limits)
-
-
-def frontier(problem: SearchProblem, limits: Limits) -> Search:
-    """Solver `frontier`."""
-    from solvers.walks.engines.exact import search
-
-    return on_board(search, problem, limits)
-
-
-def pruned(problem: SearchProblem, limits: Limits) -> Search:
-    """Solver `pruned`."""
-    from solvers.walks.engines.auto import pruned
-
-    return on_board(pruned, problem, limits)
-
-
-def improve(problem: SearchProblem, limits: Limits) -> Search:
-    """Solver `improve`."""
-    from solvers.walks.engines.improve.solver import search
-
-    return on_board(search, problem, limits)
-
-
-def construct(problem: SearchProblem, limits: Limits) -> Search:
-    """Solver `construct`."""
-    from solvers.walks.engines.tours.solver import search
-
-    return on_board(search, problem, limits)
-
-
-def backtracking(problem: SearchProblem, limits: Limits) -> Search:
-    """Solver `backtracking`."""
-    from solvers.walks.engines.backtracking.solver import search
-
-    return on_board(search, problem, limits)
+auto = _on_board("solvers.walks.engines.auto:search")
+frontier = _on_board("solvers.walks.engines.exact:search")
+pruned = _on_board("solvers.walks.engines.auto:pruned")
+improve = _on_board("solvers.walks.engines.improve.solver:search")
+construct = _on_board("solvers.walks.engines.tours.solver:search")
+backtracking = _on_board("solvers.walks.engines.backtracking.solver:search")
