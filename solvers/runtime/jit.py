@@ -19,7 +19,7 @@ from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
 from solvers.problem import Progress, StopToken
@@ -60,6 +60,20 @@ def helper(function: F) -> F:
 
     bare: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # not in numba's type hints
     return cast(F, njit(nogil=True, **bare)(function))
+
+
+def kernel_with(function: F, *helpers: Callable[..., object]) -> F:
+    """`kernel` of a plain function that calls other plain functions of its own file.
+
+    The plain functions stay as they are for everyone else. helpers: those called; they only index
+    arrays and make none, so that they compile without the counting of references (`_nrt`).
+    """
+    from numba import njit
+
+    bare: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+    compiled = {each.__name__: njit(nogil=True, **bare)(each) for each in helpers}
+    twin = FunctionType(function.__code__, {**function.__globals__, **compiled})
+    return kernel(cast(F, twin))
 
 
 def prepare(module_name: str) -> Generator[Progress, None, ModuleType]:

@@ -20,8 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.collapse.quarters import Quarter, worth
+from solvers.collapse.search.arrays import Reach
 from solvers.collapse.search.budget import Budget, Loops, fill_table
-from solvers.collapse.search.kernels import Longs
 from solvers.problem import Progress
 
 MOST_TABLES = 16
@@ -88,10 +88,11 @@ class QuarterBounds:
                 return k
         return None
 
-    def goals(self, food: int, water: int) -> Longs:
-        """For each weighting, what a walk must reach from the start to total food and water."""
+    def reach(self, food: int, water: int) -> Reach:
+        """Which pairs can still become a walk with that much food and water."""
         need_food, need_water = food - self.base[0], water - self.base[1]
-        return np.array([a * need_food + b * need_water for a, b in self.weights], np.int64)
+        goals = [a * need_food + b * need_water for a, b in self.weights]
+        return self.tables, np.array(self.weights, np.int64), np.array(goals, np.int64)
 
     def refine(self, enough: int) -> Generator[Progress, None, None]:
         """Lower `upper` until it is at most `enough` or no weighting lowers it further."""

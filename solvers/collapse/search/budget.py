@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from types import ModuleType
 
 from solvers.collapse.quarters import Quarter
-from solvers.collapse.search import kernels as sweeps
+from solvers.collapse.search.arrays import Ints
+from solvers.collapse.search.plain import counts, pair_sets, published, sweeps
 from solvers.problem import Limits, Progress
 from solvers.runtime.jit import prepare
 
@@ -20,17 +21,19 @@ PLAIN_CHUNK = 2_000
 CHUNK = 1_000_000
 """Rooms or pairs in one chunk of compiled loops: some 2 to 5 ms."""
 
+_PLAIN = {"counts": counts, "pair_sets": pair_sets, "published": published, "sweeps": sweeps}
+
 
 @dataclass(frozen=True)
 class Loops:
-    """The loops of `sweeps`: as they stand for small boards, else compiled when first needed."""
+    """The loops of `plain` as they are for small boards, else compiled when first needed."""
 
     plain: bool
 
     def group(self, name: str) -> Generator[Progress, None, ModuleType]:
-        """The loops of a module of `solvers.collapse.search.compiled`."""
+        """The module `name` of `solvers.collapse.search.plain`, or its compiled twin."""
         if self.plain:
-            return sweeps
+            return _PLAIN[name]
         return (yield from prepare(f"solvers.collapse.search.compiled.{name}"))
 
 
@@ -80,7 +83,7 @@ class Budget:
 
 
 def fill_table(
-    loops: Loops, part: Quarter, value: sweeps.Ints, table: sweeps.Ints, budget: Budget
+    loops: Loops, part: Quarter, value: Ints, table: Ints, budget: Budget
 ) -> Generator[Progress, None, None]:
     """`best_onward` over a whole quarter, in chunks."""
     height, width = part.shape

@@ -10,14 +10,12 @@ from __future__ import annotations
 from collections.abc import Generator
 
 import numpy as np
-from numpy.typing import NDArray
 
+from solvers.collapse.search.arrays import DONE, FULL, LIMB_BITS, MORE, CountedRow
 from solvers.collapse.search.bounds import QuarterBounds
 from solvers.collapse.search.budget import Budget, Loops
-from solvers.collapse.search.kernels import DONE, FULL, LIMB_BITS, MORE, Ints, Longs
 from solvers.problem import Progress
 
-_Row = tuple[Longs, Ints, Longs, NDArray[np.int64]]
 _FIRST_POOL = 1 << 10
 MOST_WORK = 30_000_000
 """Pairs times limbs added before a hard level counts as too large: some tenths of a second."""
@@ -32,7 +30,7 @@ def count_walks(
     """
     loop = yield from loops.group("counts")
     height, width = bounds.part.shape
-    weights, goals = np.array(bounds.weights, np.int64), bounds.goals(score, score)
+    reach = bounds.reach(score, score)
     limbs = -(-(bounds.part.steps + 1) // LIMB_BITS)
     above, row = _empty(width, limbs), _empty(width, limbs)
     reserved = 2 * _size(row)
@@ -45,15 +43,7 @@ def count_walks(
             while status != DONE:
                 before = int(state[2])
                 status = loop.count_row(
-                    bounds.part.codes,
-                    index,
-                    bounds.tables,
-                    weights,
-                    goals,
-                    above,
-                    row,
-                    state,
-                    budget.chunk,
+                    bounds.part.codes, index, reach, above, row, state, budget.chunk
                 )
                 work += int(state[2]) - before
                 unreported += width + int(state[2]) - before
@@ -74,7 +64,7 @@ def count_walks(
     return _total(above, width - 1, score, bounds.base), work
 
 
-def _empty(width: int, limbs: int) -> _Row:
+def _empty(width: int, limbs: int) -> CountedRow:
     size = max(_FIRST_POOL, 2 * width)
     return (
         np.zeros(width, np.int64),
@@ -84,11 +74,11 @@ def _empty(width: int, limbs: int) -> _Row:
     )
 
 
-def _size(row: _Row) -> int:
+def _size(row: CountedRow) -> int:
     return row[2].nbytes + row[3].nbytes
 
 
-def _doubled(row: _Row) -> _Row:
+def _doubled(row: CountedRow) -> CountedRow:
     start, count, keys, limbs = row
     size = len(keys)
     more_keys = np.empty(2 * size, np.int64)
@@ -97,7 +87,7 @@ def _doubled(row: _Row) -> _Row:
     return start, count, more_keys, more_limbs
 
 
-def _total(row: _Row, col: int, score: int, base: tuple[int, int]) -> int:
+def _total(row: CountedRow, col: int, score: int, base: tuple[int, int]) -> int:
     start, count, keys, limbs = row
     total = 0
     for p in range(int(start[col]), int(start[col]) + int(count[col])):

@@ -15,9 +15,9 @@ from types import ModuleType
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.collapse.search.arrays import DONE, FULL
 from solvers.collapse.search.bounds import QuarterBounds, Walk
 from solvers.collapse.search.budget import Budget, MemoryLimit
-from solvers.collapse.search.kernels import DONE, FULL
 from solvers.problem import Progress
 
 NO_CAP = 2**31 - 1
@@ -51,7 +51,7 @@ class FrontsPass:
         self._food = np.empty(size, np.int16)
         self._water = np.empty(size, np.int16)
         self._food[0] = self._water[0] = 0
-        self._goals = bounds.goals(*goal)
+        self._reach = bounds.reach(*goal)
         self._settings = np.array([cap or NO_CAP, *bounds.leaning], np.int64)
         self._state = np.array([1, 1, 0, 0], np.int64)
         self.count[0, 0] = 1
@@ -69,7 +69,6 @@ class FrontsPass:
     def run(self, most_work: int | None) -> Generator[Progress, None, bool]:
         """Fill all rooms; False if that would look at more than `most_work` pairs, if given."""
         bounds, state = self._bounds, self._state
-        weights = np.array(bounds.weights, np.int64)
         status = -1
         while status != DONE:
             if most_work is not None and state[3] >= most_work:
@@ -77,13 +76,10 @@ class FrontsPass:
             seen = int(state[3])
             status = self._loop.grow_fronts(
                 bounds.part.codes,
-                bounds.tables,
-                weights,
-                self._goals,
+                self._reach,
                 self.start,
                 self.count,
-                self._food,
-                self._water,
+                (self._food, self._water),
                 self._settings,
                 state,
                 self._budget.chunk,

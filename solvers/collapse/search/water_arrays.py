@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.collapse.quarters import Quarter
+from solvers.collapse.search.arrays import FULL, Ints, Longs, Shorts
 from solvers.collapse.search.budget import Budget, Loops
-from solvers.collapse.search.kernels import FULL, Ints, Longs, Shorts
 from solvers.collapse.search.row_search import RowSearch
 from solvers.problem import Progress
 

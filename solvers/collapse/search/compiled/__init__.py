@@ -1,1 +1,1 @@
-"""The loops of the sweeps, compiled; one module for each set that a search needs."""
+"""The loops of `plain`, compiled: one module for each set that a search needs."""

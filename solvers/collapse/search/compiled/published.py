@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from solvers.collapse.search import kernels as sweeps
-from solvers.runtime.jit import kernel
+from solvers.collapse.search.plain import published
+from solvers.runtime.jit import kernel, kernel_with
 
-most_water_row = kernel(sweeps.most_water_row)
-greedy_rows = kernel(sweeps.greedy_rows)
+most_water_row = kernel_with(
+    published.most_water_row, published.put_most, published.take_most, published.worth_keeping
+)
+greedy_rows = kernel(published.greedy_rows)
 
 
 def warm() -> None:

@@ -1,10 +1,10 @@
-"""Max-plus sweeps, which every solver needs. Arrays in, arrays out."""
+"""Max-plus sweeps, which every solver needs."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from solvers.collapse.search import kernels as sweeps
+from solvers.collapse.search.plain import sweeps
 from solvers.runtime.jit import kernel
 
 best_onward = kernel(sweeps.best_onward)

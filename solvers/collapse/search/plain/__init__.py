@@ -1,0 +1,1 @@
+"""The loops of the searches in plain Python; `compiled` has the same ones, compiled."""
