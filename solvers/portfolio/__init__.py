@@ -31,5 +31,6 @@ provers run in the thread of the caller; status, score, counts and a finished bo
 thread, the route and the number of nodes may differ. Closing the generator ends the thread.
 
 Members share the memory limit: one of known size reserves what it takes (`Member.reserved`), the
-prover in its turn gets what is left.
+prover in its turn gets what is left. An improver that would take more than half of the limit waits
+until no prover is left.
 """

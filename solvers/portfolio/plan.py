@@ -58,7 +58,7 @@ class Best:
         return better
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Member:
     """One engine in a portfolio.
 
@@ -83,6 +83,7 @@ class Member:
 class Plan:
     """Which members take which part. See the package's text.
 
+    closing: may be one of the provers, too; it is not run twice.
     described: the keys of `details` that describe an answer; they are told with the answer of the
     member that found it, the other keys are those of the prover.
     """

@@ -37,6 +37,7 @@ class _Race:
         self._proved_by: str | None = None
         self._gave_up: Result | None = None
         self._short = False
+        self._ends: dict[Member, Result] = {}
 
     def run(self) -> Search:
         try:
@@ -46,8 +47,8 @@ class _Race:
             if not self.proved:
                 yield from self._run_together()
             result = self._result()
-            if result.status == "optimal" and self.plan.closing and result.counts.solutions is None:
-                result = yield from self._closed(self.plan.closing, result)
+            if result.status == "optimal" and result.counts.solutions is None:
+                result = yield from self._closed(result)
             return replace(result, nodes=self._nodes)
         finally:
             self._stop_beside()
@@ -170,6 +171,7 @@ class _Race:
         assert result is not None
         known = self.best.known
         running.nodes = max(running.nodes, result.nodes)
+        self._ends[running.member] = result
         bound = result.score if result.status == "optimal" else result.bound
         self._learn(running, result.score, result.moves, bound, result)
         if result.status == "infeasible":
@@ -187,9 +189,12 @@ class _Race:
 
     # -- together ---------------------------------------------------------------------------------
     def _run_together(self) -> Steps:
-        for member in self.plan.improvers:
-            if (member.reserved or 0) <= self.limits.memory_bytes() // 2 or not self._provers:
-                self._improvers.append(self._begin(member))
+        large = [
+            member
+            for member in self.plan.improvers
+            if (member.reserved or 0) > self.limits.memory_bytes() // 2 and self._provers
+        ]
+        self._improvers = [self._begin(m) for m in self.plan.improvers if m not in large]
         yield from self._go_beside()
         while not self.proved and self._next_prover():
             if self._beside is None:
@@ -198,6 +203,8 @@ class _Race:
                 yield from self._turn(self._prover)
             self._relieve()
         yield from self._call_back()
+        if not self.proved:
+            self._improvers += [self._begin(member) for member in large]
         while not self.proved and self._improvers and self._worth_going_on():
             yield from self._improve()
 
@@ -285,23 +292,34 @@ class _Race:
             "feasible", stopped_by, known.score, bound, known.moves, reason=reason, details=details
         )
 
-    def _closed(self, member: Member, result: Result) -> Search:
+    def _closed(self, result: Result) -> Search:
         """What else was asked for. The proof stands if that meets a limit."""
-        for running in list(self._running):
-            self._leave(running)
-        self._proved_by = self._proved_by or self.best.bound_by
-        running = self._prover = self._begin(member)
-        running.note = Text("counting")
-        yield self._said(running, False, Progress())
-        while (news := running.step()) is not None:
-            yield self._heard(running, news)
-        told = running.result
-        assert told is not None
-        running.nodes = max(running.nodes, told.nodes)
+        member = self.plan.closing
+        if member is None:
+            return result
+        if member in self._ends:
+            return replace(result, stopped_by=self._ends[member].stopped_by or "memory")
+        yield from self._count(member)
+        told = self._ends[member]
         if told.status == "infeasible" or told.score not in (None, result.score):
             engines = f"{self._proved_by} and {member.id}"
             raise SearchBug(f"has proofs of {engines} that disagree about the score {result.score}")
         if told.status != "optimal":
             return replace(result, stopped_by=told.stopped_by or "memory")
-        details = self._details(running, told)
+        details = self._details(None, told)
         return replace(result, stopped_by=told.stopped_by, counts=told.counts, details=details)
+
+    def _count(self, member: Member) -> Steps:
+        """Run the closing member to its end; as a prover it may be on its way already."""
+        self._proved_by = self._proved_by or self.best.bound_by
+        for running in list(self._running):
+            if running.member is not member:
+                self._leave(running)
+        running = self._running[0] if self._running else self._begin(member)
+        self._prover, running.note = running, Text("counting")
+        yield self._said(running, True, Progress())
+        while (news := running.step()) is not None:
+            yield self._heard(running, news)
+        assert running.result is not None
+        running.nodes = max(running.nodes, running.result.nodes)
+        self._ends[member] = running.result

@@ -6,8 +6,10 @@ from typing import Literal, TypedDict
 
 from solvers.details import Details
 
-Engine = Literal["frontier", "pruned", "construct", "improve"]
-FoundBy = Literal["pruned", "walking", "merging", "deciding"]
+Engine = Literal["frontier", "pruned", "construct", "improve", "backtracking"]
+FoundBy = Literal[
+    "frontier", "pruned", "construct", "improve", "backtracking", "walking", "merging", "deciding"
+]
 
 
 class CellCounts(TypedDict):
@@ -18,13 +20,15 @@ class CellCounts(TypedDict):
 
 
 class WalkDetails(Details, total=False):
-    """chose: the engine whose answer it is. found_by: the method that found the route.
+    """found_by: the engine that found the route, or how `construct` found it. proved_by: the engine
+    whose bound or proof it is. chose: the latter, or the former where nothing is proved.
     states: of the frontier, all together; states_per_second, cell: how far a sweep is.
     beam: states a layer at most. relaxed_bound: what the states alone prove. cells: counts by cell.
     steps: [row, column, row, column, routes, optimal routes], counts as decimal strings."""
 
     chose: Engine
     found_by: FoundBy
+    proved_by: Engine
     states: int
     cell: int
     states_per_second: int

@@ -1,11 +1,21 @@
-"""The default solver of both walk kinds: chooses an engine by the size of the board.
+"""The default solver of both walk kinds: a portfolio of their engines (solvers.portfolio).
 
-Small boards go to the frontier program, which answers everything at once. Of larger ones it counts
-those of up to `COUNTABLE` states as estimated. A maze beyond that, or one whose routes need not be
-counted, goes to the pruned frontier; one too wide for that has a shortest route at once, which is
-then improved, without proof. A larger tour is always asked of the constructive search
-first, so that its route or the proof that there is none waits for no counting; if counting then
-fails, the route stands. `details["chose"]` says whose answer it is.
+Small boards go to the frontier program alone, which answers everything at once. On the others the
+members are these:
+
+* A maze first has a shortest walk, in plain Python. Improving then bends it without end while one
+  exact engine at a time looks for the proof: the frontier program where its states are few, else
+  the pruned frontier, which drops what cannot beat the best route of the improver. Where that does
+  not get on for as long as enumerating all states would take, the frontier program takes its place,
+  and backtracking where memory ends both. A maze too wide for the frontiers has backtracking alone
+  beside the improver.
+* A tour is asked of the constructive search, so that its route or the proof that there is none
+  waits for no counting; where it does not get on, the frontier program takes its place. With two
+  threads a second one runs beside the first, with another seed.
+
+Routes are counted by the frontier program after the proof, on boards of up to `COUNTABLE` states
+as estimated. If that meets a limit, the route stands. `details` say `found_by` and `proved_by`;
+`chose` is the engine whose proof it is, or else whose route.
 """
 
 from __future__ import annotations
@@ -13,11 +23,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solvers.level import thaw
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem
+from solvers.portfolio.plan import Known, Member, Plan
+from solvers.portfolio.race import race
+from solvers.problem import Limits, Result, Search, SearchProblem
 from solvers.runtime.steps import yielding
 from solvers.text import Text
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact as frontier
+from solvers.walks.engines import first_walk, members
 from solvers.walks.engines.frontier.layout import (
     MAX_WIDTH,
     FrontierBoard,
@@ -30,39 +43,115 @@ from solvers.walks.engines.frontier.layout import (
 COUNTABLE = 2_000_000_000
 """Estimated states (upper bound) up to which counting is tried: minutes at most."""
 
+AT_ONCE = 5_000_000
+"""Up to so many the frontier program alone is the quickest way: a fraction of a second."""
+
+FRONTIER_FIRST = 50_000_000
+"""Up to so many it is the first to look for a proof: about a second."""
+
+STATES_A_PRUNED_ONE, STATES_AN_EXCHANGE = 20, 100
+"""Estimated states that the frontier program gets through while the pruned frontier expands one
+state, or the constructive search makes one step."""
+
+LEAST_PATIENCE = 20_000
+"""Nodes without a better bound or route that every engine is granted."""
+
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """A best route and, where the board is not too large, all counts."""
     if too_wide(board) or not frontier.fits_layout(board, limits):
-        return (yield from _vast(board, problem, limits))
+        if stands_on_end(board):
+            return _alone((yield from frontier.search(board, problem, limits)))
+        plan = (
+            _wide_tour(board, problem, limits)
+            if board.cover
+            else _wide_maze(board, problem, limits)
+        )
+        return (yield from _raced(plan, board, problem, limits))
     laid = yield from yielding(laying_out(board))
     states = frontier.estimate(laid)
-    small = bool(laid.reason) or laid.trivial or states <= 8 * frontier.PLAIN_STATES
-    count = bool(problem.options.get("count", True))
-    if board.cover and not small:
-        countable = count and states <= COUNTABLE
-        return (yield from _tour(board, laid if countable else None, problem, limits))
-    begun = small or (count and states <= COUNTABLE)
-    if begun:
+    if laid.reason or laid.trivial or states <= 8 * frontier.PLAIN_STATES:
         result = yield from frontier.enumerated(board, laid, problem, limits)
         if result.status != "unknown":
-            return _chosen(result, "frontier")
+            return _alone(result)
+    plan = (_tour if board.cover else _maze)(board, laid, states, problem, limits)
+    return (yield from _raced(plan, board, problem, limits))
+
+
+def _raced(plan: Plan, board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+    result = yield from race(plan, limits, _known(board, problem.incumbent))
+    return _chosen(result)
+
+
+def _known(board: PathBoard, moves: tuple[str, ...] | None) -> Known | None:
+    """A route given beforehand, with its score."""
+    if moves is None:
+        return None
     if board.cover:
-        result, engine = (yield from construct(board, problem, limits)), "construct"
-    else:
-        result, engine = (yield from _pruned(board, laid, problem, limits)), "pruned"
-    return _chosen(_uncounted(result) if begun and count else result, engine)
+        return Known(frontier.most(board), moves)
+    from solvers.walks.engines.improve.solver import walked
+
+    return Known(board.base + int(board.weight.ravel()[walked(board, moves)].sum()), moves)
 
 
-def _vast(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
-    """Of a board beyond both exact engines: even laying it out for them takes seconds."""
-    if stands_on_end(board):
-        return _chosen((yield from frontier.search(board, problem, limits)), "frontier")
-    if board.cover:
-        return (yield from _tour(board, None, problem, limits))
-    from solvers.walks.engines.improve.solver import search as improve
+def _maze(
+    board: PathBoard, laid: FrontierBoard, states: int, problem: SearchProblem, limits: Limits
+) -> Plan:
+    counter = members.counter(board, laid, problem)
+    last = (members.pruner(board, laid), members.walker(board, problem))
+    provers: tuple[Member, ...] = last
+    if states <= min(FRONTIER_FIRST, COUNTABLE):
+        provers = (counter, *last)
+    elif states <= COUNTABLE:
+        patience = max(LEAST_PATIENCE, states // STATES_A_PRUNED_ONE)
+        provers = (members.pruner(board, laid, patience), counter, *last)
+    count = bool(problem.options.get("count", True)) and states <= COUNTABLE
+    return Plan(
+        opening=_opening(board, limits),
+        improvers=_improvers(board, problem) if states > AT_ONCE else (),
+        provers=provers,
+        closing=counter if count else None,
+    )
 
-    return _chosen((yield from improve(board, problem, limits)), "improve")
+
+def _wide_maze(board: PathBoard, problem: SearchProblem, limits: Limits) -> Plan:
+    """Of a board beyond both frontiers: even laying it out for them takes seconds."""
+    return Plan(
+        opening=_opening(board, limits),
+        improvers=_improvers(board, problem),
+        provers=(members.walker(board, problem),),
+    )
+
+
+def _opening(board: PathBoard, limits: Limits) -> tuple[Member, ...]:
+    cells = board.open.size
+    fits = cells * first_walk.CELL_BYTES <= limits.memory_bytes()
+    return (members.opening(board),) if fits and cells <= first_walk.MOST_CELLS else ()
+
+
+def _improvers(board: PathBoard, problem: SearchProblem) -> tuple[Member, ...]:
+    """None where steps are forced: the improver does not keep them."""
+    return () if board.forced_steps else (members.improver(board, problem),)
+
+
+def _tour(
+    board: PathBoard, laid: FrontierBoard, states: int, problem: SearchProblem, limits: Limits
+) -> Plan:
+    plan = _wide_tour(board, problem, limits)
+    if states > COUNTABLE:
+        return plan
+    counter = members.counter(board, laid, problem)
+    patience = max(LEAST_PATIENCE, states // STATES_AN_EXCHANGE)
+    return replace(
+        plan,
+        provers=(members.constructor(board, problem, patience), counter, *plan.provers),
+        closing=counter if problem.options.get("count", True) else None,
+    )
+
+
+def _wide_tour(board: PathBoard, problem: SearchProblem, limits: Limits) -> Plan:
+    beside = (members.second_constructor(board, problem),) if limits.threads > 1 else ()
+    return Plan(improvers=beside, provers=(members.constructor(board, problem),))
 
 
 def pruned(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
@@ -75,12 +164,6 @@ def pruned(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         bound = frontier.most(board)
         return Result("unknown", "memory", bound=bound, reason=frontier.TOO_LARGE)
     laid = yield from yielding(laying_out(board))
-    return (yield from _pruned(board, laid, problem, limits))
-
-
-def _pruned(
-    board: PathBoard, laid: FrontierBoard, problem: SearchProblem, limits: Limits
-) -> Search:
     if laid.reason or laid.trivial:
         return (yield from frontier.enumerated(board, laid, problem, limits))
     if laid.free_end:
@@ -97,31 +180,18 @@ def _beyond(board: PathBoard) -> Result:
     return Result("unknown", stopped_by="memory", bound=frontier.most(board), reason=reason)
 
 
-def construct(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
-    """The constructive search; it loads when it is needed."""
-    from solvers.walks.engines.tours.solver import search
-
-    return (yield from search(board, problem, limits))
-
-
-def _tour(
-    board: PathBoard, laid: FrontierBoard | None, problem: SearchProblem, limits: Limits
-) -> Search:
-    """A route first; then, if the board is laid out because its routes can be counted, those."""
-    route = yield from construct(board, problem, limits)
-    if route.status == "optimal" and laid is not None:
-        yield Progress(route.nodes, route.score, route.bound, route.moves, note=Text("counting"))
-        counted = yield from frontier.enumerated(board, laid, problem, limits)
-        if counted.status == "optimal":
-            return _chosen(counted, "frontier")
-        route = _uncounted(route)
-    return _chosen(route, "construct")
+def _alone(result: Result) -> Result:
+    """The answer of the frontier program without a race."""
+    details = thaw(result.details)
+    if result.status in ("optimal", "infeasible"):
+        details["proved_by"] = "frontier"
+    if result.moves is not None:
+        details["found_by"] = "frontier"
+    return replace(result, details={**details, "chose": "frontier"})
 
 
-def _uncounted(result: Result) -> Result:
-    """Counting was begun, and the memory limit ended it; the route stands."""
-    return replace(result, stopped_by="memory") if result.status == "optimal" else result
-
-
-def _chosen(result: Result, engine: str) -> Result:
-    return replace(result, details={**thaw(result.details), "chose": engine})
+def _chosen(result: Result) -> Result:
+    """`chose` for scripts that knew it before `found_by` and `proved_by`."""
+    details = thaw(result.details)
+    by = details.get("proved_by", details.get("found_by"))
+    return result if by is None else replace(result, details={**details, "chose": by})

@@ -35,6 +35,7 @@ LARGEST_PLAIN = (
     ("solvers.walks.engines.backtracking.solver.PLAIN_CELLS", 0),
     ("solvers.walks.engines.exact.PLAIN_STATES", 0),
     ("solvers.walks.engines.exact.PLAIN_STATES_WARM", 0),
+    ("solvers.walks.engines.auto.AT_ONCE", 0),
     ("solvers.walks.engines.tours.solver.PLAIN_CELLS", 3),
     ("solvers.match3.search.small.MOST_SWAPS", 0),
     ("solvers.sowing.search.perfect_play.SMALL_MOVES", 0),
@@ -112,6 +113,7 @@ def trials(draw: st.DrawFn, kind_id: str, solver_id: str) -> Trial:
         memory_mib=memory,
         nodes=draw(st.none() | st.none() | st.integers(0, 200)),
         chunk=draw(st.sampled_from([None, 1, 1, 2, 7, 50])),
+        threads=draw(st.sampled_from([1, 1, 2])),
     )
     return Trial(
         truth,

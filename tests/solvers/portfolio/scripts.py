@@ -107,11 +107,14 @@ def run_of(
     incumbent: int | None = None,
 ) -> Run:
     """A run over these scripts, not advanced yet."""
+    made = {
+        id(s): s.member for s in (*opening, *improvers, *provers, *([closing] if closing else []))
+    }
     plan = Plan(
-        tuple(script.member for script in opening),
-        tuple(script.member for script in improvers),
-        tuple(script.member for script in provers),
-        None if closing is None else closing.member,
+        tuple(made[id(script)] for script in opening),
+        tuple(made[id(script)] for script in improvers),
+        tuple(made[id(script)] for script in provers),
+        None if closing is None else made[id(closing)],
         frozenset({"by"}),
     )
     solver = Racing("auto", "Automatic", "", plan=plan)

@@ -160,11 +160,12 @@ def test_members_share_one_memory_limit() -> None:
     assert heard[-2].memory == 8000
 
 
-def test_an_improver_that_would_take_most_of_the_memory_stays_out() -> None:
-    bend = Script("bend", answers={1: 5}, reserved=3 << 20)
-    proof = Script("proof", answers={1: 3}, length=20)
-    result = result_of(improvers=(bend,), provers=(proof,), limits=Limits(memory_mib=4))
-    assert bend.begun == 0 and result.score == 3
+def test_an_improver_that_would_take_most_of_the_memory_waits_for_the_provers() -> None:
+    for end, begun, score in ((None, 0, 3), (NONE_LEFT, 1, 5)):
+        bend = Script("bend", answers={1: 5}, reserved=3 << 20, patience=100)
+        proof = Script("proof", answers={1: 3}, length=20, end=end)
+        result = result_of(improvers=(bend,), provers=(proof,), limits=Limits(memory_mib=4))
+        assert (bend.begun, result.score) == (begun, score)
 
 
 def test_counts_are_added_after_the_proof() -> None:
@@ -184,7 +185,7 @@ def test_a_proof_stands_where_counting_fails() -> None:
 
 
 def test_a_proof_stands_where_counting_is_stopped() -> None:
-    proof = Script("proof", answers={1: 3}, length=20)
+    proof = Script("proof", length=20, end=answer(3))
     limits = Limits(nodes=500)
     result = result_of(provers=(proof,), closing=Script("counting"), limits=limits)
     assert (result.status, result.stopped_by, result.score) == ("optimal", "nodes", 3)
@@ -196,6 +197,20 @@ def test_counts_of_the_proof_are_not_counted_again() -> None:
     counting = Script("counting")
     result = result_of(provers=(proof,), closing=counting)
     assert result.counts == Counts(5, 1) and counting.begun == 0
+
+
+def test_a_prover_that_counts_is_run_once() -> None:
+    """It goes on where the answer is proved meanwhile, and is not asked again where it failed."""
+    counting = Script("counting", bounds={20: 8}, length=90, end=answer(8, counts=Counts(4, 1)))
+    bend = Script("bend", answers={35: 8})
+    result = result_of(improvers=(bend,), provers=(counting,), closing=counting)
+    assert (result.score, result.counts) == (8, Counts(4, 1)) and counting.begun == 1
+    assert (result.details["found_by"], result.details["proved_by"]) == ("bend", "counting")
+
+    failed = Script("failed", length=10, end=NONE_LEFT)
+    proof = Script("proof", answers={1: 3}, length=20)
+    result = result_of(provers=(failed, proof), closing=failed)
+    assert (result.status, result.stopped_by, failed.begun) == ("optimal", "memory", 1)
 
 
 def test_proofs_that_disagree_are_an_error() -> None:

@@ -80,7 +80,7 @@ def test_a_narrow_beam_knows_what_it_gave_up() -> None:
         board = maze(rng, 8)
         laid = lay_out(board)
         best = finished(build(laid)).best[0][2]
-        sweep = PrunedSweep(laid, Limits(), -1)
+        sweep = PrunedSweep(laid, Limits())
         finished(sweep.prepare())
         finished(sweep.run(beam=2))
         assert sweep.score <= best <= max(sweep.score, sweep.gave_up)

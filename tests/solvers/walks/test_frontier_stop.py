@@ -83,7 +83,7 @@ def test_a_sweep_stops_after_a_chunk_of_states(
 def test_the_pruned_frontier_stops_after_a_chunk_of_states(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    sweep = PrunedSweep(lay_out(maze(np.random.default_rng(2), 12)), Limits(chunk=CHUNK), -1)
+    sweep = PrunedSweep(lay_out(maze(np.random.default_rng(2), 12)), Limits(chunk=CHUNK))
     finished(sweep.prepare())
     spent = Spent(monkeypatch)
     assert max(spent.over(sweep.run(beam=4000))) <= 3 * CHUNK

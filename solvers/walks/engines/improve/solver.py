@@ -7,6 +7,7 @@ exact engines: a shortest walk is published before anything longer begins.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from types import ModuleType
 from typing import Any
@@ -21,6 +22,11 @@ from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.improve.passage import Passage
 from solvers.walks.replay import turns_of
+
+PASSAGE_KERNELS, KERNELS = (
+    "solvers.walks.engines.improve.passage_kernels",
+    "solvers.walks.engines.improve.kernels",
+)
 
 BUDGET = 8_000_000
 """Moves tried if nothing else is asked for: about a second."""
@@ -143,23 +149,28 @@ def handles(board: PathBoard, path: NDArray[np.int64]) -> bool:
     return forced is None or set(np.flatnonzero(forced).tolist()) <= set(path.tolist())
 
 
-def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+Annealing = Callable[[PathBoard, NDArray[np.int64], int, SearchProblem, Limits], Search]
+"""Bends a walk on a board without useless cells; the number is the bound."""
+
+
+def search(
+    board: PathBoard, problem: SearchProblem, limits: Limits, anneal: Annealing | None = None
+) -> Search:
     """Improve the incumbent, or a shortest walk. Options: `seed`, `budget` (moves, thousands).
 
-    Without a budget it tries as many moves as suit the size of the board.
+    Without a budget it tries as many moves as suit the size of the board. anneal: what bends the
+    first walk, if not a single annealing.
     """
     bound = board.base + int(board.weight[board.open].sum())
     room = limits.memory_bytes() // board.open.size
     if room < PASSAGE_BYTES:
         return Result("unknown", "memory", bound=bound)
-    passage = Passage(
-        board, (yield from prepare("solvers.walks.engines.improve.passage_kernels")), limits
-    )
+    passage = Passage(board, (yield from prepare(PASSAGE_KERNELS)), limits)
     path = yield from passage.shortest()
     if path is None:
         return infeasible("The end cannot be reached from the start.")
     if problem.incumbent is not None:
-        path = _walked(board, problem.incumbent)
+        path = walked(board, problem.incumbent)
     moves, score = letters(path, board.cols), board.base + int(board.weight.ravel()[path].sum())
     kept = handles(board, path)
     if kept:
@@ -180,7 +191,7 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     if room < IMPROVER_BYTES:
         return _stopped(score, bound, moves)
     yield Progress(score=score, bound=bound)
-    return (yield from _anneal(board, path, bound, problem, limits))
+    return (yield from (anneal or _anneal)(board, path, bound, problem, limits))
 
 
 def _stopped(score: int, bound: int, moves: tuple[str, ...] | None) -> Result:
@@ -191,30 +202,50 @@ def _stopped(score: int, bound: int, moves: tuple[str, ...] | None) -> Result:
 
 
 def _anneal(
-    board: PathBoard, path: NDArray[np.int64], bound: int, problem: SearchProblem, limits: Limits
+    board: PathBoard,
+    path: NDArray[np.int64],
+    bound: int,
+    problem: SearchProblem,
+    limits: Limits,
 ) -> Search:
+    """Bend a walk until the budget is used up or the bound is reached."""
+    budget = int(problem.options.get("budget", fitting(board) // 1000)) * 1000
+    kernels = yield from prepare(KERNELS)
+    improver = Improver(board, path, kernels, int(problem.options.get("seed", 0)), budget)
+    yield from bending(improver, bound, limits)
+    moves = letters(improver.path(), board.cols)
+    return Result("feasible", "heuristic", improver.score, bound, moves, nodes=improver.tried)
+
+
+def fitting(board: PathBoard) -> int:
+    """How many moves are tried if nothing else is asked for."""
+    return max(BUDGET, MOVES_A_CELL * int(board.open.sum()))
+
+
+def bending(
+    improver: Improver, bound: int, limits: Limits, before: int = 0
+) -> Generator[Progress, None, None]:
     """Bend a walk until the budget is used up or the bound is reached.
 
-    A walk is published when the moves tried since the last one outweigh writing it down.
+    A walk is published when the moves tried since the last one outweigh writing it down. before:
+    moves tried earlier, which the messages count.
     """
-    fitting = max(BUDGET, MOVES_A_CELL * int(board.open.sum()))
-    budget = int(problem.options.get("budget", fitting // 1000)) * 1000
-    kernels = yield from prepare("solvers.walks.engines.improve.kernels")
-    improver = Improver(board, path, kernels, int(problem.options.get("seed", 0)), budget)
-    shown, due = improver.score, 0
+    shown, due, budget = improver.score, 0, improver.budget
     while improver.tried < budget and improver.score < bound:
         improver.advance(min(limits.chunk or CHUNK, budget - improver.tried))
         moves = None
         if improver.score > shown and improver.tried >= due:
             path, shown = improver.path(), improver.score
-            moves, due = letters(path, board.cols), improver.tried + TRIES_A_STEP * len(path)
+            moves, due = (
+                letters(path, improver.board.cols),
+                improver.tried + TRIES_A_STEP * len(path),
+            )
         fraction = improver.tried / budget
-        yield Progress(improver.tried, shown, bound, moves, fraction=fraction)
-    moves = letters(improver.path(), board.cols)
-    return Result("feasible", "heuristic", improver.score, bound, moves, nodes=improver.tried)
+        yield Progress(before + improver.tried, shown, bound, moves, fraction=fraction)
 
 
-def _walked(board: PathBoard, moves: tuple[str, ...]) -> NDArray[np.int64]:
+def walked(board: PathBoard, moves: tuple[str, ...]) -> NDArray[np.int64]:
+    """The flat indices along a route."""
     assert board.start is not None
     turns = turns_of(moves, {letter: letter for letter in STEPS})
     steps = np.array([down * board.cols + right for down, right in STEPS.values()], np.int64)

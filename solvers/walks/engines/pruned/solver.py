@@ -15,7 +15,7 @@ that no route earns, and then nearly all states may promise to earn them.
 from __future__ import annotations
 
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -23,6 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.portfolio.plan import Best
 from solvers.problem import Limits, Progress, Result, Search, infeasible
 from solvers.runtime import jit
 from solvers.runtime.gauge import Gauge
@@ -56,14 +57,20 @@ class _Layer:
 
 
 class PrunedSweep:
-    """Passes of one board. score, drawn: the best route so far, as steps drawn cell by cell."""
+    """Passes of one board. score: of the best route known. found, drawn: of the best route found
+    here, its score and the steps drawn cell by cell."""
 
-    def __init__(self, board: FrontierBoard, limits: Limits, floor: int) -> None:
-        """floor: a score that is known to be reached; only better routes are looked for."""
+    def __init__(
+        self, board: FrontierBoard, limits: Limits, floor: Callable[[], int] = lambda: -1
+    ) -> None:
+        """floor: the best score that is known to be reached, now; it is asked before every cell,
+        and only better routes are looked for."""
         self.board = board
         self.limit = limits.memory_bytes()
         self.chunk = limits.chunk or _CHUNK
-        self.score = floor
+        self.floor = floor
+        self.score = floor()
+        self.found = -1
         self.drawn: list[int] | None = None
         self.bound = 0
         self.cell = 0
@@ -109,6 +116,7 @@ class PrunedSweep:
             self.cell = k
             if layer.keys.size == 0:
                 return
+            self.score = max(self.score, self.floor())
             layer = yield from self._step(k, layer)
             most = min(beam, self._affordable(k))
             if layer.keys.size > most:
@@ -143,7 +151,7 @@ class PrunedSweep:
             self.expanded += count
             yield
         if state[pruned.PARENT] >= 0:
-            self.score = int(state[pruned.BEST])
+            self.score = self.found = int(state[pruned.BEST])
             self.drawn = self._trace(k, int(state[pruned.PARENT]), int(state[pruned.CODE]))
         number = int(state[pruned.FOUND])
         self._parents.append(found.parents[:number].copy())
@@ -223,9 +231,15 @@ def _choices(board: FrontierBoard, k: int) -> tuple[NDArray[np.int64], NDArray[n
     return gains, np.array([right + 2 * down for right, down, _ in rows], dtype=np.int64)
 
 
-def search_pruned(board: PathBoard, laid: FrontierBoard, limits: Limits) -> Search:
-    """The best route of a board with fixed ends or a closed walk; no counts."""
-    sweep = PrunedSweep(laid, limits, -1)
+def search_pruned(
+    board: PathBoard, laid: FrontierBoard, limits: Limits, best: Best | None = None
+) -> Search:
+    """The best route of a board with fixed ends or a closed walk; no counts.
+
+    best: routes that others find meanwhile; what cannot beat the best of them is dropped, too.
+    """
+    best = best or Best()
+    sweep = PrunedSweep(laid, limits, lambda: -1 if best.score is None else best.score - board.base)
     started = time.perf_counter()
     yield from sweep.prepare()
     if sweep.bound < 0:  # not even pieces and loops complete a walk
@@ -236,15 +250,15 @@ def search_pruned(board: PathBoard, laid: FrontierBoard, limits: Limits) -> Sear
     while True:
         for _ in sweep.run(beam):
             moves = None
-            if sweep.score > told and sweep.drawn is not None:
-                told = sweep.score
+            if sweep.found > told and sweep.drawn is not None:
+                told = sweep.found
                 moves = letters(path_of(laid, sweep.drawn), board.cols)
             yield _progress(sweep, board, bound, beam, started, moves)
         bound = min(bound, max(sweep.score, sweep.gave_up))
         if sweep.gave_up <= sweep.score or sweep.ran_short:
             break
         beam *= WIDER
-    return _result(sweep, board, laid, bound)
+    return _result(sweep, board, laid, bound, best)
 
 
 def _progress(
@@ -259,7 +273,7 @@ def _progress(
     memory, layers = sweep.gauge.read(sweep.bytes_used, sweep.layers)
     return Progress(
         nodes=sweep.expanded,
-        score=board.base + sweep.score if sweep.score >= 0 else None,
+        score=board.base + sweep.found if sweep.found >= 0 else None,
         bound=board.base + bound,
         moves=moves,
         note=Text(
@@ -274,10 +288,15 @@ def _progress(
     )
 
 
-def _result(sweep: PrunedSweep, board: PathBoard, laid: FrontierBoard, bound: int) -> Result:
+def _result(
+    sweep: PrunedSweep, board: PathBoard, laid: FrontierBoard, bound: int, best: Best
+) -> Result:
     proved = sweep.gave_up <= sweep.score
     details: WalkDetails = {"states": sweep.expanded, "relaxed_bound": board.base + sweep.bound}
-    if sweep.drawn is None:
+    moves = None if sweep.drawn is None else letters(path_of(laid, sweep.drawn), board.cols)
+    if sweep.found < sweep.score:  # nothing better than the route of another engine
+        moves = best.moves
+    if moves is None:
         if proved:
             return _none(sweep, details)
         return Result("unknown", "memory", None, board.base + bound, nodes=sweep.expanded)
@@ -286,7 +305,7 @@ def _result(sweep: PrunedSweep, board: PathBoard, laid: FrontierBoard, bound: in
         None if proved else "memory",
         board.base + sweep.score,
         board.base + bound,
-        letters(path_of(laid, sweep.drawn), board.cols),
+        moves,
         nodes=sweep.expanded,
         details=details,
     )

@@ -36,6 +36,10 @@ from solvers.walks.engines.tours.reasons import (
 )
 from solvers.walks.engines.tours.small import PLAIN_CELLS, SmallTour
 
+COVER_KERNELS = "solvers.walks.engines.tours.cover_kernels"
+MERGE_KERNELS = "solvers.walks.engines.tours.merge_kernels"
+PROOF_KERNELS = "solvers.walks.engines.tours.proof_kernels"
+
 HEATS = (0.01, 0.03, 0.003, 0.1, 0.2)
 """Chances of accepting one cycle more, one for each restart in turn."""
 
@@ -123,8 +127,8 @@ class TourSearch:
             yield self._progress(Text("walking"))
 
     def _constructed(self, graph: TourGraph) -> Search:
-        cover = yield from prepare("solvers.walks.engines.tours.cover_kernels")
-        kernels = yield from prepare("solvers.walks.engines.tours.merge_kernels")
+        cover = yield from prepare(COVER_KERNELS)
+        kernels = yield from prepare(MERGE_KERNELS)
         merging = Merging(graph, cover, kernels, self.seed)
         deciding: Deciding | None = None
         turn = 0
@@ -140,7 +144,7 @@ class TourSearch:
             turn += 1
             if order is None and turn >= RUNS_ALONE:
                 if deciding is None:
-                    proof = yield from prepare("solvers.walks.engines.tours.proof_kernels")
+                    proof = yield from prepare(PROOF_KERNELS)
                     deciding = Deciding(graph, proof, self.seed)
                 for tried in deciding.turn(DECISIONS, size):
                     self.nodes += tried

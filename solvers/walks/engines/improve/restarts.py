@@ -1,0 +1,76 @@
+"""Improving a coin maze's route without end: for a portfolio, which stops it.
+
+A short annealing first, so that exact engines soon have a good route to beat; then the one that the
+solver `improve` makes, with the same seed from the same walk, so that the portfolio finds what that
+solver finds; then longer and longer ones, each with a new seed from the best route of any engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.portfolio.plan import Best
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem
+from solvers.runtime.jit import prepare
+from solvers.walks.board import PathBoard, letters
+from solvers.walks.engines.improve.solver import (
+    KERNELS,
+    Improver,
+    bending,
+    fitting,
+    search,
+    walked,
+)
+
+SHORT = 20
+"""The first annealing is so many times shorter than that of the solver `improve`."""
+
+
+def improving(board: PathBoard, problem: SearchProblem, limits: Limits, best: Best) -> Search:
+    """Improve the route of a board again and again; ends only at its bound."""
+
+    def anneal(
+        inner: PathBoard,
+        path: NDArray[np.int64],
+        bound: int,
+        problem: SearchProblem,
+        limits: Limits,
+    ) -> Search:
+        return _again_and_again(inner, path, bound, limits, best)
+
+    return search(board, problem, limits, anneal)
+
+
+def _schedule(budget: int) -> Iterator[tuple[int, int]]:
+    """The seed and the moves tried of each annealing."""
+    yield 1, max(budget // SHORT, 1)
+    yield 0, budget
+    number = 2
+    while True:
+        yield number, budget << number - 1
+        number += 1
+
+
+def _again_and_again(
+    board: PathBoard, path: NDArray[np.int64], bound: int, limits: Limits, best: Best
+) -> Search:
+    kernels = yield from prepare(KERNELS)
+    first, tried = path, 0
+    score = board.base + int(board.weight.ravel()[path].sum())
+    for seed, budget in _schedule(fitting(board)):
+        start = path if seed > 1 else first
+        if seed > 1 and best.moves is not None and (best.score or 0) > score:
+            start = walked(board, best.moves)
+        improver = Improver(board, start, kernels, seed, budget)
+        yield from bending(improver, bound, limits, tried)
+        tried += improver.tried
+        if improver.score > score:
+            path, score = improver.path(), improver.score
+            yield Progress(tried, score, bound, letters(path, board.cols))
+        if score >= bound:
+            break
+    moves = letters(path, board.cols)
+    return Result("feasible", "heuristic", score, bound, moves, nodes=tried)

@@ -1,0 +1,112 @@
+"""The engines for walks as members of a portfolio."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from solvers.portfolio.plan import Best, Member
+from solvers.problem import Limits, Search, SearchProblem
+from solvers.walks.board import PathBoard
+from solvers.walks.engines import exact, first_walk
+from solvers.walks.engines.frontier.layout import FrontierBoard
+from solvers.walks.engines.improve.solver import IMPROVER_BYTES, KERNELS, PASSAGE_KERNELS
+from solvers.walks.engines.tours.solver import BYTES_PER_NODE, MERGE_KERNELS, PROOF_KERNELS
+from solvers.walks.engines.tours.solver import search as construct
+
+PATIENCE_A_CELL = 4_000
+"""Moves without a better route, for each cell, before improving alone is given up."""
+
+A_TURN = 80_000
+"""Nodes in one turn: about 20 ms."""
+
+EXCHANGES = 5_000
+"""Of the constructive search: the same."""
+
+# Each start function imports its engine: an engine loads when it has its first turn.
+
+
+def opening(board: PathBoard) -> Member:
+    """The first walk, before any kernel is loaded."""
+
+    def start(best: Best, limits: Limits) -> Search:
+        return first_walk.first_walk(board, limits)
+
+    return Member("improve", start)
+
+
+def improver(board: PathBoard, problem: SearchProblem) -> Member:
+    """Bends a route without end."""
+
+    def start(best: Best, limits: Limits) -> Search:
+        from solvers.walks.engines.improve.restarts import improving
+
+        return improving(board, problem, limits, best)
+
+    cells = board.open.size
+    return Member(
+        "improve",
+        start,
+        turn=A_TURN,
+        patience=PATIENCE_A_CELL * (cells + 100),
+        reserved=IMPROVER_BYTES * cells,
+        kernels=(PASSAGE_KERNELS, KERNELS),
+    )
+
+
+def pruner(board: PathBoard, laid: FrontierBoard, patience: int | None = None) -> Member:
+    """The pruned frontier; it takes better routes of others between two cells."""
+
+    def start(best: Best, limits: Limits) -> Search:
+        from solvers.walks.engines.pruned.solver import search_pruned
+
+        return search_pruned(board, laid, limits, best)
+
+    return Member("pruned", start, turn=A_TURN, patience=patience)
+
+
+def counter(board: PathBoard, laid: FrontierBoard, problem: SearchProblem) -> Member:
+    """The frontier program: proves, and counts if that is asked."""
+
+    def start(best: Best, limits: Limits) -> Search:
+        return exact.enumerated(board, laid, problem, limits)
+
+    return Member("frontier", start, turn=A_TURN)
+
+
+def walker(board: PathBoard, problem: SearchProblem) -> Member:
+    """Backtracking for the optimum alone: it needs next to no memory."""
+
+    def start(best: Best, limits: Limits) -> Search:
+        from solvers.walks.engines.backtracking.solver import search
+
+        options = {**problem.options, "count": False}
+        asked = replace(problem, options=options, incumbent=best.moves, trace=0)
+        return search(board, asked, limits)
+
+    return Member("backtracking", start, turn=A_TURN)
+
+
+def constructor(board: PathBoard, problem: SearchProblem, patience: int | None = None) -> Member:
+    """The constructive search for tours."""
+    return Member("construct", _construction(board, problem, 0), EXCHANGES, patience)
+
+
+def second_constructor(board: PathBoard, problem: SearchProblem) -> Member:
+    """The same with another seed, for a second thread."""
+    return Member(
+        "construct",
+        _construction(board, problem, 1),
+        EXCHANGES,
+        reserved=BYTES_PER_NODE * board.open.size,
+        kernels=(MERGE_KERNELS, PROOF_KERNELS),
+    )
+
+
+def _construction(
+    board: PathBoard, problem: SearchProblem, seed: int
+) -> Callable[[Best, Limits], Search]:
+    def start(best: Best, limits: Limits) -> Search:
+        return construct(board, replace(problem, options={**problem.options, "seed": seed}), limits)
+
+    return start
