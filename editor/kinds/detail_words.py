@@ -15,7 +15,10 @@ from editor.models.answers.numerals import spaced
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from solvers.level import Level
 
-COMMON = {"found_by": QT_TRANSLATE_NOOP("Details", "Found by")}
+COMMON = {
+    "found_by": QT_TRANSLATE_NOOP("Details", "Found by"),
+    "proved_by": QT_TRANSLATE_NOOP("Details", "Proved by"),
+}
 """Facts that solvers of any kind may give; they come after those of the kind."""
 ELSEWHERE = frozenset(("cells", "reason_cells", "traffic"))
 """What the canvas shows, for any kind."""

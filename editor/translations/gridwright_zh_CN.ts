@@ -750,10 +750,6 @@
         <translation>不合并的上界</translation>
     </message>
     <message>
-        <source>Algorithm chosen</source>
-        <translation>所选算法</translation>
-    </message>
-    <message>
         <source>Found by</source>
         <translation>求得方式</translation>
     </message>
@@ -782,6 +778,10 @@
         <translation>路线改进</translation>
     </message>
     <message>
+        <source>backtracking</source>
+        <translation>回溯法</translation>
+    </message>
+    <message>
         <source>trying every walk</source>
         <translation>逐一尝试所有走法</translation>
     </message>
@@ -800,6 +800,10 @@
     <message>
         <source>the largest lead at the end</source>
         <translation>终局时领先最多</translation>
+    </message>
+    <message>
+        <source>Proved by</source>
+        <translation>证明方式</translation>
     </message>
     <message>
         <source>yes</source>
@@ -2915,10 +2919,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>自动</translation>
     </message>
     <message>
-        <source>The engine that suits the board; says which it chose.</source>
-        <translation>选用适合棋盘的引擎，并说明选了哪个。</translation>
-    </message>
-    <message>
         <source>Count all routes and all optimal ones. Off: only a best route is searched.</source>
         <translation>统计所有路线和所有最优路线。关闭时：只搜索一条最佳路线。</translation>
     </message>
@@ -3833,6 +3833,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The end cannot be reached from the start.</source>
         <translation>从起点无法到达终点。</translation>
+    </message>
+    <message>
+        <source>An answer at once, then better ones until one is proved. All engines together.</source>
+        <translation>立即给出答案，不断改进，直到证明最优。各算法协同求解。</translation>
     </message>
     <message>
         <source>it belongs to an earlier state of the level</source>

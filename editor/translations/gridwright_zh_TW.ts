@@ -750,10 +750,6 @@
         <translation>不合併的上界</translation>
     </message>
     <message>
-        <source>Algorithm chosen</source>
-        <translation>所選演算法</translation>
-    </message>
-    <message>
         <source>Found by</source>
         <translation>求得方式</translation>
     </message>
@@ -782,6 +778,10 @@
         <translation>路線改進</translation>
     </message>
     <message>
+        <source>backtracking</source>
+        <translation>回溯法</translation>
+    </message>
+    <message>
         <source>trying every walk</source>
         <translation>逐一嘗試所有走法</translation>
     </message>
@@ -800,6 +800,10 @@
     <message>
         <source>the largest lead at the end</source>
         <translation>終局時領先最多</translation>
+    </message>
+    <message>
+        <source>Proved by</source>
+        <translation>證明方式</translation>
     </message>
     <message>
         <source>yes</source>
@@ -2915,10 +2919,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>自動</translation>
     </message>
     <message>
-        <source>The engine that suits the board; says which it chose.</source>
-        <translation>選用適合棋盤的引擎，並說明選了哪個。</translation>
-    </message>
-    <message>
         <source>Count all routes and all optimal ones. Off: only a best route is searched.</source>
         <translation>統計所有路線和所有最佳路線。關閉時：只搜尋一條最佳路線。</translation>
     </message>
@@ -3833,6 +3833,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The end cannot be reached from the start.</source>
         <translation>從起點無法到達終點。</translation>
+    </message>
+    <message>
+        <source>An answer at once, then better ones until one is proved. All engines together.</source>
+        <translation>立即給出答案，不斷改進，直到證明最佳。各演算法協同求解。</translation>
     </message>
     <message>
         <source>it belongs to an earlier state of the level</source>

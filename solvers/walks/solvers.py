@@ -23,7 +23,7 @@ AUTO = Solver(
     "auto",
     "Automatic",
     "solvers.walks.solvers:auto",
-    summary="The engine that suits the board; says which it chose.",
+    summary="An answer at once, then better ones until one is proved. All engines together.",
     options=(*WALK_OPTIONS, CELLS),
 )
 FRONTIER = Solver(

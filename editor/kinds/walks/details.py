@@ -5,23 +5,28 @@ from __future__ import annotations
 from editor.kinds.detail_words import DetailWords
 from editor.models.program.language import QT_TRANSLATE_NOOP
 
+KEYS = ("found_by", "proved_by", "chose")
+
+ENGINES = {
+    "frontier": QT_TRANSLATE_NOOP("Details", "frontier"),
+    "pruned": QT_TRANSLATE_NOOP("Details", "pruned frontier"),
+    "construct": QT_TRANSLATE_NOOP("Details", "construction"),
+    "improve": QT_TRANSLATE_NOOP("Details", "route improvement"),
+    "backtracking": QT_TRANSLATE_NOOP("Details", "backtracking"),
+}
+
 DETAILS = DetailWords(
     names={
         "states": QT_TRANSLATE_NOOP("Details", "States of the board"),
         "states_per_second": QT_TRANSLATE_NOOP("Details", "States per second"),
         "beam": QT_TRANSLATE_NOOP("Details", "Beam width"),
         "relaxed_bound": QT_TRANSLATE_NOOP("Details", "Bound without joining"),
-        "chose": QT_TRANSLATE_NOOP("Details", "Algorithm chosen"),
     },
     values={
-        ("chose", "frontier"): QT_TRANSLATE_NOOP("Details", "frontier"),
-        ("chose", "pruned"): QT_TRANSLATE_NOOP("Details", "pruned frontier"),
-        ("chose", "construct"): QT_TRANSLATE_NOOP("Details", "construction"),
-        ("chose", "improve"): QT_TRANSLATE_NOOP("Details", "route improvement"),
-        ("found_by", "pruned"): QT_TRANSLATE_NOOP("Details", "pruned frontier"),
+        **{(key, name): words for key in KEYS for name, words in ENGINES.items()},
         ("found_by", "walking"): QT_TRANSLATE_NOOP("Details", "trying every walk"),
         ("found_by", "merging"): QT_TRANSLATE_NOOP("Details", "merging cycles"),
         ("found_by", "deciding"): QT_TRANSLATE_NOOP("Details", "deciding step by step"),
     },
-    hidden=frozenset(("cell", "steps")),
+    hidden=frozenset(("cell", "steps", "chose")),
 )

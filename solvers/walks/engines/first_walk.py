@@ -14,8 +14,8 @@ import numpy as np
 from solvers.problem import Limits, Progress, Result, Search, infeasible
 from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
-from solvers.walks.engines.improve.passage import ways_of
 from solvers.walks.engines.improve.solver import handles
+from solvers.walks.graph import Steps
 
 MOST_CELLS = 40_000
 """Boards of more cells take longer in plain Python than the kernels take to load."""
@@ -29,7 +29,7 @@ _CHUNK = 4_000
 def first_walk(board: PathBoard, limits: Limits) -> Search:
     """A shortest walk between the ends of a board, if it is an answer."""
     assert board.start is not None and board.end is not None
-    ways = ways_of(board).tolist()
+    ways = Steps(board).ways().tolist()
     sides = (-board.cols, board.cols, -1, 1)
     came = {board.start: board.start}
     queue, looked = deque([board.start]), 0

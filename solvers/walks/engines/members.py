@@ -11,7 +11,12 @@ from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact, first_walk
 from solvers.walks.engines.frontier.layout import FrontierBoard
 from solvers.walks.engines.improve.solver import IMPROVER_BYTES, KERNELS, PASSAGE_KERNELS
-from solvers.walks.engines.tours.solver import BYTES_PER_NODE, MERGE_KERNELS, PROOF_KERNELS
+from solvers.walks.engines.tours.solver import (
+    BYTES_PER_NODE,
+    COVER_KERNELS,
+    MERGE_KERNELS,
+    PROOF_KERNELS,
+)
 from solvers.walks.engines.tours.solver import search as construct
 
 PATIENCE_A_CELL = 4_000
@@ -99,7 +104,7 @@ def second_constructor(board: PathBoard, problem: SearchProblem) -> Member:
         _construction(board, problem, 1),
         EXCHANGES,
         reserved=BYTES_PER_NODE * board.open.size,
-        kernels=(MERGE_KERNELS, PROOF_KERNELS),
+        kernels=(COVER_KERNELS, MERGE_KERNELS, PROOF_KERNELS),
     )
 
 

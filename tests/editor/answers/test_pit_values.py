@@ -155,8 +155,8 @@ def test_words_of_details() -> None:
         ("Found by", "auto"),
         ("New one", "1.5"),
     ]
-    chose = kind_view("tour").detail_words.lines({"chose": "pruned"})
-    assert chose == [("Algorithm chosen", "pruned frontier")]
+    lines = kind_view("tour").detail_words.lines({"proved_by": "pruned", "chose": "pruned"})
+    assert lines == [("Proved by", "pruned frontier")]
     assert kind_view("sowing").detail_words.lines({"cells": (1, 2), "captures": (3,)}) == []
 
 
@@ -168,5 +168,5 @@ def test_numbers_of_any_size_on_the_card() -> None:
 def test_the_card_of_a_maze_reads_well(qtbot: QtBot, window: MainWindow) -> None:
     solved(qtbot, window, level_from_text("coin_maze", PAPER))
     card = card_of(window)
-    assert "Algorithm chosen: frontier" in card and "States of the board" in card
+    assert "Proved by: frontier" in card and "States of the board" in card
     assert "Pit" not in card
