@@ -56,12 +56,7 @@ class Painter:
         self.paint_cells(p, stage.board, view)
 
     def paint_route(
-        self,
-        p: QPainter,
-        state_or_level: Any,
-        moves: Sequence[str],
-        view: BoardView,
-        outdated: bool = False,
+        self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
     ) -> None:
         """A whole solution laid over a level, or over the state it starts from."""
 

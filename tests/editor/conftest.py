@@ -19,9 +19,9 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.app import build
 from editor.models.program.settings import Settings
 from editor.views.window.main_window import MainWindow
+from tests.editor.driving.window import shown
 
 HARMLESS = (
     "This plugin does not support",  # the offscreen platform says so of several calls
@@ -71,11 +71,5 @@ def settings(tmp_path: Path) -> Settings:
 @pytest.fixture
 def window(qtbot: QtBot, settings: Settings) -> Iterator[MainWindow]:
     """The whole program, shown; closed at the end without asking."""
-    made = build(settings)
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    for view in made.tabs.views():
-        view.document.undo_stack.setClean()
-    made.close()
-    made.deleteLater()
+    with shown(qtbot, settings) as made:
+        yield made

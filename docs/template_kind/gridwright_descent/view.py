@@ -32,14 +32,9 @@ class DescentPainter(Painter):
         self._paint_way(p, state.columns, view)
 
     def paint_route(
-        self,
-        p: QPainter,
-        state_or_level: Any,
-        moves: Sequence[str],
-        view: BoardView,
-        outdated: bool = False,
+        self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
     ) -> None:
-        made = getattr(state_or_level, "columns", ())
+        made = getattr(start, "columns", ())
         self._paint_way(p, (*made, *map(int, moves)), view)
 
     def _paint_way(self, p: QPainter, columns: Sequence[int], view: BoardView) -> None:

@@ -131,19 +131,14 @@ class CollapsePainter(Painter):
         self._paint_player(p, view, view.centre(*at), food, water)
 
     def paint_route(
-        self,
-        p: QPainter,
-        state_or_level: Any,
-        moves: Sequence[str],
-        view: BoardView,
-        outdated: bool = False,
+        self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
     ) -> None:
-        if isinstance(state_or_level, Level):
-            cells = state_or_level.cells
+        if isinstance(start, Level):
+            cells = start.cells
             path = path_of_moves((cells.shape[0] // 2, cells.shape[1] // 2), moves)
         else:
-            cells = state_or_level.level.cells
-            path = continued(state_or_level.path, moves, cells.shape[1])
+            cells = start.level.cells
+            path = continued(start.path, moves, cells.shape[1])
         path = within(path, *cells.shape)
         roomy = view.cell >= 32
         p.save()

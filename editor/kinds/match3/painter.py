@@ -48,12 +48,7 @@ class Match3Painter(Painter):
         p.restore()
 
     def paint_route(
-        self,
-        p: QPainter,
-        state_or_level: Any,
-        moves: Sequence[str],
-        view: BoardView,
-        outdated: bool = False,
+        self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
     ) -> None:
         """Each swap as a numbered link between its two cells; the first in full colour."""
         p.save()

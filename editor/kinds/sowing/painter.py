@@ -90,12 +90,7 @@ class SowingPainter(Painter):
         p.restore()
 
     def paint_route(
-        self,
-        p: QPainter,
-        state_or_level: Any,
-        moves: Sequence[str],
-        view: BoardView,
-        outdated: bool = False,
+        self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
     ) -> None:
         """The pit to sow first, ringed."""
         if not moves or not moves[0].isascii() or not moves[0].isdigit():

@@ -52,12 +52,7 @@ class WalkPainter(Painter):
         if code == WALL:
             self._paint_wall(p, 0, rect)
             return
-        if code == START:
-            self._paint_start(p, rect)
-        elif code == EXIT:
-            self._paint_exit(p, rect)
-        elif code > 0:
-            self._paint_coin(p, code, rect)
+        self._paint_mark(p, code, rect)
 
     def paint_tile(self, p: QPainter, key: int, rect: QRectF) -> None:
         if key <= _JOINED:
@@ -96,19 +91,14 @@ class WalkPainter(Painter):
         self._paint_walked(p, state, view, np.vstack([path, at]), taking=share)
 
     def paint_route(
-        self,
-        p: QPainter,
-        state_or_level: Any,
-        moves: Sequence[str],
-        view: BoardView,
-        outdated: bool = False,
+        self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
     ) -> None:
-        path = self._route(state_or_level, moves)
+        path = self._route(start, moves)
         if path is None:
             return
         paint_walk(p, self.look, path, view, outdated=outdated)
         if view.cell >= 12:
-            self._paint_over(p, self.board(state_or_level), path, view)
+            self._paint_over(p, self.board(start), path, view)
 
     def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
         icon = QRectF(rect.left(), rect.top(), rect.height(), rect.height())
@@ -118,6 +108,15 @@ class WalkPainter(Painter):
         paint_text(p, text, line, self.look.text, 0.42, at_left=True)
 
     # -- parts -----------------------------------------------------------------------------
+    def _paint_mark(self, p: QPainter, code: int, rect: QRectF) -> None:
+        """What stands on the floor: start, exit or a coin."""
+        if code == START:
+            self._paint_start(p, rect)
+        elif code == EXIT:
+            self._paint_exit(p, rect)
+        elif code > 0:
+            self._paint_coin(p, code, rect)
+
     def _paint_walked(
         self, p: QPainter, state: Any, view: BoardView, path: Path, taking: float = 1.0
     ) -> None:
@@ -138,25 +137,19 @@ class WalkPainter(Painter):
         p.save()
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
         for row, col in cells_in(path, view.window()):
-            code, rect = int(board[row, col]), view.rect(row, col)
-            if code == START:
-                self._paint_start(p, rect)
-            elif code == EXIT:
-                self._paint_exit(p, rect)
-            elif code > 0:
-                self._paint_coin(p, code, rect)
+            self._paint_mark(p, int(board[row, col]), view.rect(row, col))
         p.restore()
 
-    def _route(self, state_or_level: Any, moves: Sequence[str]) -> Path | None:
-        if not isinstance(state_or_level, Level):
-            return continued(state_or_level.path, moves, state_or_level.level.cols)
-        starts = np.argwhere(state_or_level.cells == START)
+    def _route(self, start: Any, moves: Sequence[str]) -> Path | None:
+        if not isinstance(start, Level):
+            return continued(start.path, moves, start.level.cols)
+        starts = np.argwhere(start.cells == START)
         if not len(starts):
-            starts = np.argwhere(state_or_level.cells != WALL)  # a closed tour begins anywhere
+            starts = np.argwhere(start.cells != WALL)  # a closed tour begins anywhere
         if not len(starts):
             return None
         path = path_of_moves(tuple(starts[0].tolist()), moves)
-        return within(path, *state_or_level.cells.shape)
+        return within(path, *start.cells.shape)
 
     def _paint_wall(self, p: QPainter, mask: int, rect: QRectF) -> None:
         if rect.width() < TINY:

@@ -8,26 +8,14 @@ points to them.
 from __future__ import annotations
 
 import weakref
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QUndoCommand
 
+from editor.models.document.board import Board
 from solvers.level import Cells
-
-
-class Board(Protocol):
-    """What a command changes: the cells and the head of a level."""
-
-    def put(self, flat: NDArray[np.int64], codes: NDArray[np.int32]) -> None:
-        """Set cells."""
-
-    def replace(self, cells: Cells) -> None:
-        """Set all cells, at another size too."""
-
-    def set_head(self, fields: dict[str, Any]) -> None:
-        """Set fields of the head by name."""
 
 
 class PaintCells(QUndoCommand):

@@ -7,7 +7,6 @@ from typing import Any
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QLabel,
     QVBoxLayout,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.document.clipboard import Clip
 from editor.models.program.language import said
+from editor.views.style.dialog_buttons import ok_cancel
 from solvers.kind import PuzzleKind
 from solvers.registry import kind
 
@@ -45,11 +45,7 @@ class MappingDialog(QDialog):
             box.setCurrentIndex(self._proposal(source, text))
             self._boxes[text] = box
             form.addRow(text, box)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = ok_cancel(self)
         layout = QVBoxLayout(self)
         text = self.tr("{kind} does not know these tokens. What shall they become?")
         layout.addWidget(QLabel(text.format(kind=said(into.title))))

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QLabel,
     QSpinBox,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 from editor.kinds.registry import kind_view
 from editor.models.program.language import said
 from editor.views.level.options_form import OptionsForm
+from editor.views.style.dialog_buttons import ok_cancel
 from solvers.level import Level, LevelError
 from solvers.options import OptionError
 from solvers.registry import kind, kind_ids
@@ -52,11 +52,7 @@ class NewLevelDialog(QDialog):
         form.addRow(self.tr("Columns"), self.cols_box)
         form.addRow(self.generate_box)
         form.addRow(self.tr("Seed"), self.seed_box)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = ok_cancel(self)
         layout = QVBoxLayout(self)
         layout.addLayout(form)
         layout.addWidget(self.options)

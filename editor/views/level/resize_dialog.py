@@ -23,6 +23,7 @@ from editor.models.document.document import LevelDocument
 from editor.models.document.reshape import Anchor, cut_cells, offset, resized
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
+from editor.views.style.dialog_buttons import ok_cancel
 from solvers.level import MAX_CELLS, Cells
 
 ARROWS = ["↖", "↑", "↗", "←", "•", "→", "↙", "↓", "↘"]
@@ -50,11 +51,7 @@ class ResizeDialog(QDialog):
         row = QHBoxLayout()
         row.addLayout(form)
         row.addWidget(self.preview, 1)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = ok_cancel(self)
         self._ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
         layout = QVBoxLayout(self)
         layout.addLayout(row)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,15 @@ from editor.painting.look import Look
 from solvers.level import Level
 
 
+@dataclass(frozen=True)
+class Export:
+    """What is exported, to which file, in which look."""
+
+    level: Level
+    path: Path
+    look: Look
+
+
 class ExportDialog(QDialog):
     """Asks for the cell size, then writes the file; a subclass says how, and asks for more.
 
@@ -36,16 +46,11 @@ class ExportDialog(QDialog):
     smallest_cell = 1
 
     def __init__(
-        self,
-        level: Level,
-        path: Path,
-        look: Look,
-        background: Background,
-        parent: QWidget | None = None,
+        self, export: Export, background: Background, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName(f"{self.name}Dialog")
-        self.level, self.path, self.look = level, path, look
+        self.level, self.path, self.look = export.level, export.path, export.look
         self.error = ""
         self._background = background
         self.task: Job | None = None
@@ -66,7 +71,7 @@ class ExportDialog(QDialog):
         self.fields = QWidget()
         self.form = QFormLayout(self.fields)
         self.form.setContentsMargins(0, 0, 0, 0)
-        self.form.addRow(self.tr("File"), QLabel(path.name))
+        self.form.addRow(self.tr("File"), QLabel(self.path.name))
         self.form.addRow(self.tr("Cell size"), self.cell_box)
         self.form.addRow(self.tr("Picture"), self._size)
         self.buttons = QDialogButtonBox()

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from editor.models.play.playback import SPEEDS
 from editor.models.work.background import Background
-from editor.painting.look import Look
 from editor.pictures.films import Pace, filming
-from editor.views.pictures.export_dialog import ExportDialog
-from solvers.level import Level
+from editor.views.pictures.export_dialog import Export, ExportDialog
 
 
 class GifDialog(ExportDialog):
@@ -24,14 +21,12 @@ class GifDialog(ExportDialog):
 
     def __init__(
         self,
-        level: Level,
+        export: Export,
         moves: tuple[str, ...],
-        path: Path,
-        look: Look,
         background: Background,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(level, path, look, background, parent)
+        super().__init__(export, background, parent)
         self.setWindowTitle(self.tr("Export GIF"))
         self.moves = moves
         self.speed_box = QComboBox()
@@ -40,7 +35,7 @@ class GifDialog(ExportDialog):
             self.speed_box.addItem(f"{speed:g} x", speed)
         self.speed_box.setCurrentIndex(SPEEDS.index(1.0))
         self.form.addRow(self.tr("Speed"), self.speed_box)
-        self.cell_box.setValue(max(8, min(48, 900 // max(level.rows, level.cols))))
+        self.cell_box.setValue(max(8, min(48, 900 // max(self.level.rows, self.level.cols))))
 
     def steps(self) -> Generator[float, None, Any]:
         return filming(

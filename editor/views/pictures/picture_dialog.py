@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
 from editor.models.work.background import Background
-from editor.painting.look import Look
 from editor.pictures.sheet import CELL, largest_cell
 from editor.pictures.stills import rendering
-from editor.views.pictures.export_dialog import ExportDialog
-from solvers.level import Level
+from editor.views.pictures.export_dialog import Export, ExportDialog
 
 
 class PictureDialog(ExportDialog):
@@ -22,16 +19,11 @@ class PictureDialog(ExportDialog):
     name = "picture"
 
     def __init__(
-        self,
-        level: Level,
-        path: Path,
-        look: Look,
-        background: Background,
-        parent: QWidget | None = None,
+        self, export: Export, background: Background, parent: QWidget | None = None
     ) -> None:
-        super().__init__(level, path, look, background, parent)
+        super().__init__(export, background, parent)
         self.setWindowTitle(self.tr("Export picture"))
-        self.cell_box.setValue(min(CELL, largest_cell(level)))
+        self.cell_box.setValue(min(CELL, largest_cell(self.level)))
 
     def steps(self) -> Generator[float, None, Any]:
         return rendering(self.level, self.path, cell=self.cell_box.value(), look=self.look)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from editor.app import build
+from editor.models.program.settings import Settings
 from editor.views.canvas.grid_view import GridView
 from editor.views.level.new_level import NewLevelDialog
 from editor.views.window.document_view import DocumentView
@@ -22,6 +27,19 @@ PAPER = """
 E . . $
 """
 SOLVE_TIMEOUT = 60_000
+
+
+@contextmanager
+def shown(qtbot: QtBot, settings: Settings) -> Iterator[MainWindow]:
+    """The whole program, in a window; closed at the end without asking."""
+    made = build(settings)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    for view in made.tabs.views():
+        view.document.undo_stack.setClean()
+    made.close()
+    made.deleteLater()
 
 
 def centre(canvas: GridView, cell: Cell) -> QPoint:

@@ -13,18 +13,9 @@ from editor.models.safety.backups import Backups
 from editor.views.features.play.level_sets import LevelSets
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text, level_to_json, read_level
+from solvers.files.level_file import level_to_json, read_level
+from tests.editor.driving.files import OTHER
 from tests.editor.driving.window import answer
-
-MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E").with_(title="Maze")
-OTHER = level_from_text("coin_maze", "S $ $\n. # .\n. . E").with_(title="Other")
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    path = tmp_path / "maze.json"
-    path.write_text(level_to_json(MAZE))
-    return path
 
 
 @pytest.fixture

@@ -10,13 +10,13 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.app import build
 from editor.models.program.settings import Settings, data_folder, keeps
 from editor.models.safety.backups import Backups
 from editor.models.safety.recovery import Recovery
 from editor.views.features.play.game import GameFeature
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, read_level
+from tests.editor.driving.window import shown
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E")
 
@@ -34,15 +34,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def window(qtbot: QtBot, home: Path) -> Iterator[MainWindow]:
     store = QSettings(str(home / "settings.ini"), QSettings.Format.IniFormat)
-    made = build(Settings(store))
-    made.settings.set("language", "en")
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    for view in made.tabs.views():
-        view.document.undo_stack.setClean()
-    made.close()
-    made.deleteLater()
+    settings = Settings(store)
+    settings.set("language", "en")
+    with shown(qtbot, settings) as made:
+        yield made
 
 
 def notices(window: MainWindow) -> list[str]:

@@ -32,17 +32,9 @@ from editor.views.style.notice_bar import NoticeBar
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text, level_to_json, read_level
+from tests.editor.driving.files import MAZE, OTHER
 
-MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E").with_(title="Maze")
-OTHER = level_from_text("coin_maze", "S $ $\n. # .\n. . E").with_(title="Other")
 WALL = -1
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    path = tmp_path / "maze.json"
-    path.write_text(level_to_json(MAZE))
-    return path
 
 
 @pytest.fixture

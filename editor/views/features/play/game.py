@@ -330,11 +330,12 @@ class GameFeature(Feature):
 
     def export_to(self, session: PlaySession, path: Path) -> None:
         """Open the export dialog for the game and a file already chosen."""
+        from editor.views.pictures.export_dialog import Export
         from editor.views.pictures.gif_dialog import GifDialog
 
         game, window, view = session.game, self.window, self.view
-        look, background = window.looks.look, window.background
-        dialog = GifDialog(game.level, game.moves, path, look, background, window)
+        export = Export(game.level, path, window.looks.look)
+        dialog = GifDialog(export, game.moves, window.background, window)
         open_export(dialog, window, view)
 
     @Slot(object)

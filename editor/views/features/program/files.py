@@ -135,10 +135,11 @@ class Files(Feature):
         name = self._ask(view, self.tr("Export picture"), ".png", self.tr("Pictures (*.png *.svg)"))
         if not name:
             return
+        from editor.views.pictures.export_dialog import Export
         from editor.views.pictures.picture_dialog import PictureDialog
 
-        look, background = self.window.looks.look, self.window.background
-        dialog = PictureDialog(view.document.level(), Path(name), look, background, self.window)
+        export = Export(view.document.level(), Path(name), self.window.looks.look)
+        dialog = PictureDialog(export, self.window.background, self.window)
         open_export(dialog, self.window, view)
 
     def export_gif(self, view: DocumentView) -> None:
@@ -150,11 +151,12 @@ class Files(Feature):
 
     def export_gif_to(self, view: DocumentView, path: Path) -> None:
         """Open the export dialog for a file already chosen."""
+        from editor.views.pictures.export_dialog import Export
         from editor.views.pictures.gif_dialog import GifDialog
 
         window, moves = self.window, view.playback.moves
-        level, look = view.route.level or view.document.level(), window.looks.look
-        dialog = GifDialog(level, moves, path, look, window.background, window)
+        export = Export(view.route.level or view.document.level(), path, window.looks.look)
+        dialog = GifDialog(export, moves, window.background, window)
         open_export(dialog, window, view)
 
     def _ask(self, view: DocumentView, title: str, suffix: str, kinds: str) -> str:

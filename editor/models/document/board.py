@@ -1,0 +1,153 @@
+"""Board: a level while it is edited, its cells and its head, with signals of what changed.
+
+The cells live in one mutable array; `level()` hands out frozen snapshots. Undo commands and
+strokes change a board; it knows nothing of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from PySide6.QtCore import QObject, Signal
+
+from solvers.files.level_file import level_hash
+from solvers.kind import Problem, PuzzleKind
+from solvers.level import Cells, Level
+from solvers.registry import kind
+
+HEAD_FIELDS = (
+    *("rules", "title", "author", "source", "notes", "tags"),
+    *("solution", "intended", "conditions", "extra"),
+)
+
+
+class Board(QObject):
+    """The cells and the head of a level."""
+
+    cells_changed = Signal(object)
+    """Some cells changed: an (n,) array of flat indices."""
+    board_replaced = Signal()
+    """The whole board changed, perhaps its size."""
+    head_changed = Signal(object)
+    """A tuple of changed field names: rules, title, ..., solution."""
+    edited = Signal()
+    """Anything changed; comes after the more precise signals."""
+
+    def __init__(self, level: Level, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.kind: PuzzleKind[Any, Any] = kind(level.kind)
+        self._level: Level | None = level
+        self._cells: Cells = np.array(level.cells)
+        self._head = {name: getattr(level, name) for name in HEAD_FIELDS}
+        self._hash: str | None = None
+
+    @property
+    def cells(self) -> Cells:
+        """The board as it stands; look, do not touch."""
+        return self._cells
+
+    @property
+    def rows(self) -> int:
+        return int(self._cells.shape[0])
+
+    @property
+    def cols(self) -> int:
+        return int(self._cells.shape[1])
+
+    def field(self, name: str) -> Any:
+        """A field of the head: title, rules, tags, solution, ..."""
+        return self._head[name]
+
+    def level(self) -> Level:
+        """A frozen snapshot."""
+        if self._level is None:
+            self._level = Level(kind=self.kind.id, cells=self._cells, **self._head)
+        return self._level
+
+    def level_hash(self) -> str:
+        """The hash of the puzzle as it stands: solutions belong to a hash."""
+        if self._hash is None:
+            self._hash = level_hash(self.level())
+        return self._hash
+
+    def holds(self, level: Level) -> bool:
+        """Whether the puzzle as it stands is that of a level: what was found on it is not outdated.
+
+        The same as comparing hashes, and cheap enough to ask at every move of the pen.
+        """
+        if level.kind != self.kind.id or not np.array_equal(level.cells, self._cells):
+            return False
+        rules = self._head["rules"]
+        return level.rules == rules or all(
+            level.rules.get(rule.name, rule.default) == rules.get(rule.name, rule.default)
+            for rule in self.kind.rules
+        )
+
+    def problems(self) -> list[Problem]:
+        return self.kind.check(self.level())
+
+    def placed(
+        self, flat: ArrayLike, codes: ArrayLike
+    ) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
+        """What painting `codes` at `flat` comes to, tokens with a limit being moved.
+
+        A token that may stand once leaves its old cell, which turns blank; of several new
+        ones the last stays. Returns (n,) indices and codes, only cells that really change.
+        """
+        order = np.atleast_1d(np.asarray(flat, np.int64))
+        wanted = np.broadcast_to(np.asarray(codes, np.int32), order.shape)
+        if (np.diff(order) > 0).all():
+            where, after = order, wanted
+        else:  # the last of equal cells counts
+            where, last = np.unique(order[::-1], return_index=True)
+            after = wanted[::-1][last]
+        board = self._cells.reshape(-1)
+        for token in self.kind.tokens:
+            if token.at_most is None or not (wanted == token.code).any():
+                continue
+            kept = dict.fromkeys(order[::-1][wanted[::-1] == token.code].tolist())
+            kept = dict.fromkeys(list(kept)[: token.at_most])
+            standing = np.flatnonzero(board == token.code)
+            room = token.at_most - len(kept)
+            for cell in np.setdiff1d(standing, where).tolist():
+                if room > 0:
+                    room -= 1
+                else:
+                    where, after = np.append(where, cell), np.append(after, self.blank_code)
+            surplus = (after == token.code) & ~np.isin(where, list(kept))
+            after = np.where(surplus, self.blank_code, after).astype(np.int32)
+        changed = after != board[where]
+        return where[changed], after[changed]
+
+    @property
+    def blank_code(self) -> int:
+        """What an erased cell holds: the kind's first token."""
+        return self.kind.tokens[0].code
+
+    # -- what commands and strokes call ----------------------------------------------------------
+    def put(self, flat: NDArray[np.int64], codes: NDArray[np.int32]) -> None:
+        """Set cells, with no command; for commands and strokes alone, as the two below."""
+        self._cells.reshape(-1)[flat] = codes
+        self._forget()
+        self.cells_changed.emit(flat)
+        self.edited.emit()
+
+    def replace(self, cells: Cells) -> None:
+        """Set all cells, at another size too."""
+        self._cells = np.array(cells)
+        self._forget()
+        self.board_replaced.emit()
+        self.edited.emit()
+
+    def set_head(self, fields: dict[str, Any]) -> None:
+        """Set fields of the head by name."""
+        self._head.update(fields)
+        self._forget()
+        self.head_changed.emit(tuple(fields))
+        self.edited.emit()
+
+    def _forget(self) -> None:
+        self._level = None
+        self._hash = None
