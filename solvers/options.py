@@ -28,6 +28,7 @@ class Option:
     restricts: a value other than the default narrows what counts as an answer, so that an answer
     known before need not be one any more: the kind's `broken_condition` says whether it still is.
     ability: what the option makes the solver do, for who looks for a solver that can.
+    unit: what a number counts; unit_of_one: the same beside a 1, where it reads otherwise.
     extra: turned on, it asks for more than one best answer.
     """
 
@@ -39,6 +40,7 @@ class Option:
     minimum: float | None = None
     maximum: float | None = None
     unit: str = ""
+    unit_of_one: str = ""
     choices: tuple[str, ...] = ()
     restricts: bool = False
     extra: bool = False

@@ -64,7 +64,7 @@ def _of_kind(of: PuzzleKind[Any, Any]) -> Iterator[str]:
 
 def _of_option(option: Option) -> Iterator[str]:
     title = option.title or option.name.replace("_", " ").capitalize()
-    yield from (title, option.help, option.unit, *option.choices)
+    yield from (title, option.help, option.unit, option.unit_of_one, *option.choices)
 
 
 def _of_code(

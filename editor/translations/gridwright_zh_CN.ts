@@ -2775,6 +2775,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>天</translation>
     </message>
     <message>
+        <source>day</source>
+        <translation>天</translation>
+    </message>
+    <message>
         <source>Hard rooms</source>
         <translation>困难房间</translation>
     </message>
@@ -2888,6 +2892,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>points</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>point</source>
         <translation>分</translation>
     </message>
     <message>
@@ -3096,6 +3104,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>swaps</source>
+        <translation>次</translation>
+    </message>
+    <message>
+        <source>swap</source>
         <translation>次</translation>
     </message>
     <message>

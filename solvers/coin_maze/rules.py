@@ -40,6 +40,7 @@ RULES = (
         minimum=0,
         maximum=MAX_WORTH,
         unit="points",
+        unit_of_one="point",
     ),
 )
 

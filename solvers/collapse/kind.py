@@ -102,6 +102,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
             minimum=0,
             maximum=1_000_000,
             unit="days",
+            unit_of_one="day",
         ),
     )
     generator_options: ClassVar[tuple[Option, ...]] = (

@@ -45,7 +45,16 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
     rules = RULES
     generator_options = (
         Option("colours", "int", 5, "Colours", minimum=3, maximum=COLOURS),
-        Option("swaps", "int", 3, "Swaps", minimum=0, maximum=1_000_000, unit="swaps"),
+        Option(
+            "swaps",
+            "int",
+            3,
+            "Swaps",
+            minimum=0,
+            maximum=1_000_000,
+            unit="swaps",
+            unit_of_one="swap",
+        ),
     )
 
     def parse_token(self, text: str) -> int:

@@ -26,6 +26,7 @@ RULES = (
         minimum=0,
         maximum=1_000_000,
         unit="swaps",
+        unit_of_one="swap",
     ),
     Option(
         "exactly",

@@ -82,13 +82,17 @@ class OptionsForm(QWidget):
             editor.setAccessibleName(title)
             if not editor.property("invalid"):
                 editor.setToolTip(said(option.help))
-            if isinstance(editor, QSpinBox | QDoubleSpinBox) and option.unit:
-                editor.setSuffix(f" {said(option.unit)}")
+            if isinstance(editor, QSpinBox | QDoubleSpinBox):
+                self._show_unit(option, editor)
             elif isinstance(editor, QComboBox):
                 for index, choice in enumerate(option.choices):
                     editor.setItemText(index, said(choice))
             if switch is not None:
                 switch.setAccessibleName(self.tr("Given"))
+
+    def _show_unit(self, option: Option, editor: QSpinBox | QDoubleSpinBox) -> None:
+        unit = option.unit_of_one if editor.value() == 1 and option.unit_of_one else option.unit
+        editor.setSuffix(f" {said(unit)}" if unit else "")
 
     def _switch(self, name: str) -> QCheckBox | None:
         """The box that says whether an option is given at all."""
@@ -142,6 +146,7 @@ class OptionsForm(QWidget):
             spin.setSingleStep(0.05 if high <= 1 else 1.0)
             spin.setRange(low, high)
         spin.setKeyboardTracking(False)
+        spin.valueChanged.connect(lambda _value, o=option: self._show_unit(o, spin))
         spin.valueChanged.connect(lambda _value, o=option: self._emit(o))
         return spin
 
@@ -163,8 +168,10 @@ class OptionsForm(QWidget):
             editor.setCurrentIndex(option.choices.index(value))
         elif isinstance(editor, QSpinBox):
             editor.setValue(int(value or 0))
+            self._show_unit(option, editor)
         elif isinstance(editor, QDoubleSpinBox):
             editor.setValue(float(value or 0))
+            self._show_unit(option, editor)
         elif isinstance(editor, QLineEdit):
             text = value if isinstance(value, str) else json.dumps(thaw(value))
             editor.setText(text or "")

@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.models.document.document import LevelDocument
 from editor.views.features.editing.level_panel import LevelPanel
+from editor.views.level.options_form import OptionsForm
 from editor.views.level.properties_form import PropertiesForm
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_from_text
+from solvers.registry import kind
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E").with_(title="Maze", tags=("easy",))
 
@@ -137,3 +139,16 @@ def test_the_rest_folds_away(form: PropertiesForm) -> None:
     assert form.notes.isVisible()
     form.more.click()
     assert not form.notes.isVisible()
+
+
+def test_a_number_box_says_one_of_a_unit_in_the_singular(qtbot: QtBot) -> None:
+    form = OptionsForm()
+    qtbot.addWidget(form)
+    form.show_options(kind("coin_maze").rules, {"cell": 1})
+    box = form.findChild(QSpinBox, "option.cell")
+    assert box is not None and box.text() == "1 point"
+    box.setValue(2)
+    assert box.text() == "2 points"
+    form.show_options(kind("coin_maze").rules, {"cell": 1})
+    box = form.findChild(QSpinBox, "option.cell")
+    assert box is not None and box.text() == "1 point"
