@@ -6,9 +6,12 @@ import logging
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+
+from solvers.runtime import jit
 
 pytest.register_assert_rewrite("solvers.contract")
 
@@ -44,13 +47,29 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return True if NO_QT and collection_path == editor else None
 
 
+@pytest.fixture(scope="session")
+def kernel_marks(request: pytest.FixtureRequest) -> Path:
+    """Where the tests of all runs note which kernels are compiled: in pytest's own cache."""
+    cache: pytest.Cache = request.config.cache
+    return cache.mkdir("kernel_marks")
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_home(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, kernel_marks: Path
+) -> None:
     """Settings, recovery files and caches of a test stay in a folder of its own.
 
     numba's kernels are left where they are: they lie beside the sources, or in NUMBA_CACHE_DIR.
+    So are the notes that they are compiled: without them every test that solves in a window would
+    start processes to compile them.
     """
     home = tmp_path_factory.mktemp("home")
+    cache = home / "cache" / "gridwright"
+    cache.mkdir(mode=0o700, parents=True)
+    with suppress(OSError):  # where links are not allowed it takes longer
+        (cache / "kernels").symlink_to(kernel_marks, target_is_directory=True)
+    monkeypatch.setattr(jit, "compile_elsewhere", False)  # a window sets it
     for name in ("CONFIG", "CACHE", "DATA", "STATE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(home / name.lower()))
     if sys.platform == "win32":
