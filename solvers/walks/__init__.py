@@ -1,1 +1,1 @@
-"""What coin maze and tour share: boards, conditions and the engines that walk them."""
+"""What coin maze and tour share: boards, conditions, rules of a walk, and the engines."""

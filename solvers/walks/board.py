@@ -1,9 +1,8 @@
-"""PathBoard: what both walk kinds ask of the path engines, in arrays.
+"""PathBoard: the problem that both walk kinds give to the engines, in arrays.
 
-coin_maze and tour turn a level and a state into a PathBoard; every engine in this package
-(backtracking, frontier, constructive tour search) works on PathBoards alone. A walk under way is
-a smaller board: visited cells are closed, the walker stands on the start, `base` is what the
-visited cells have earned.
+`conditions.walk_board` turns a level and a state into a PathBoard, and every engine works on
+PathBoards alone. A walk under way is a smaller board: its visited cells are closed, it goes on from
+the start, and `base` is what the visited cells have scored.
 """
 
 from __future__ import annotations

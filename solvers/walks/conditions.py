@@ -1,4 +1,4 @@
-"""From a level, a walk so far and what-if conditions to a PathBoard.
+"""The conditions of a search, and the PathBoard of a level, a walk so far and conditions.
 
 Conditions are solver options: `force` names cells every route must visit and steps it must make,
 `forbid` cells and steps it must not. A text lists them: "2,3" is a cell, "2,3-2,4" a step, in

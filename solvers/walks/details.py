@@ -1,4 +1,4 @@
-"""What coin maze and tour results tell beside the answer."""
+"""The details of a result of coin maze or tour."""
 
 from __future__ import annotations
 

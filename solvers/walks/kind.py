@@ -1,4 +1,4 @@
-"""WalkKind: what both walk kinds are beside their tokens, checks and terms."""
+"""WalkKind: all of coin maze and tour except their tokens, checks and terms."""
 
 from __future__ import annotations
 

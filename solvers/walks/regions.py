@@ -1,4 +1,4 @@
-"""Which cells hang together: connected parts of a board, in numpy."""
+"""The connected parts of a board, in numpy."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Replaying long walks on whole arrays: a million moves in a fraction of a second.
 
-Not a compiled kernel: the array operations here are bound by memory, and the first use after an
-install would have to wait for a compiler. `WalkKind.apply` decides every step of play and stays
-the rule; here the same conditions are asked of all steps at once, and the first step that fails
-one is handed back, so that the rule itself can word the refusal.
+These are array operations and no compiled kernel: they are bound by memory, and the first use after
+an install would have to wait for the compiler. `WalkKind.apply` decides every step of play and is
+the rule. This module tests the same conditions for all steps at once and returns the steps before
+the first that fails one; the rule then words the refusal.
 """
 
 from __future__ import annotations

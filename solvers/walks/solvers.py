@@ -1,4 +1,4 @@
-"""The solvers of walks: the one list both kinds choose from, and how each engine is started."""
+"""The solvers of walks: the list that both kinds choose from, and what starts each engine."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""On how many routes each cell and each step between two cells lies.
+"""The number of routes through each cell and each step between two cells.
 
-A solver that can count them in one run of its own is asked to. With any other, few routes are
-walked one by one, and of many the solver counts those that use a cell or a step, once for each.
-All counts are exact, and None where a limit ended the counting.
+If the solver can count them in one run, that run is made. Otherwise few routes are listed and
+counted one by one; for many routes the solver counts those through a cell or step, in one run for
+each of them. All counts are exact, and None where a limit ended the counting.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""One stroke from cell to side-adjacent cell, never twice: what the rules of both walk kinds share.
+"""The rules that both walk kinds share: steps to side-adjacent cells, each visited once.
 
-A level asks something of a walk (`WalkTerms`); stepping, scoring and ending are decided here.
+`WalkTerms` says what a level asks of a walk; `Walk` makes steps, scores them and knows the end.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The routes of a board to count and browse, in any number: see solvers.routes."""
+"""`FrontierRoutes`: the routes of a board, counted and listed from the diagram of the frontier."""
 
 from __future__ import annotations
 

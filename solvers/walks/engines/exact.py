@@ -1,9 +1,9 @@
 """The frontier program as a solver: optimum, one best route, and all counts, exactly.
 
-Small boards are answered in plain Python (solvers.walks.engines.frontier.plain) and never load a
-compiler; the others go to the kernels (solvers.walks.engines.frontier.sweep). Both enumerate every
-state of the board, so an answer is a proof. Time and memory grow with the number of states, about
-threefold a column of the shorter side; the length of the longer side counts only once.
+Small boards are solved in plain Python (`frontier.plain`) and never load a compiler; the others by
+kernels (`frontier.sweep`). Both enumerate every state of the board, so an answer is a proof. Time
+and memory grow with the number of states: about threefold with each column of the shorter side,
+and in proportion to the length of the longer side.
 """
 
 from __future__ import annotations

@@ -6,11 +6,11 @@ cell can no longer be reached. No route is lost by that, so those found are all 
 for the optimum alone, it also gives up walks that would not beat the best route even with all
 they can reach; that bound is admissible, so the last best route is optimal.
 
-What it does not promise: an end within a lifetime. The number of walks grows exponentially; this
-is for small levels, for watching, and the plain reference for the other engines.
+What it does not promise: an end within a lifetime. The number of walks grows exponentially. This
+engine is for small levels and for watching, and a plain reference for the other engines.
 
-Tiny boards are searched in plain Python; a search that outlives `PLAIN_WORK` goes on, where it
-stands, in compiled kernels.
+Tiny boards are searched in plain Python; a search of more than `PLAIN_WORK` steps goes on from
+where it stands in compiled kernels.
 """
 
 from __future__ import annotations

@@ -25,9 +25,7 @@ BATCH = 512
 TOP = 30
 """Where the two top bits of a row's entry begin."""
 
-# Why a kernel returned.
-FINISHED, BUDGET, NEED_ROWS, NEED_KEYS, NEED_TABLE = range(5)
-
+FINISHED, BUDGET, NEED_ROWS, NEED_KEYS, NEED_TABLE = range(5)  # why a kernel returned
 # Where `grow` stands, in `at`: cell, state in its layer, size of its layer, states found for the
 # next one, bits of the hash table in use, rows used, which key buffer holds the layer, keys to be
 # entered into a larger table.
@@ -159,8 +157,7 @@ def _expand(
         if free and stay and rest == _ZERO and flags & _LAST:
             third = _DONE
     else:
-        if not flags & _MUST:
-            first = rest
+        first = _DEAD if flags & _MUST else rest
         if flags & _RIGHT and flags & _DOWN:
             second = rest | (_NINE << low)
         if free:
@@ -194,8 +191,7 @@ def _expand_batch(keys: Keys, column: int, flags: int, buffer: Keys, kinds: Ints
     low = np.uint64(2 * column)
     right, down = flags & _RIGHT != 0, flags & _DOWN != 0
     skip = np.uint64(0) if not flags & _MUST else _DEAD
-    turn = np.uint64(0) if right and down else _DEAD
-    aside = np.uint64(0) if right and down else _DEAD
+    both = np.uint64(0) if right and down else _DEAD
     ahead = np.uint64(0) if right or down else _DEAD
     first_shift = low if down else low + _TWO
     for j in range(keys.size):
@@ -211,8 +207,8 @@ def _expand_batch(keys: Keys, column: int, flags: int, buffer: Keys, kinds: Ints
             mark = (plugs & _THREE) | (plugs >> _TWO)
             kinds[j] = 0 if empty else 1
             buffer[j, 0] = rest | (mark << first_shift) | (skip if empty else ahead)
-            buffer[j, 1] = rest | (mark << (low + _TWO)) | (_DEAD if empty else aside)
-            buffer[j, 2] = rest | (_NINE << low) | (turn if empty else _DEAD)
+            buffer[j, 1] = rest | (mark << (low + _TWO)) | (_DEAD if empty else both)
+            buffer[j, 2] = rest | (_NINE << low) | (both if empty else _DEAD)
 
 
 @kernel
@@ -335,8 +331,7 @@ def _begin_layer(at: Ints, table: Rows, rows: Rows, sizes: Ints) -> int:
         return NEED_ROWS
     sizes[at[CELL]] = at[SIZE]
     at[BITS] = bits
-    for slot in range(1 << bits):
-        table[slot] = 0
+    table[: 1 << bits] = 0
     return FINISHED
 
 
@@ -350,8 +345,7 @@ def _make_room(at: Ints, more: int, keys: Keys, table: Rows) -> int:
             return NEED_TABLE
         at[BITS] += 1
         at[LEFT] = at[FOUND]
-        for slot in range(1 << at[BITS]):
-            table[slot] = 0
+        table[: 1 << at[BITS]] = 0
     return FINISHED
 
 
@@ -402,5 +396,5 @@ def warm() -> None:
     at[SIZE] = 1
     keys, table = np.zeros(64, np.uint64), np.zeros(64, np.uint32)
     rows, line = np.zeros((4, 2), np.uint32), np.zeros(2, np.int64)
-    cells = Cells(line[:1], line[:1])
-    grow(at, Tables(keys, keys.copy(), table), rows, line, cells, batch_of(2), 1)
+    tables, cells = Tables(keys, keys.copy(), table), Cells(line[:1], line[:1])
+    grow(at, tables, rows, line, cells, batch_of(2), 1)

@@ -1,8 +1,8 @@
-"""One state of a sweep and all that can follow it in its row: enough to draw a walk onward.
+"""One state of a sweep and the states that follow it in its row: what drawing a walk needs.
 
-After a sweep only the states at the beginning of each row are in memory. From one of them, a row
-of cells leads through a few hundred states at most: they are enumerated and evaluated again, with
-the same kernels, whenever a walk comes by.
+After a sweep, only the states at the beginning of each row are in memory. From one of them, a row
+of cells leads through a few hundred states at most. They are enumerated and evaluated again, with
+the same kernels, each time a walk passes there.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a sweep keeps of one row of cells, and work on large arrays in small steps."""
+"""The diagram of one row of cells as a sweep keeps it, and work on large arrays in small steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Walks out of a diagram: the k-th, a random one, all of them one by one.
+"""Walks from a diagram: the k-th, a random one, or all of them one by one.
 
 A diagram holds, for every state, how many walks go on from it. The k-th walk is found by going
 from the root and, at every state, skipping the choices whose walks come before it (unranking); a

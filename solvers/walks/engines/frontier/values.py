@@ -1,4 +1,4 @@
-"""Values of the states of one row, from those of the next: runs the kernel of value_kernels."""
+"""The values of the states of one row, computed from those of the next by `value_kernels`."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Good routes of large boards, improved step by step; nothing is proved."""
+"""Good routes of large mazes, improved step by step without proof."""

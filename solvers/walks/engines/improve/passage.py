@@ -1,7 +1,7 @@
-"""The shortest walk of a maze of any size, and the cells that lie on walks at all.
+"""The shortest walk of a maze of any size, and the cells that lie on some walk.
 
-Both are searches over all cells in chunks, so that a board of a million cells can be stopped and
-has a route to show before anything longer begins.
+Both search all cells in chunks, so that a search of a million cells can be stopped, and shows a
+route before anything longer begins.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Kernels: the cells a walk may reach, and those that lie on its way; resumable.
+"""Resumable kernels: which cells a walk can reach, and which lie on a walk between two ends.
 
 ways: (cells,) uint8, the steps each cell may make, one bit a direction: up 1, down 2, left 4,
 right 8. Cells are flat indices; `cols` is the width of the board.

@@ -1,8 +1,8 @@
 """Good routes of coin mazes, fast: a first walk, then simulated annealing.
 
-A heuristic: what it finds is a route, how far it is from the best it cannot say. The bound it
-reports is that of all cells together that lie on any walk at all. Made for mazes too large for the
-exact engines: a shortest walk is published before anything longer begins.
+This is a heuristic: it finds a route, but cannot say how far that is from the best one. The bound
+it reports is the score of all cells together that lie on any walk. It is made for mazes too large
+for the exact engines and publishes a shortest walk before anything longer begins.
 """
 
 from __future__ import annotations

@@ -1,12 +1,11 @@
-"""How much can still come: a bound for the pruned frontier, by forgetting connections.
+"""A bound for the pruned frontier on what a state can still score, found by ignoring connections.
 
-Drop from the frontier's states which plugs belong together and keep only which there are. What is
-left is the best completion by any set of pieces and closed loops in which every cell has two
-steps or none, and an end of the walk one. Every walk is such a set, so the relaxed optimum never
-falls short (admissible); it keeps the checkerboard balance, dead ends and all other local
-conflicts, and only overlooks that there must be one piece without loops. There are at most
-2**plugs relaxed states a layer, and one backward sweep of numpy arrays with an axis a plug values
-them all.
+A relaxed state says which plugs there are, but not which of them belong together. Its value is the
+best completion by any set of pieces and closed loops in which every cell has two steps or none, and
+an end of the walk has one. Every walk is such a set, so the bound is never too low (admissible). It
+respects the checkerboard balance, dead ends and all other local conflicts; it only ignores that
+there must be one piece and no loop. A layer has at most 2**plugs relaxed states. One backward sweep
+over numpy arrays with one axis for each plug computes all of their values.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The kernel of the pruned frontier: successors enter the next layer only if they may still win."""
+"""The kernel of the pruned frontier: it enters those successors that may still win."""
 
 from __future__ import annotations
 

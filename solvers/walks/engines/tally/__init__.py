@@ -1,1 +1,1 @@
-"""On how many routes each cell and step lies, counted modulo primes."""
+"""The number of routes through each cell and step, counted modulo primes."""

@@ -1,12 +1,12 @@
 """Cells, steps and scores of all walks of a large board, by arithmetic modulo primes.
 
-After a Sweep its diagram is enumerated once more, row by row. For the numbers of walks through
-cells and steps see solvers.walks.engines.tally.frequencies. The histogram of scores is a
-polynomial, the sum of x**score over all walks; its values at enough points, each a backward pass
-with x**weight for a visit, give its coefficients. Only scores that some set of cells adds up to can
-occur, so there need be no more points than those, however large the scores are: at the powers of
-one number the values are a transposed Vandermonde system in the coefficients (Zippel 1990,
-"Interpolating polynomials from their values").
+After a `Sweep`, its diagram is enumerated once more, row by row. `frequencies` explains the numbers
+of walks through cells and steps. The histogram of scores is a polynomial: the sum of x**score over
+all walks. Its values at enough points give its coefficients, and each value is one backward pass in
+which a visit multiplies by x**weight. Only scores that are sums of some cells can occur, so that
+many points are enough, however large the scores are: at the powers of one number, the values are a
+transposed Vandermonde system in the coefficients (Zippel 1990, "Interpolating polynomials from
+their values").
 """
 
 from __future__ import annotations

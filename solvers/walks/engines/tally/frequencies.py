@@ -1,9 +1,10 @@
-"""On how many walks each cell and each step lies.
+"""The number of walks through each cell and each step.
 
-A walk is a way from the root of the diagram to DONE, so the number of walks through a choice is
-the number of ways to its state times the number of ways on (forward-backward). Summed over the
-choices of a cell that visit it, or draw its step to the right or down, that answers for the cell
-and its steps: forced ones lie on all walks, dead ones on none.
+A walk is a way from the root of the diagram to DONE, so the number of walks through a choice is the
+number of ways to its state times the number of ways onward (forward-backward). The sum over the
+choices that visit a cell is the number of walks through the cell, and the sum over those that draw
+its step to the right or down the number through the step. All walks use a forced cell, none a dead
+one.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """A tour problem as a graph in which every answer is one cycle through all nodes.
 
-The cells are nodes. What closes a walk into a cycle is added as links that are always used: the
-end back to the start when the end is given; when it is free, the start to one more node, END,
-which in turn is linked to the cell where the walk stops. A checkerboard colours the cells, each
-step joins the two colours, and so counting tells the colour of a free end beforehand: END counts
-as a node of the other colour, and the whole graph of choices stays two-coloured.
+The cells are nodes. Links that every answer uses close the walk to a cycle: from a given end back
+to the start, or, if the end is free, from the start to one more node, END, which is linked to the
+cell where the walk stops. The cells are coloured like a checkerboard and every step joins the two
+colours, so the number of cells tells the colour of a free end. END gets the other colour, and the
+whole graph is two-coloured.
 """
 
 from __future__ import annotations

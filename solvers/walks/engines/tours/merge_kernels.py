@@ -3,13 +3,14 @@
 `greedy` joins nodes as long as it finds free neighbours; `cover_kernels` completes that to a
 2-factor, in which every node has two links. `merge` walks at random from one 2-factor to the next
 and looks for one that is a single cycle.
-Direct the unused links from black to white and the used ones from white to black: exchanging
-used and unused along a directed cycle gives another 2-factor, and any two 2-factors differ by
-such cycles, so every cover can be reached. A random walk finds a short cycle when it first meets
-itself. How many cycles the exchange leaves is counted on the few pieces it cuts (as in k-opt
-moves for the travelling salesman: sort the cuts, then hop from piece to piece; Helsgaun 2009), so
-a refused exchange costs nothing that grows with the board. Exchanges that leave more cycles are
-accepted with a small probability. It proves nothing: a run may go on for ever.
+
+Direct the unused links from black to white and the used ones from white to black: exchanging used
+and unused along a directed cycle gives another 2-factor, and any two 2-factors differ by such
+cycles, so every cover can be reached. A random walk finds a short cycle when it first meets itself.
+The number of cycles that the exchange leaves follows from the few pieces that it cuts (as in k-opt
+moves for the travelling salesman: sort the cuts, then go from piece to piece; Helsgaun 2009), so
+the cost of a refused exchange does not grow with the board. An exchange that leaves more cycles is
+accepted with a small probability. The search proves nothing and need not end.
 """
 
 from typing import Any

@@ -1,21 +1,21 @@
-"""Kernels of the complete tour search: it decides links, and is exhausted when there is no tour.
+"""Kernels of the complete tour search: it decides links, and proves it where there is no tour.
 
-The unknowns are the links of a `TourGraph`, not the cells of a walk. After every decision all
-follows that can be read off, until nothing more does:
+The unknowns are the links of a `TourGraph`, not the cells of a walk. After every decision the
+search applies these rules until none of them says anything new:
 
-* a node with two used links bans the others; a node with two links left uses them;
+* a node with two used links bans its other links; a node with only two links left uses both;
 * a link that would close a cycle before all nodes are on it is banned;
-* each run of used links is shrunk to one node; if taking away one node then parts the rest, there
-  is no tour (one depth-first search: Hopcroft and Tarjan 1973);
-* two links whose removal parts the rest are both used. Candidates come from the same search:
-  give each non-tree link a random number and each tree link the xor of those that bridge it,
-  then such pairs agree; every candidate is checked by a flood before it is believed;
-* there is a 2-factor that keeps to the decisions (a flow, repaired after each decision).
+* each run of used links is contracted to one node; if the removal of one node then divides the
+  rest, there is no tour (one depth-first search: Hopcroft and Tarjan 1973);
+* two links whose removal divides the rest are both used. The same search finds candidates: each
+  link outside its tree gets a random number and each link of the tree the xor of those that bridge
+  it, and the two links of such a pair have the same number. A flood checks every candidate;
+* there must be a 2-factor that agrees with the decisions (a flow, repaired after each decision).
 
-Decisions go where contradictions were met (weights per node: Boussemart et al. 2004), and the
-search restarts after growing numbers of contradictions, keeping what holds without any decision.
-A decision that failed becomes a consequence of the earlier ones, so the search is complete: a
-contradiction with no decision left to take back is a proof.
+The next decision is made where most contradictions were met (a weight for each node: Boussemart et
+al. 2004). The search restarts after growing numbers of contradictions and keeps what holds without
+any decision. A decision that failed becomes a consequence of the earlier ones, so the search is
+complete: a contradiction with no decision left to take back is a proof.
 """
 
 from typing import Any

@@ -1,18 +1,18 @@
 """Why a board has no tour, in words and cells, where a short proof exists.
 
-Each test is a necessary condition, so whoever fails one surely has no tour; passing them all
-promises nothing. They are tried from the plainest to the subtlest, in time linear in the board:
+Each test is a necessary condition: a board that fails one has no tour, and a board that passes all
+may still have none. The tests run from the plainest to the subtlest, in time linear in the board:
 
 * a part that cannot be reached,
 * checkerboard colours that do not balance (every step changes the colour),
 * steps the conditions force that no walk can make together,
 * dead ends, and a cell three of whose neighbours cannot do without it,
 * cells whose removal leaves too many parts: the tree of blocks and cut cells (Hopcroft and
-  Tarjan 1973) has to be a path from the start to the end, and no tree at all for a closed tour;
-  and each part hanging on a cut cell is walked in one go, so its own colours must balance.
+  Tarjan 1973) has to be a path from the start to the end, and a single block for a closed tour;
+  a part that hangs on a cut cell is walked in one go, so its own colours must balance.
 
-`hall_reason` words the proof the flow in `cover_kernels` leaves: cells of one colour that together
-need more steps than their neighbours can give.
+`hall_reason` puts the proof that the flow in `cover_kernels` leaves into words: cells of one colour
+together need more steps than their neighbours can give.
 """
 
 from __future__ import annotations

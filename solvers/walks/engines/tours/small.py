@@ -1,10 +1,9 @@
 """Tours of tiny boards in plain Python: a walk that remembers where it failed.
 
-What it searches: walks from the start, cell by cell, depth first, the neighbour with the fewest
-ways on first (Warnsdorff's rule). A pair (visited cells, last cell) from which no walk came
-through is never entered again, and a walk is given up when an unvisited cell can no longer be
-reached. Both lose no route, so an exhausted search is a proof. It promises no speed beyond about
-thirty cells.
+What it searches: walks from the start, cell by cell and depth first; the neighbour with the fewest
+next steps comes first (Warnsdorff's rule). A pair (visited cells, last cell) that failed is not
+entered again, and a walk is given up when an unvisited cell can no longer be reached. No route is
+lost by either, so an exhausted search is a proof. The search may be slow beyond about thirty cells.
 """
 
 from __future__ import annotations

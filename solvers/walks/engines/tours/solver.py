@@ -1,16 +1,16 @@
 """Tours without counting: a route fast, or a proof that there is none.
 
-Four stages, each handing on what it could not decide:
+There are four stages, and each passes on what it could not decide:
 
-1. short proofs that there is no tour (`reasons`), also the ones a person can see;
-2. boards of up to `PLAIN_CELLS` cells: a plain walk with memory (`small`);
-3. random merging of cycle covers (`cover_kernels`, `merge_kernels`): finds most routes in a
-   fraction of a millisecond, or shows by a flow that no cover exists; proves nothing else;
-4. the complete decision search (`proof_kernels`), turn and turn about with restarts of 3.
+1. short proofs that there is no tour (`reasons`), among them those that a person can see;
+2. on boards of up to `PLAIN_CELLS` cells, a plain search that remembers failures (`small`);
+3. random merging of cycle covers (`cover_kernels`, `merge_kernels`): it finds most routes in a
+   fraction of a millisecond, or shows by a flow that no cover exists, and proves nothing else;
+4. the complete decision search (`proof_kernels`), in turns with restarts of stage 3.
 
-Stage 4 alone is exact, so the whole is: without a limit it ends with a route or a proof. The
-problem is NP-complete on grids (Itai, Papadimitriou and Szwarcfiter 1982): no time is promised.
-Forced and forbidden steps are honoured by every stage. Routes are not counted.
+Stage 4 is exact, and so is the whole: without a limit it ends with a route or a proof. The problem
+is NP-complete on grids (Itai, Papadimitriou and Szwarcfiter 1982), so no time is promised. Every
+stage keeps to forced and forbidden steps. Routes are not counted.
 """
 
 from __future__ import annotations
