@@ -13,7 +13,7 @@ from solvers.level import Cell, Level
 
 
 class AnswerLayer:
-    """What a search has told of the level in front, as the canvas paints it over the board.
+    """The details of a search that the canvas paints over the board.
 
     level: what was searched, None before anything is told. outdated: the level became another one.
     shown: whether the person wants to see it.

@@ -16,10 +16,10 @@ class CampaignDialog(Protocol):
     accepted: SignalInstance
 
     def open(self) -> None:
-        """Show it."""
+        """Show the dialog."""
 
     def level(self) -> Level:
         """The first level, as chosen."""
 
     def course(self) -> Course:
-        """What follows that level."""
+        """The levels that follow the first one."""

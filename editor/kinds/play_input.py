@@ -1,4 +1,4 @@
-"""How a player's hand becomes moves: one adapter a kind, for mouse and keyboard.
+"""PlayInput turns mouse and keys into moves; each kind has its own.
 
 An adapter reads cells and keys, and hands move text to the game; what is legal, the rules decide.
 """

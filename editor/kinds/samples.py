@@ -1,4 +1,4 @@
-"""One bundled level of each kind to begin with, and a sentence that says what the kind is about."""
+"""The sample of each kind: a bundled level and a sentence that says what the kind is about."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from solvers.registry import kind, kind_ids
 
 @dataclass(frozen=True)
 class Sample:
-    """A level to begin with. title and sentence in English, to be translated where shown."""
+    """A sample level. title and sentence are English; who shows them translates them."""
 
     kind: str
     title: str

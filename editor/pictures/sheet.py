@@ -18,7 +18,7 @@ from solvers.level import Level
 from solvers.text import Text
 
 CELL = 48
-"""Side of a cell in pictures, unless told: in pixels."""
+"""The default side of a cell in pictures, in pixels."""
 
 _PAD = 0.35
 _CAPTION = 0.8
@@ -98,7 +98,7 @@ def checked_size(size: QSize, scale: float) -> QSize:
 
 @contextmanager
 def painting_on(device: QImage | QSvgGenerator) -> Iterator[QPainter]:
-    """A painter that ends, whatever happens, before its device goes."""
+    """A painter that always ends before its device is destroyed."""
     p = QPainter(device)
     p.setRenderHint(QPainter.RenderHint.Antialiasing)
     try:

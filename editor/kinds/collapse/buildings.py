@@ -1,4 +1,4 @@
-"""What tells one building from another."""
+"""Properties of a building."""
 
 from __future__ import annotations
 

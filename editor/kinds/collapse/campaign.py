@@ -29,7 +29,7 @@ class Stage:
 
     @property
     def next(self) -> Stage | None:
-        """What a win leads to; None after the last one."""
+        """The stage after this one; None after the last."""
         if self.size < LARGEST:
             return Stage(self.size + 1, self.hard)
         return None if self.hard else Stage(1, True)
@@ -42,14 +42,14 @@ class Stage:
 
 
 def stage_of(level: Level) -> Stage | None:
-    """The stage a level of the campaign stands for; None for any other level."""
+    """The stage of a level of the campaign; None for any other level."""
     if level.kind != KIND.id or TAG not in level.tags or level.rows > 2 * LARGEST + 1:
         return None
     return Stage(level.rows // 2, is_hard(level))
 
 
 def progress(settings: Settings) -> Stage:
-    """Where the campaign goes on."""
+    """The stage that the player reached."""
     size = int(settings.number("campaign/size", 1))
     return Stage(min(max(size, 1), LARGEST), settings.flag("campaign/hard"))
 
@@ -64,7 +64,7 @@ def _tr(text: str) -> str:
 
 
 class Campaign:
-    """Buildings that grow with every win; progress is kept."""
+    """A campaign in which the building grows with every win. It stores the progress."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings

@@ -1,4 +1,4 @@
-"""CampaignDialog: where the campaign of the collapsing building is to begin."""
+"""CampaignDialog: chooses where the campaign of the collapsing building begins."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from solvers.level import Level
 
 
 class CampaignDialog(QDialog):
-    """Asks for a size and for easy or hard rooms; begins where the player got to."""
+    """Asks for a size and for easy or hard rooms. It proposes the stage that the player reached."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,5 +65,5 @@ class CampaignDialog(QDialog):
         return stage.level(secrets.randbelow(SEEDS))
 
     def course(self) -> Campaign:
-        """What follows that building."""
+        """The stages that follow the chosen one."""
         return Campaign(self._settings)

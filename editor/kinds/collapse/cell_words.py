@@ -1,4 +1,4 @@
-"""What is said of the rooms of a building and of the moves between them."""
+"""The words for the rooms of a building and the moves between them."""
 
 from __future__ import annotations
 

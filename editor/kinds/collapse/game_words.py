@@ -1,4 +1,4 @@
-"""What is said of a walk through a collapsing building."""
+"""The words of a game in a collapsing building."""
 
 from __future__ import annotations
 

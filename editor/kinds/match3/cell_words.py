@@ -1,4 +1,4 @@
-"""What is said of tiles and swaps."""
+"""The words for tiles and swaps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of a game of swaps."""
+"""The words of a game of swaps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of pits and of sowing them."""
+"""The words for pits and for sowing them."""
 
 from __future__ import annotations
 

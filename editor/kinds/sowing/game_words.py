@@ -1,4 +1,4 @@
-"""What is said of a game of two sowers."""
+"""The words of a sowing game."""
 
 from __future__ import annotations
 

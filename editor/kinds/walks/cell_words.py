@@ -1,4 +1,4 @@
-"""What is said of the cells and moves of a walk."""
+"""The words for the cells and moves of a walk."""
 
 from __future__ import annotations
 

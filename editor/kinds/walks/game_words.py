@@ -1,4 +1,4 @@
-"""What is said of a tour while it is walked and at its end."""
+"""The words of a game on a tour, during the walk and at its end."""
 
 from __future__ import annotations
 

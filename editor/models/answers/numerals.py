@@ -18,6 +18,6 @@ def spaced(number: int) -> str:
 
 
 def number_in(text: str) -> int | None:
-    """The number that the digits of a text make, whatever stands between them; None without any."""
+    """The number that the digits of a text make, other characters left out; None without digits."""
     digits = "".join(str(int(c)) for c in text if c.isdecimal())
     return whole_number(digits) if digits else None

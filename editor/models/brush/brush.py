@@ -1,4 +1,4 @@
-"""Brush: the token in hand, how wide it paints, and where it is mirrored."""
+"""Brush: the chosen token, the width of the pen, and the mirror axes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Brush(QObject):
         self.size = 1
         self.symmetry = Symmetry.NONE
         self.mixture: tuple[tuple[int, float], ...] = ()
-        """(code, weight) pairs of the random brush; empty: the token in hand alone."""
+        """(code, weight) pairs of the random brush; empty: the chosen token alone."""
         self._random = np.random.default_rng()
 
     # -- what it paints ------------------------------------------------------------------------
@@ -108,14 +108,14 @@ class Brush(QObject):
             self.changed.emit()
 
     def set_value(self, index: int, position: int, value: int) -> None:
-        """Set one number of a token and take it in hand."""
+        """Set one number of a token and choose it."""
         _, low, high, _ = self.kind.tokens[index].values[position]
         self._values[index][position] = min(max(value, low), high)
         self._index = index
         self.changed.emit()
 
     def pick(self, code: int) -> None:
-        """Take the token of a code in hand."""
+        """Choose the token of a code."""
         for index, token in enumerate(self.kind.tokens):
             if token.code == code and not token.values:
                 self.choose(index)

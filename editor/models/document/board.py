@@ -73,7 +73,7 @@ class Board(QObject):
         return self._hash
 
     def holds(self, level: Level) -> bool:
-        """Whether the puzzle as it stands is that of a level: what was found on it is not outdated.
+        """Whether this is the same puzzle as a level, so that answers to it are not outdated.
 
         The same as comparing hashes, and cheap enough to ask at every move of the pen.
         """

@@ -1,4 +1,4 @@
-"""What is said of a cell and of a move: whole words for a screen reader and the status bar.
+"""The words for a cell and a move, for screen readers and the status bar.
 
 This class tells a kind by the names of its tokens. A kind with words of its own has a subclass in
 `editor.kinds`; whoever makes a model of cells hands it in.

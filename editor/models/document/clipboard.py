@@ -78,7 +78,7 @@ def copied(of: PuzzleKind[Any, Any], cells: Cells, mask: NDArray[np.bool_]) -> C
 
 
 def to_mime(clip: Clip) -> QMimeData:
-    """What goes on the clipboard."""
+    """The cells on the clipboard."""
     rows = [[HOLE if text is None else text for text in row] for row in clip.tokens]
     data = QMimeData()
     body = json.dumps({"kind": clip.kind_id, "tokens": clip.tokens})

@@ -46,7 +46,7 @@ class LevelDocument(Board):
         self.untitled_name = ""
         self.undo_stack = History(self)
         self.digest = ""
-        """What tells the file, as last read or written here, from any other; see `digest_of`."""
+        """The digest of the file as last read or written here; see `digest_of`."""
         self._stroke: Stroke | None = None
 
     @classmethod
@@ -152,7 +152,7 @@ class LevelDocument(Board):
 
     # -- the file --------------------------------------------------------------------------------
     def changed_on_disk(self) -> bool:
-        """Whether the level's file holds something else than what was last read or written here.
+        """Whether the level's file differs from what was last read or written here.
 
         A file that is gone is no change: saving writes it again.
         """

@@ -28,7 +28,7 @@ class History(QUndoStack):
         self.destroyed.connect(lambda *_: History._alive.pop(key, None))
 
     def push(self, command: QUndoCommand) -> None:
-        """Do a command; what was undone before is forgotten."""
+        """Do a command and forget the undone ones."""
         del self._commands[self.index() :]
         self._commands.append(command)
         super().push(command)

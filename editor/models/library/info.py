@@ -15,7 +15,7 @@ from solvers.level import Level, LevelError
 from solvers.registry import kind
 
 Stamp = tuple[int, int]
-"""Time of the last change in ns, and size in bytes: what tells two states of a file apart."""
+"""Time of the last change in ns, and size in bytes: they differ between two states of a file."""
 
 PROVED, SOLVED, UNSOLVED, UNREADABLE = "proved", "solved", "unsolved", "unreadable"
 ANSWERS = (PROVED, SOLVED, UNSOLVED, UNREADABLE)

@@ -1,4 +1,4 @@
-"""Thumbnails: small pictures of level files, painted in the background for whoever looks.
+"""Thumbnails: small pictures of level files, painted in the background.
 
 Newest request first: what is on screen now is painted before what was scrolled past, and what is
 no longer wanted is not painted at all. The pictures last looked at are kept.
@@ -56,7 +56,7 @@ class Thumbnails(QObject):
             del self._waiting[path]
 
     def clear(self) -> None:
-        """Paint anew when next asked: the look changed."""
+        """Forget all pictures, because the look changed."""
         self._round += 1
         self._kept.clear()
 

@@ -1,4 +1,4 @@
-"""What is said of a game: its figures while it goes on, and the end of it."""
+"""The words of a game: its figures while it is played, and how it ended."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class GameWords:
         return "   ".join(self.figures(game, par))
 
     def outcome(self, game: Game, par: Best | None) -> str:
-        """How the game ended, in a sentence or two. Empty while it goes on."""
+        """How the game ended, in a sentence or two. Empty during the game."""
         return self.end(game, par) if game.over else ""
 
     def figures(self, game: Game, par: Best | None) -> list[str]:

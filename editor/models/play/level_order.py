@@ -32,7 +32,7 @@ class Course(Protocol):
 
     @property
     def par(self) -> int | None:
-        """What the course asks for on the level at hand, besides its optimum."""
+        """What the course asks for on the current level, besides its optimum."""
 
     def after(self, game: Game, par: Best | None) -> Offer | None:
         """What a game that is over leads to; None for nothing, or not yet known."""

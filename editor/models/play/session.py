@@ -26,9 +26,9 @@ class PlaySession(QObject):
     """One level under play after the other. `begin` comes first."""
 
     begun = Signal()
-    """Another game: take everything anew."""
+    """Another game began: show everything again."""
     changed = Signal()
-    """The position, par or who is to move: figures are to be shown again."""
+    """The position, the par or the player to move changed: show the figures again."""
     said = Signal(str)
     """A sentence for the player; empty takes the last one away."""
     ended = Signal(bool)
@@ -88,7 +88,7 @@ class PlaySession(QObject):
         self.say_start()
 
     def leave(self) -> None:
-        """The game is put away; it can be gone on with later."""
+        """End the session; the game can be continued later."""
         self.opponent.drop()
         self.advice.drop()
         if self.review is not None:
@@ -110,7 +110,7 @@ class PlaySession(QObject):
 
     @property
     def outcome(self) -> str:
-        """How the game ended; empty while it goes on."""
+        """How the game ended; empty during the game."""
         return self.kind.game_words.outcome(self.game, self.par)
 
     @property
@@ -166,7 +166,7 @@ class PlaySession(QObject):
         return self.game.show(moves, self.tr("Paste route"))
 
     def start_review(self) -> Review:
-        """Find what was within reach after each move."""
+        """Find the best score still possible after each move."""
         if self.review is not None:
             self.review.stop()
         self.review = Review(self.advice)
@@ -183,7 +183,7 @@ class PlaySession(QObject):
         self.changed.emit()
 
     def _place_opponent(self, kept: dict[str, Any]) -> None:
-        """Take the players of the game that goes on, else those chosen last."""
+        """Use the players of the game being continued, else those chosen last."""
         strength = str(kept.get("opponent", self.settings.text("play/opponent")))
         side = kept.get("side", int(self.settings.number("play/computer_side", 1)))
         self.opponent.set_play(strength if strength in STRENGTHS else None, int(side == 1))

@@ -1,4 +1,4 @@
-"""GameStore: games under way, kept on disk so that a killed program goes on where it was.
+"""GameStore: unfinished games on disk, so that they survive the end of the program.
 
 One small file a level hash, written whole after each move (a burst of moves is one write).
 """

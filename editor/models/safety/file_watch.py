@@ -110,7 +110,7 @@ class FileWatch(QObject):
 
     @Slot()
     def _rewatch(self) -> None:
-        """A file was saved, renamed or closed: what is watched, and what was told, changes."""
+        """After a file was saved, renamed or closed: settle what was reported, and watch what is open."""
         for document in list(self._told):
             if self._told[document] != document.digest:
                 self._told.pop(document)
@@ -118,7 +118,7 @@ class FileWatch(QObject):
         self._watch_paths()
 
     def _watch_paths(self) -> None:
-        """Files that were replaced are watched anew; their folders tell when they come back."""
+        """Watch replaced files again, and the folders, which show when a file comes back."""
         files = {str(d.path) for d in self._documents if d.path is not None}
         folders = {str(Path(file).parent) for file in files}
         watched = {*self._watcher.files(), *self._watcher.directories()}

@@ -28,7 +28,7 @@ _LOOK_SECONDS = 0.05
 
 @dataclass(frozen=True)
 class ReadLevel:
-    """A level as it was read, and what tells its file from any other content."""
+    """A level as it was read, and the digest of its file."""
 
     level: Level
     digest: str

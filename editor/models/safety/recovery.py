@@ -67,7 +67,7 @@ class Recovery(QObject):
         self._watched[document] = _Watched(document, self)
 
     def forget(self, document: Watched) -> None:
-        """The document was closed; what was kept of it goes."""
+        """The document was closed: remove its recovery file."""
         watched = self._watched.pop(document, None)
         if watched is not None:
             watched.stop()

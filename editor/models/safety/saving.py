@@ -1,4 +1,4 @@
-"""Writing a level file whole or not at all, and what tells its contents apart."""
+"""Writes a level file whole or not at all, and computes its digest."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ SaveError = WriteError
 
 
 def digest_of(data: bytes) -> str:
-    """What tells one content of a file from another."""
+    """The digest of the content of a file."""
     return hashlib.sha256(data).hexdigest()

@@ -92,7 +92,7 @@ class LevelQuestion(QObject):
         return self.level
 
     def ask(self, role: str, work: Work, rank: Rank = Rank.ASKED) -> None:
-        """Ask in a role, instead of what was asked in it before."""
+        """Ask in a role; the earlier question of that role is dropped."""
         self._questions.drop(role)
         self._questions.ask(role, work, rank)
         self.changed.emit()

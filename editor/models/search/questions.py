@@ -1,4 +1,4 @@
-"""Questions: what one asker wants to know, answered beside the window.
+"""Questions: the questions of one asker, answered in the background.
 
 Every question has a key. One that is asked again is not asked twice: it goes first. A question that
 was dropped stops and says nothing more.

@@ -30,7 +30,7 @@ MOST_STARTED = 256
 
 
 class Rank(IntEnum):
-    """What goes first."""
+    """The urgency of a job; the smallest comes first."""
 
     ASKED = 0
     """Somebody asked and waits: a solve, a hint, the computer's move, the routes."""
@@ -110,7 +110,7 @@ class RankedJob(Job):
 
     @property
     def urgency(self) -> tuple[int, int, int]:
-        """The smallest goes first."""
+        """The job with the smallest urgency comes first."""
         return self.rank, -self.stamp, self.number
 
     def stop(self) -> None:
@@ -124,7 +124,7 @@ class RankedJob(Job):
 
 @dataclass(frozen=True)
 class Request:
-    """What is to be searched."""
+    """What to search."""
 
     kind: PuzzleKind[Any, Any]
     solver: Solver
@@ -151,7 +151,7 @@ class SearchJob(RankedJob):
         return self.ended and self._run is not None and self._run.can_continue
 
     def take_run(self) -> Run | None:
-        """Hand what was searched so far to the job that goes on with it."""
+        """Hand the unfinished search to the job that continues it."""
         run, self._run = self._run, None
         if run is not None:
             super().free()
@@ -237,13 +237,13 @@ class SolverRunner(QObject):
         return self._search(SearchJob(request, self, job.asker, job.take_run()))
 
     def submit(self, work: Work, rank: Rank = Rank.ASKED, asker: object = None) -> RankedJob:
-        """Do other work when its turn comes. asker: whoever's work goes together."""
+        """Do other work when its turn comes. asker: jobs of one asker belong together."""
         job = RankedJob(work, self, rank, asker)
         self._add(job)
         return job
 
     def promote(self, job: RankedJob, rank: Rank) -> None:
-        """It was asked for again: it goes first in a rank at least as high."""
+        """A job was asked for again: it comes first, in a rank at least as high."""
         job.rank = min(job.rank, rank)
         self._stamp(job)
         self._take_turns()
@@ -301,7 +301,7 @@ class SolverRunner(QObject):
         job.set_waiting(job is not self._turn)
 
     def _stamp(self, job: RankedJob) -> None:
-        """Whoever asks last goes first, with all that was asked before."""
+        """The asker who asked last comes first, with all of its jobs."""
         self._submitted += 1
         for each in (*self._waiting, self._turn, job):
             if each is job or (each is not None and each.asker is job.asker is not None):

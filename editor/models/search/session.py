@@ -57,11 +57,11 @@ class SolveSession(QObject):
     """The level cannot be solved: its Problems and a sentence."""
     outdated_changed = Signal(bool)
     paused = Signal(bool)
-    """Whether the search waits for its turn: something else of the program goes first."""
+    """Whether the search waits while the program does something more urgent."""
     dropped = Signal()
     """The search on this level broke: it ended without an answer."""
     changed = Signal()
-    """Something of the above happened: what is known is to be said anew."""
+    """One of the signals above was sent: views show the verdict again."""
 
     def __init__(
         self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None

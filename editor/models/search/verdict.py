@@ -29,7 +29,7 @@ class Standing(Enum):
     READY = "ready"
     SEARCHING = "searching"
     PAUSED = "paused"
-    """A search waits for another one, and goes on after it."""
+    """A search is paused for another one and continues after it."""
     UNDECIDED = "undecided"
     """Searched; perhaps with a best answer, without a proof."""
     SOLVED = "solved"

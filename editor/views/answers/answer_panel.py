@@ -84,7 +84,7 @@ class AnswerPanel(QScrollArea):
         kept_translated(self, self.retranslate)
 
     def retranslate(self) -> None:
-        """Take the words of the language in use. A subclass names its parts first."""
+        """Show all words in the current language. A subclass names its parts first."""
         self.refresh()
 
     # -- showing -----------------------------------------------------------------------------------

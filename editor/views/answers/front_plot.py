@@ -33,7 +33,7 @@ class FrontPlot(Plot):
     chosen = Signal(int)
     """The index of the pair clicked."""
     stepped = Signal(object)
-    """How many pairs an arrow key goes on."""
+    """By how many pairs an arrow key moves the choice."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "frontPlot", parent)

@@ -181,7 +181,7 @@ class SolverPanel(QScrollArea):
 
     @Slot()
     def retranslate(self) -> None:
-        """Take the words of the language in use."""
+        """Show all words in the current language."""
         self.solver_box.setAccessibleName(self.tr("Algorithm"))
         self.seconds_box.setSuffix(self.tr(" s"))
         self.memory_box.setSuffix(self.tr(" MiB"))
@@ -272,7 +272,7 @@ class SolverPanel(QScrollArea):
 
     @Slot(bool)
     def _on_paused(self, paused: bool) -> None:
-        """Say plainly that the search waits, and that nothing is to be done about it."""
+        """Say that the search waits and goes on by itself."""
         session = self._session
         if paused:
             text = self.tr("Paused: another search goes first. This one goes on by itself.")

@@ -1,5 +1,4 @@
-"""GridView: the canvas, with all painting done by the kind's painter and all editing done by the
-tool in hand."""
+"""GridView: the canvas. The painter of the kind paints, the chosen tool edits."""
 
 from __future__ import annotations
 
@@ -121,7 +120,7 @@ class GridView(ZoomTable):
         self.refresh()
 
     def set_tool(self, tool: Tool) -> None:
-        """Take a tool in hand; a stroke under way with the old one is undone."""
+        """Choose a tool; an unfinished stroke of the old one is undone."""
         self.cancel_stroke()
         self.tool = tool
         self.refresh()
@@ -146,7 +145,7 @@ class GridView(ZoomTable):
             p.end()  # Qt crashes on a painter left open: a painter's error is told instead
 
     def _played_state(self) -> object:
-        """The state of the playback that shows in the place of the level."""
+        """The state of the playback while it replaces the level."""
         return self.playback.frame().state if self.playback.showing else None
 
     def _paint_playback(self, p: QPainter, view: BoardView) -> None:
@@ -278,7 +277,7 @@ class GridView(ZoomTable):
             self.document.paint(self.selection.flat(), blank, self.tr("Erase selection"))
 
     def _drop_tool(self) -> bool:
-        """Esc: put down what is carried, else select nothing. False if there was neither."""
+        """Esc: drop what is carried, else clear the selection. False if there was neither."""
         if self.tool.carried():
             self.tool.cancel(self)
             return True

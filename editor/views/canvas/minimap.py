@@ -131,7 +131,7 @@ class Minimap(QWidget):
 
     @Slot()
     def _redraw(self) -> None:
-        """Draw what was edited; one that nobody sees waits until it is shown."""
+        """Draw what was edited; a hidden minimap waits until it is shown."""
         if not self.isVisible():
             self._forget()
         elif self._dirty is not None and self._image is not None:

@@ -1,4 +1,4 @@
-"""The tools by the id of the action that takes them in hand."""
+"""The tools by the id of the action that chooses them."""
 
 from __future__ import annotations
 

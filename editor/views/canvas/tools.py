@@ -40,7 +40,7 @@ class Canvas(Protocol):
         """The cell under the keyboard cursor."""
 
     def refresh(self) -> None:
-        """Paint what the tool shows anew."""
+        """Repaint what the tool shows."""
 
 
 class Tool:
@@ -76,7 +76,7 @@ class Tool:
 
 
 class Pen(Tool):
-    """Paints under the pointer, without gaps at any speed. Erases if told so."""
+    """Paints under the pointer, without gaps at any speed. It may erase instead."""
 
     def __init__(self, erase: bool = False) -> None:
         self.erase = erase
@@ -190,7 +190,7 @@ class Fill(Tool):
 
 
 class Pick(Tool):
-    """Takes the token under the pointer in hand."""
+    """Chooses the token under the pointer for the brush."""
 
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         canvas.brush.choose(canvas.brush.index)

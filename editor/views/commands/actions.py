@@ -1,4 +1,4 @@
-"""Actions: name, words, shortcut and icon of everything the program can be told to do.
+"""Actions: name, words, shortcut and icon of every command of the program.
 
 Features list their specs; menus, toolbars, shortcuts, the command palette and the help all read
 them. Shortcuts are never translated.
@@ -54,7 +54,7 @@ class Actions(QObject):
         return list(self._actions.values())
 
     def retranslate(self) -> None:
-        """Take the words of the language in use."""
+        """Show all words in the current language."""
         for spec in self.specs.values():
             action = self._actions[spec.id]
             text = QCoreApplication.translate("Actions", spec.text)

@@ -74,7 +74,7 @@ class OptionsForm(QWidget):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Take the words of the language in use."""
+        """Show all words in the current language."""
         for name, option in self._options.items():
             editor, switch = self._editors[name], self._switch(name)
             title = said(option.title or name.replace("_", " ").capitalize())

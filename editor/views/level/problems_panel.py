@@ -50,7 +50,7 @@ class ProblemsPanel(QWidget):
         kept_translated(self, self.retranslate)
 
     def retranslate(self) -> None:
-        """Take the words of the language in use."""
+        """Show all words in the current language."""
         self.list.setAccessibleName(self.tr("Problems"))
         self._refresh()
 

@@ -74,7 +74,7 @@ class PropertiesForm(QWidget):
         kept_translated(self, self.retranslate)
 
     def retranslate(self) -> None:
-        """Take the words of the language in use."""
+        """Show all words in the current language."""
         titles = {
             "title": self.tr("Title"),
             "kind": self.tr("Kind"),

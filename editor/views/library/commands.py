@@ -181,7 +181,7 @@ class LibraryCommands(QObject):
         dialog.open()
 
     def _try(self, act: Callable[[], T]) -> T | None:
-        """What an act gives, or None once its error was told."""
+        """The result of an act; None after its error was shown."""
         try:
             return act()
         except FileError as error:

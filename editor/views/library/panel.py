@@ -197,7 +197,7 @@ class LibraryPanel(QWidget):
         return [Path(i.data(PATH_ROLE)) for i in indexes if self.tree.isExpanded(i)]
 
     def retranslate(self) -> None:
-        """Take the words of the language in use."""
+        """Show all words in the current language."""
         self.search.setPlaceholderText(self.tr("Search levels"))
         self.search.setAccessibleName(self.tr("Search levels"))
         self.search.setToolTip(self.tr("Words of title, kind, tags, author or folder"))

@@ -24,7 +24,7 @@ PICTURE = 56
 
 
 class RecoveryDialog(QDialog):
-    """Recover or discard what is selected, all of it at first; whatever remains waits."""
+    """Recovers or discards the selected levels, at first all. The rest is kept for later."""
 
     recover_wanted = Signal(object)
     discard_wanted = Signal(object)

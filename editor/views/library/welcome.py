@@ -1,4 +1,4 @@
-"""WelcomePage: what one sees with no level open. Samples, recent files, New and Open."""
+"""WelcomePage: shown while no level is open. It has samples, recent files, New and Open."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class SampleCard(QAbstractButton):
         kept_translated(self, self.retranslate)
 
     def retranslate(self) -> None:
-        """Take the words of the language in use."""
+        """Show all words in the current language."""
         self.setText(said(self.sample.title))
         self._sentence = QCoreApplication.translate("Samples", self.sample.sentence)
         self.setAccessibleName(self.text())
@@ -184,7 +184,7 @@ class WelcomePage(QScrollArea):
         return row
 
     def retranslate(self) -> None:
-        """Take the words of the language in use."""
+        """Show all words in the current language."""
         self.setAccessibleName(self.tr("Welcome"))
         self._subtitle.setText(
             self.tr("Paint a level, solve it, watch the search, and see the best answer proved.")

@@ -65,7 +65,7 @@ class PlayBoard(BoardTable):
         self.show_captures = False
         self._zoom = 1.0
         self.celebrating = False
-        """Whether the game was played to the optimum, which a frame tells."""
+        """Whether the game reached the optimum; a frame shows it."""
         self._painter: Painter = painter_for(self.game.kind.id, look)
         view = kind_view(self.game.kind.id)
         self.input: PlayInput = loaded(view.play_input)(self)
@@ -128,7 +128,7 @@ class PlayBoard(BoardTable):
         self.refresh()
 
     def stop(self) -> None:
-        """The board is put away: nothing moves any more."""
+        """Stop all movement: the board is closed."""
         self.finish_animation()
         self._shake.stop()
         self._glow.stop()
@@ -207,7 +207,7 @@ class PlayBoard(BoardTable):
 
     @Slot(str)
     def _announce(self, text: str) -> None:
-        """Say it at once to whoever listens."""
+        """Announce it to a screen reader at once."""
         if text and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
@@ -300,7 +300,7 @@ class PlayBoard(BoardTable):
             p.drawRect(view.rect(*self.target).adjusted(inset, inset, -inset, -inset))
 
     def _paint_glow(self, p: QPainter, view: BoardView) -> None:
-        """A calm frame round a board played to the optimum; it swells once."""
+        """A frame round a board whose game reached the optimum; it grows once."""
         running = self._glow.state() == QVariantAnimation.State.Running
         along = float(self._glow.currentValue()) if running else 1.0
         p.setBrush(Qt.BrushStyle.NoBrush)

@@ -19,7 +19,7 @@ OPPONENTS = {
 
 
 class SowingOptions(QWidget):
-    """One row of choices over the board; they hold from the move at hand on."""
+    """One row of choices above the board; they apply from the current move on."""
 
     captures_shown = Signal(bool)
 
@@ -51,7 +51,7 @@ class SowingOptions(QWidget):
         kept_translated(self, self.retranslate)
 
     def retranslate(self) -> None:
-        """Take the words of the language in use."""
+        """Show all words in the current language."""
         self.players_box.setAccessibleName(self.tr("Players"))
         names = (self.tr("Two people"), *map(self.tr, OPPONENTS.values()))
         for index, name in enumerate(names):
@@ -63,7 +63,7 @@ class SowingOptions(QWidget):
         self.captures_box.setToolTip(self.tr("What sowing each pit would capture"))
 
     def show_players(self) -> None:
-        """Show who plays the game at hand."""
+        """Show who plays the current game."""
         opponent = self._session.opponent
         for box, value in (
             (self.players_box, opponent.strength or ""),

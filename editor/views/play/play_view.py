@@ -27,7 +27,7 @@ from editor.views.style.translated import kept_translated
 
 
 class PlayView(QWidget):
-    """One session on screen. It stands in the place of the canvas while a level is played."""
+    """One session on screen. It replaces the canvas while a level is played."""
 
     next_wanted = Signal()
     """The player wants the next level."""
@@ -134,18 +134,18 @@ class PlayView(QWidget):
         self.next_button.setVisible(bool(text))
 
     def show_review(self) -> None:
-        """Look back on the game; the curve grows as positions become known."""
+        """Show the review; the curve grows as positions are solved."""
         self.plot.show()
         self.plot.show_review(self.session.start_review())
 
     def stop(self) -> None:
-        """Put the game away."""
+        """End the game."""
         self.board.stop()
         self.session.leave()
 
     @Slot()
     def _on_begun(self) -> None:
-        """Another level: another board."""
+        """Make the board of another level."""
         item = self._layout.itemAt(2) if self._layout.count() > 4 else None
         old = None if item is None else item.widget()
         if isinstance(old, PlayBoard):
@@ -170,7 +170,7 @@ class PlayView(QWidget):
 
     @Slot()
     def _on_settled(self) -> None:
-        """The computer answers when what went before was seen."""
+        """Let the computer move once the player's move was shown."""
         self.session.opponent.reply()
 
     @Slot()
@@ -186,7 +186,7 @@ class PlayView(QWidget):
                 self.plot.hide()
 
     def retranslate(self) -> None:
-        """Take the words of the language in use; what was said on the way is left unsaid."""
+        """Translate the words; messages shown during the game are not repeated."""
         self.speed_box.setAccessibleName(self.tr("Speed of moves"))
         self.speed_box.setToolTip(self.tr("Speed of moves"))
         if hasattr(self, "board"):

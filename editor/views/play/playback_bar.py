@@ -53,7 +53,7 @@ class PlaybackBar(QWidget):
         kept_translated(self, self.retranslate)
 
     def retranslate(self) -> None:
-        """Take the words of the language in use."""
+        """Show all words in the current language."""
         self.slider.setAccessibleName(self.tr("Position in the solution"))
         self.speed_box.setAccessibleName(self.tr("Speed"))
         self._on_moved()

@@ -1,4 +1,4 @@
-"""ReviewPlot: what was within reach after each move, and where the optimum was lost."""
+"""ReviewPlot: the best score still possible after each move, and where the optimum was lost."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ class SetDialog(QDialog):
 
     # -- the set ---------------------------------------------------------------------------------
     def levels(self) -> LevelSet:
-        """The set as it stands in the dialog."""
+        """The set that the dialog shows."""
         return LevelSet(self.title_edit.text(), tuple(self._entries), self._extra)
 
     def add(self, paths: list[Path]) -> None:
@@ -175,7 +175,7 @@ class SetDialog(QDialog):
         return self.file is not None and self.file.exists() and _digest(self.file) != self._digest
 
     def _settle_conflict(self, file: Path) -> bool:
-        """Ask whose set counts; True if dialog and file agree afterwards."""
+        """Ask which set to keep; True if dialog and file agree afterwards."""
         choice = ask_what_counts(self, file.name, undoable=False)
         if choice is Choice.MINE:
             return self._save_to(file)
@@ -245,7 +245,7 @@ class SetDialog(QDialog):
 
     # -- the table -------------------------------------------------------------------------------
     def _show(self, row: int) -> None:
-        """Fill the table anew, a row selected."""
+        """Fill the table again and select a row."""
         with QSignalBlocker(self.table):
             self.table.setRowCount(len(self._entries))
             for number, entry in enumerate(self._entries):
@@ -293,7 +293,7 @@ class SetDialog(QDialog):
 
 
 def _digest(file: Path) -> str:
-    """What tells the content of the file from any other; empty if it cannot be read."""
+    """The digest of the file; empty if it cannot be read."""
     try:
         return digest_of(read_bytes(file))
     except LevelError:

@@ -115,7 +115,7 @@ def _square(option: QStyleOption) -> QRectF:
 
 
 def _pen(option: QStyleOption) -> QPen:
-    """Of an edge: the accent with the focus, plain otherwise."""
+    """The pen of an edge: the accent colour with the focus, plain otherwise."""
     focused = option.state & QStyle.StateFlag.State_HasFocus
     if focused:
         return QPen(option.palette.color(QPalette.ColorRole.Accent), 1.6)
@@ -139,7 +139,7 @@ def _fill(option: QStyleOption, painter: QPainter, on: bool) -> None:
 
 
 def _ink(option: QStyleOption, box: QRectF) -> QPen:
-    """Of the mark inside."""
+    """The colour of the mark inside."""
     enabled = option.state & QStyle.StateFlag.State_Enabled
     role = QPalette.ColorRole.HighlightedText if enabled else QPalette.ColorRole.Text
     pen = QPen(option.palette.color(role), max(box.width() / 7, 1.5))

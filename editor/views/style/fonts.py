@@ -1,4 +1,4 @@
-"""Which Chinese glyphs stand in where the program's font has none.
+"""Which Chinese glyphs are used where the program's font has none.
 
 Simplified, Traditional and Japanese write many characters differently under one code. Left alone,
 the system takes any font that has the character; here the fonts of the language come first.
@@ -32,7 +32,7 @@ _LATIN = "gridwrightLatinFamily"
 
 
 def prefer_glyphs(code: str) -> None:
-    """Let the glyphs of a language stand in for what the program's font has not."""
+    """Prefer the glyphs of a language where the program's font has none."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         return

@@ -57,7 +57,7 @@ def icon_pixmap(name: str, colour: QColor, size: int) -> QPixmap:
 
 
 def _tinted(drawn: QPixmap, colour: QColor) -> QPixmap:
-    """The same strokes in another colour."""
+    """The icon in another colour."""
     copy = QPixmap(drawn)
     p = QPainter(copy)
     p.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
@@ -85,7 +85,7 @@ def icon(name: str, look: Look, role: str = "text") -> QIcon:
 
 
 def app_icon(look: Look) -> QIcon:
-    """The program's own sign: a route through a small grid."""
+    """The icon of the program: a route through a small grid."""
     made = QIcon()
     for size in (16, 24, 32, 48, 64, 128, 256):
         image = QImage(QSize(size, size), QImage.Format.Format_ARGB32_Premultiplied)

@@ -1,4 +1,4 @@
-"""NoticeBar: a calm line over the canvas, with buttons; it waits and holds nothing up."""
+"""NoticeBar: a line above the canvas, with buttons. It does not block the window."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 
 class NoticeBar(QFrame):
-    """Says one thing at a time; a press on any button takes it away."""
+    """Shows one message at a time; any of its buttons closes it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -58,7 +58,7 @@ class Plot(QWidget):
         self._apply_look()
 
     def retranslate(self) -> None:
-        """Take the words of the language in use."""
+        """Show all words in the current language."""
         if self._plot is not None:
             self._name_parts()
 

@@ -12,7 +12,7 @@ from editor.painting.look import Look, blend, colour_names
 
 
 def qt_palette(of: Look) -> QPalette:
-    """The Qt palette that makes stock widgets wear this look."""
+    """The Qt palette that gives stock widgets this look."""
     palette = QPalette()
     role = QPalette.ColorRole
     for name, colour in (

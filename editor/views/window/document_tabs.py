@@ -110,7 +110,7 @@ class DocumentTabs(QTabWidget):
         return next((view for view in self.views() if view.document.path == path), None)
 
     def open_read(self, path: Path, found: ReadLevel) -> DocumentView:
-        """Open what was read of a file that has no tab yet."""
+        """Open a level that was read from a file without a tab."""
         document = LevelDocument(found.level, path)
         document.digest = found.digest
         self._settings.add_recent_file(path)
@@ -239,7 +239,7 @@ class DocumentTabs(QTabWidget):
         return True
 
     def _settle_conflict(self, view: DocumentView, path: Path) -> bool:
-        """Ask whose work counts; True if the level and its file agree afterwards."""
+        """Ask which version to keep; True if the level and its file agree afterwards."""
         choice = ask_what_counts(self, path.name)
         if choice is Choice.MINE:
             return self.save_to(view, path, overwrite=True)
@@ -287,7 +287,7 @@ class DocumentTabs(QTabWidget):
     # -- closing ---------------------------------------------------------------------------------
     @Slot(int)
     def close_tab(self, index: int) -> bool:
-        """Close a tab; asks if it holds unsaved work. False if the person decides otherwise."""
+        """Close a tab, asking about unsaved work. False if the person cancels."""
         view = self.widget(index)
         if isinstance(view, OpeningPage):
             self._give_up(view)

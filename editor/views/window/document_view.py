@@ -28,7 +28,7 @@ class DocumentView(QWidget):
     failed = Signal(object)
     """A Failure of a search on this level."""
     play_changed = Signal()
-    """A game took the place of the canvas, or the canvas came back."""
+    """A game replaced the canvas, or the canvas came back."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class DocumentView(QWidget):
 
     # -- playing ---------------------------------------------------------------------------------
     def show_play(self, play: PlayView) -> None:
-        """A game takes the place of the canvas; the level and all round it stay as they are."""
+        """Replace the canvas by a game; the level does not change."""
         self.end_play()
         self.canvas.cancel_stroke()
         self.playback.pause()
@@ -93,11 +93,11 @@ class DocumentView(QWidget):
         self.play_changed.emit()
 
     def take_focus(self) -> None:
-        """To where arrows move: the board that is played, else the canvas."""
+        """Give the focus to the board being played, else to the canvas."""
         (self.canvas if self.play is None else self.play.board).setFocus()
 
     def end_play(self) -> None:
-        """Back to the canvas."""
+        """End the game and show the canvas again."""
         play, self.play = self.play, None
         if play is None:
             return

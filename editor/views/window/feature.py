@@ -120,7 +120,7 @@ class Feature(QObject):
         return True
 
     def close(self) -> None:
-        """The window closes: save what is to be remembered, stop what runs."""
+        """The window closes: save the state and stop all work."""
 
     @property
     def view(self) -> DocumentView | None:

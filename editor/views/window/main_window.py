@@ -1,4 +1,4 @@
-"""MainWindow: the tabs in the middle, and the features round them."""
+"""MainWindow: the tabs in the middle, and the features around them."""
 
 from __future__ import annotations
 

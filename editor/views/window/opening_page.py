@@ -1,4 +1,4 @@
-"""OpeningPage: stands in a tab while a large file is read, and can give it up."""
+"""OpeningPage: fills a tab while a large file is read, and can cancel the reading."""
 
 from __future__ import annotations
 
@@ -33,6 +33,6 @@ class OpeningPage(QWidget):
         kept_translated(self, self.retranslate)
 
     def retranslate(self) -> None:
-        """Take the words of the language in use."""
+        """Show all words in the current language."""
         self._words.setText(self.tr("Opening {name}…").format(name=self.path.name))
         self.cancel_button.setText(self.tr("Cancel"))

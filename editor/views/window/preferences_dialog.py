@@ -1,4 +1,4 @@
-"""PreferencesDialog: look, size, motion, language and limits. What one chooses shows at once."""
+"""PreferencesDialog: look, size, motion, language and limits. Every choice takes effect at once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from editor.views.style.translated import kept_translated
 
 
 class PreferencesDialog(QDialog):
-    """Every field writes its setting; who uses the setting hears of it from Settings.changed."""
+    """Every field writes its setting; Settings.changed tells those who use it."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +48,7 @@ class PreferencesDialog(QDialog):
         kept_translated(self, self.retranslate)
 
     def retranslate(self) -> None:
-        """Take the words of the language in use."""
+        """Show all words in the current language."""
         self.setWindowTitle(self.tr("Preferences"))
         titles = (self.tr("Appearance"), self.tr("New searches"), self.tr("Safety"))
         for group, title in zip(self._groups, titles, strict=True):

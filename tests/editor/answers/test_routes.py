@@ -24,15 +24,12 @@ from solvers.files.level_file import level_from_text
 from solvers.level import Level
 from solvers.problem import StopToken
 from solvers.registry import kind
-from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, asked, click
 
 
 def opened(qtbot: QtBot, window: MainWindow, level: Level) -> tuple[DocumentView, RouteBrowser]:
     """A level with its routes found, as by Ctrl+R."""
-    view = window.tabs.open_level(level)
-    browser = browser_of(view)
-    assert browser is not None
-    QTest.keyClick(view.canvas, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    view, browser = asked(window, level, Qt.Key.Key_R, browser_of)
     qtbot.waitUntil(lambda: browser.picked is not None, timeout=SOLVE_TIMEOUT)
     return view, browser
 

@@ -17,7 +17,7 @@ from solvers.level import Level
 from solvers.problem import SearchProblem, StopToken
 from solvers.registry import kind
 from solvers.search import drive
-from tests.editor.driving.window import SOLVE_TIMEOUT, click
+from tests.editor.driving.window import SOLVE_TIMEOUT, asked, click
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -28,10 +28,7 @@ def building(side: int = 15, seed: int = 5) -> Level:
 
 def traded(qtbot: QtBot, window: MainWindow, level: Level) -> tuple[DocumentView, Tradeoff]:
     """A level with its trade-off, as by Ctrl+T."""
-    view = window.tabs.open_level(level)
-    tradeoff = tradeoff_of(view)
-    assert tradeoff is not None
-    QTest.keyClick(view.canvas, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    view, tradeoff = asked(window, level, Qt.Key.Key_T, tradeoff_of)
     qtbot.waitUntil(lambda: tradeoff.moves is not None, timeout=SOLVE_TIMEOUT)
     return view, tradeoff
 

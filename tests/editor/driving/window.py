@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
@@ -16,7 +17,9 @@ from editor.views.canvas.grid_view import GridView
 from editor.views.level.new_level import NewLevelDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.level import Cell
+from solvers.level import Cell, Level
+
+Q = TypeVar("Q")
 
 PAPER = """
 . . . S
@@ -55,6 +58,20 @@ def drag(canvas: GridView, start: Cell, end: Cell) -> None:
     QTest.mousePress(viewport, left, pos=centre(canvas, start))
     QTest.mouseMove(viewport, centre(canvas, end))
     QTest.mouseRelease(viewport, left, pos=centre(canvas, end))
+
+
+def asked(
+    window: MainWindow,
+    level: Level,
+    key: Qt.Key,
+    question_of: Callable[[DocumentView | None], Q | None],
+) -> tuple[DocumentView, Q]:
+    """A level opened and asked about with Ctrl and a key; the question that is under way."""
+    view = window.tabs.open_level(level)
+    question = question_of(view)
+    assert question is not None
+    QTest.keyClick(view.canvas, key, Qt.KeyboardModifier.ControlModifier)
+    return view, question
 
 
 def new_maze(qtbot: QtBot, window: MainWindow, rows: int, cols: int) -> DocumentView:

@@ -1,4 +1,4 @@
-"""What a search has told of the cells of a level, shown on the board: values beside the pits."""
+"""Values that a search found for the cells of a level, shown beside the pits on the board."""
 
 from __future__ import annotations
 

@@ -179,7 +179,7 @@ class BrushFeature(Feature):
         self.show_view(self.view)
 
     def take_tool(self, name: str) -> None:
-        """Take the tool of an action in hand; it stays so in every level."""
+        """Choose the tool of an action, in every open level."""
         self.tool_name = name
         for tool_name in TOOLS:
             self.window.actions_[tool_name].setChecked(tool_name == name)

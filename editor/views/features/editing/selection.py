@@ -218,7 +218,7 @@ class SelectionFeature(Feature):
         view.document.paint(flat, view.brush.codes(len(flat)), self.tr("Paint selection"))
 
     def _replace_all(self, view: DocumentView) -> None:
-        """Every cell like the one under the cursor takes the token in hand."""
+        """Paint every cell that equals the one under the cursor with the token of the brush."""
         index, cells = view.canvas.currentIndex(), view.document.cells
         same = np.flatnonzero(cells == cells[index.row(), index.column()])
         view.document.paint(same, view.brush.codes(len(same)), self.tr("Replace all"))

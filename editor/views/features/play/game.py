@@ -175,7 +175,7 @@ class GameFeature(Feature):
 
     # -- starting and stopping -------------------------------------------------------------------
     def start(self, view: DocumentView, course: Course | None = None) -> PlayView | None:
-        """Play the level being edited, in the place of its canvas."""
+        """Play the level being edited; the game replaces its canvas."""
         try:
             play = self._game_of(view.document.level(), course)
         except LevelError as error:
@@ -200,7 +200,7 @@ class GameFeature(Feature):
         return play
 
     def _place(self, view: DocumentView, play: PlayView) -> None:
-        """Put a game in the place of the canvas of its level."""
+        """Replace the canvas of a level by a game."""
         session = play.session
         session.changed.connect(self.refresh)
         session.changed.connect(partial(self._offer, play))
@@ -215,7 +215,7 @@ class GameFeature(Feature):
         view.document.edited.connect(partial(self._on_edited, view))
 
     def _on_edited(self, view: DocumentView) -> None:
-        """The level became another one, as when its file is read again: its game is put away."""
+        """End the game of a level that was replaced, as when its file is read again."""
         if view.play is not None and not view.document.holds(view.play.session.game.level):
             self.stop(view)
 

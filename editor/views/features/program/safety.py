@@ -191,7 +191,7 @@ class Safety(Feature):
             bar.say(text, [reload, keep])
 
     def _repeat_notices(self) -> None:
-        """Take the words of the language in use."""
+        """Show all words in the current language."""
         for document, state in list(self._changed.items()):
             if not self._bars[document].isHidden():
                 self._on_file_changed(document, state)

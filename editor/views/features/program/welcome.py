@@ -12,7 +12,7 @@ from editor.views.window.main_window import MainWindow
 
 
 class WelcomeFeature(Feature):
-    """The welcome page, in the place of the tabs while there are none."""
+    """The welcome page: it replaces the tabs while no level is open."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
