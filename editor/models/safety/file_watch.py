@@ -110,7 +110,7 @@ class FileWatch(QObject):
 
     @Slot()
     def _rewatch(self) -> None:
-        """After a file was saved, renamed or closed: settle what was reported, and watch what is open."""
+        """A file was saved, renamed or closed: settle what was reported, watch what is open."""
         for document in list(self._told):
             if self._told[document] != document.digest:
                 self._told.pop(document)
