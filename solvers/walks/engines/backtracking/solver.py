@@ -27,7 +27,7 @@ from solvers.runtime.jit import prepare
 from solvers.text import Text, place_of
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.details import WalkDetails
-from solvers.walks.engines.backtracking import kernels as kernels
+from solvers.walks.engines.backtracking import kernels
 from solvers.walks.engines.backtracking.kernels import Row, Table
 from solvers.walks.engines.tours.reasons import find_reason
 from solvers.walks.graph import Steps
