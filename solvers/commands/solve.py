@@ -14,6 +14,7 @@ from solvers.terminal.arguments import (
     add_solver_arguments,
     asked,
     kind_of,
+    positive,
     read_level_argument,
     solver_of,
 )
@@ -27,6 +28,13 @@ from solvers.terminal.streams import write_stdout
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a level file, or - for stdin")
     add_solver_arguments(parser)
+    parser.add_argument(
+        "--threads",
+        metavar="N",
+        type=positive,
+        default=2,
+        help="threads of the search; with 1 it repeats exactly (default: 2)",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
     parser.add_argument("--gif", metavar="OUT", help="write the playback as GIF")
     parser.add_argument(
@@ -43,6 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
         refuse_target(arguments.gif, "a playback", (".gif",))
     level = read_level_argument(arguments.file)
     wanted = asked(arguments)
+    wanted = replace(wanted, limits=replace(wanted.limits, threads=arguments.threads))
     with shown_progress() as listener:
         level, result = solve_level(level, wanted, arguments.file, listener)
     found = kind_of(level.kind)

@@ -7,7 +7,7 @@ outdated once the puzzle changes. Changes of the title alone change no puzzle.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -21,6 +21,9 @@ from solvers.answers.records import recorded
 from solvers.level import Level, LevelError, Solution
 from solvers.options import OptionError
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver
+
+THREADS = 2
+"""Of a search that a person asked for: one for the proof, one for better answers meanwhile."""
 
 HISTORY = 4000
 """Points of the progress plot; when they are full, every second one is dropped."""
@@ -134,7 +137,8 @@ class SolveSession(QObject):
         options: Mapping[str, Any] = {**self.options.get(self.solver_id, {}), **changed}
         problem = SearchProblem(level, options=options, incumbent=self._valid_incumbent(level))
         try:
-            request = Request(self.document.kind, self.solver, problem, self.limits)
+            limits = replace(self.limits, threads=THREADS)
+            request = Request(self.document.kind, self.solver, problem, limits)
             self.leave()
             self._begin(level)
             self._follow(self._runner.search(request, self))

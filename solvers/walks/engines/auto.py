@@ -23,7 +23,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solvers.level import thaw
-from solvers.portfolio.plan import Known, Member, Plan
+from solvers.portfolio.plan import Best, Known, Member, Plan
 from solvers.portfolio.race import race
 from solvers.problem import Limits, Result, Search, SearchProblem
 from solvers.runtime.steps import yielding
@@ -170,7 +170,7 @@ def pruned(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         return _beyond(board)
     from solvers.walks.engines.pruned.solver import search_pruned
 
-    return (yield from search_pruned(board, laid, limits))
+    return (yield from search_pruned(board, laid, limits, Best(_known(board, problem.incumbent))))
 
 
 def _beyond(board: PathBoard) -> Result:
