@@ -6,7 +6,8 @@ first use after an install compiles, later ones load from the cache. Compiling h
 interpreter lock for long stretches, so a program with a window sets `compile_elsewhere`: then a
 child process fills the cache first, and the search only loads.
 
-numba's cache does not notice edits in other files: keep a kernel with the helpers it calls.
+numba's cache looks at the file of a kernel alone; `kernel` lets it look at the files of the
+helpers that are called by their names, too.
 """
 
 from __future__ import annotations
@@ -45,13 +46,29 @@ def kernel(function: F) -> F:
     from numba import njit
 
     try:
-        return cast(F, njit(nogil=True, cache=True)(function))
+        compiled: Any = njit(nogil=True, cache=True)(function)
     except RuntimeError:  # numba found no folder to keep it in
         return cast(F, njit(nogil=True)(function))
+    others = sorted(_sources(function) - {function.__code__.co_filename})
+    if others:  # numba looks at the file of the kernel alone
+        cached = compiled._cache._cache_file
+        changes = [(Path(file).stat().st_mtime_ns, Path(file).stat().st_size) for file in others]
+        cached._source_stamp = (cached._source_stamp, *changes)
+    return cast(F, compiled)
+
+
+def _sources(function: Callable[..., object]) -> set[str]:
+    """The files of a function and of the compiled ones that it calls by name."""
+    found = {function.__code__.co_filename}
+    for name in function.__code__.co_names:
+        called = getattr(function.__globals__.get(name), "py_func", function)
+        if called is not function:
+            found |= _sources(called)
+    return found
 
 
 def helper(function: F) -> F:
-    """Compile a function that only kernels of its own file call.
+    """Compile a function that only kernels call.
 
     It becomes part of their code: it has no cache and no entry point for Python, which spares
     the first run the time to make them.
@@ -62,16 +79,24 @@ def helper(function: F) -> F:
     return cast(F, njit(nogil=True, **bare)(function))
 
 
-def kernel_with(function: F, *helpers: Callable[..., object]) -> F:
-    """`kernel` of a plain function that calls other plain functions of its own file.
+def indexer(function: F) -> F:
+    """A `helper` that only indexes arrays and their parts, and neither makes nor returns any.
 
-    The plain functions stay as they are for everyone else. helpers: those called; they only index
-    arrays and make none, so that they compile without the counting of references (`_nrt`).
+    It is compiled without the counting of references to arrays, which takes time twice: when it is
+    compiled, and at every call that numba cannot see through.
     """
     from numba import njit
 
     bare: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
-    compiled = {each.__name__: njit(nogil=True, **bare)(each) for each in helpers}
+    return cast(F, njit(nogil=True, **bare)(function))
+
+
+def kernel_with(function: F, *indexers: Callable[..., object]) -> F:
+    """`kernel` of a plain function that calls other plain functions of its own file.
+
+    All of them stay plain Python for everyone else; `indexers` are compiled as such.
+    """
+    compiled = {each.__name__: indexer(each) for each in indexers}
     twin = FunctionType(function.__code__, {**function.__globals__, **compiled})
     return kernel(cast(F, twin))
 

@@ -47,11 +47,22 @@ class LayerArrays(NamedTuple):
     slots: Any
 
 
+class Children(NamedTuple):
+    """Boards made by swaps, not yet in a layer.
+
+    keys: (room, words) uint64 packed boards. rows: (room, 4) int64: hash, parent, swap, score.
+    """
+
+    keys: Any
+    rows: Any
+
+
 class Frames(NamedTuple):
     """The stack of a backtracking search, one row a depth.
 
     boards: (depths + 1, padded) uint8. todo: (depths, swaps) int32, swaps still to be made. gains:
-    int64, scratch for choosing among them. rows: (depths, 10) int64, by the names in kernels.
+    int64, scratch for choosing among them. rows: (depths, 10) int64, by the names in
+    backtracking_kernels.
     path: int32, the swaps of the best answer so far.
     """
 

@@ -73,7 +73,7 @@ class _Backtracking:
         self, kernels: ModuleType, problem: SearchProblem, limits: Limits, memo: bool, top_k: int
     ) -> None:
         state: Match3State = problem.state
-        self._module, self._names = kernels, kernels.kernels
+        self._kernels: Any = kernels
         self.state = state
         self.layout = layout.layout_of(state)
         bounds = layout.bounds_of(state)
@@ -101,9 +101,9 @@ class _Backtracking:
 
     def run(self) -> Search:
         """The whole search."""
-        k = self._names
-        self._frames: Any = self._module.frames(self.layout, self.depths)
-        self._table: Any = self._module.memory(self.layout, _FIRST_BOARDS if self._memo else 1)
+        k = self._kernels
+        self._frames: Any = self._kernels.frames(self.layout, self.depths)
+        self._table: Any = self._kernels.memory(self.layout, _FIRST_BOARDS if self._memo else 1)
         control = self._control
         self._frames.boards[0] = self.layout.padded(rules.tiles(self.state))
         self._frames.rows[0, k.SCORE] = self.state.score
@@ -124,7 +124,7 @@ class _Backtracking:
         return self._result()
 
     def _start(self) -> NDArray[np.int64]:
-        k = self._names
+        k = self._kernels
         control = np.zeros(k.FIRST_ANY + 1, np.int64)
         control[k.OPENING] = 1
         control[k.LEFT] = self._left
@@ -140,7 +140,7 @@ class _Backtracking:
 
     def _improved(self) -> tuple[str, ...]:
         """The swaps of the improved answer: those under way, then what the table remembers."""
-        k, control = self._names, self._control
+        k, control = self._kernels, self._control
         codes = self._frames.path[: control[k.LENGTH]].tolist()
         entry = int(control[k.TAIL])
         while entry >= 0 and self._table.worth[entry, _CHOICE] >= 0:
@@ -150,7 +150,7 @@ class _Backtracking:
 
     def _grow(self) -> Generator[Progress, None, None]:
         """Twice the room for known boards, if old and new fit the memory limit."""
-        count = int(self._control[self._names.KNOWN])
+        count = int(self._control[self._kernels.KNOWN])
         keys, worth = self._table.keys, self._table.worth
         old_slots, each = self._table.slots.size, 8 * (keys.shape[1] + worth.shape[1])
         used = self._frames.boards.nbytes + self._frames.todo.nbytes + self._frames.rows.nbytes
@@ -164,14 +164,14 @@ class _Backtracking:
             return
         del keys, worth  # or they would stay beside the new ones
         if slots != old_slots:
-            larger = yield from rehashed(self._names, self._table.slots, slots)
+            larger = yield from rehashed(self._kernels, self._table.slots, slots)
             self._table = self._table._replace(slots=larger)
         for name in ("keys", "worth"):
             array = yield from moved(getattr(self._table, name), count, capacity)
             self._table = self._table._replace(**{name: array})
 
     def _progress(self, trace: NDArray[np.int32]) -> Progress:
-        k, control = self._names, self._control
+        k, control = self._kernels, self._control
         self._events_left -= len(trace)
         moves = self.moves if self._fresh else None
         self._fresh = False
@@ -186,11 +186,11 @@ class _Backtracking:
         )
 
     def _details(self) -> Match3Details:
-        return {"boards": int(self._control[self._names.KNOWN])} if self._memo else {}
+        return {"boards": int(self._control[self._kernels.KNOWN])} if self._memo else {}
 
     # -- results ---------------------------------------------------------------------------------
     def _result(self) -> Result:
-        k, control = self._names, self._control
+        k, control = self._kernels, self._control
         if control[k.CUT]:
             return self.stopped("heuristic")
         nodes = int(control[k.SWAPS])
@@ -207,5 +207,5 @@ class _Backtracking:
 
     def stopped(self, stopped_by: StoppedBy) -> Result:
         """The best found, under the bound from the tiles of the first board."""
-        nodes, details = int(self._control[self._names.SWAPS]), self._details()
+        nodes, details = int(self._control[self._kernels.SWAPS]), self._details()
         return small.best_so_far(self.moves, self.best, self.bound, stopped_by, nodes, details)

@@ -1,17 +1,43 @@
-"""The backtracking kernel with what warms it; it lives beside the helpers it shares.
+"""The backtracking kernel, its stack and its table of known boards.
 
 The layers need none of it, so that a first `exact` search does not wait for it to compile.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from solvers.match3.search import kernels
 from solvers.match3.search.arrays import Frames, Memory, slots_for, workspace
 from solvers.match3.search.layout import Layout
+from solvers.match3.search.swap_kernels import (
+    COLS,
+    ORIGIN,
+    ROWS,
+    SPAN,
+    STRIDE,
+    U,
+    copy,
+    digest,
+    mark_swaps,
+    pack,
+    rehash,
+    seek,
+    swap,
+)
+from solvers.runtime.jit import indexer, kernel
 
-__all__ = ["frames", "kernels", "memory", "warm"]
+# A frame: swaps to make, next one, score, the swap under way and its points, then what the
+# board was worth so far (`Memory.worth`).
+SIZE, NEXT, SCORE, MOVE, GAIN, VALUE, EVERY, BEST_COUNT, CHOICE, LINK = range(10)
+# The state of a backtracking search. LENGTH, TAIL: of an improved answer, its swaps in `path` and
+# the entry that holds the rest.
+(DEPTH, OPENING, LEFT, EXACTLY, TOP_K, MEMO, KNOWN, TOTAL, IMPROVED, LENGTH, TAIL, SWAPS, DEEPEST,
+ OVERFLOW, EVENTS, CUT, FIRST_ANY) = range(17)  # fmt: skip
+ENTER, LEAVE, CUT_OFF, ANSWER = map(np.int64, range(4))  # typed: plain ones compile apart
+MOST_COUNT = 2**61
+ONLY = np.int64(0)  # row of `Memory.probe`
 
 
 def frames(layout: Layout, depths: int) -> Frames:
@@ -37,6 +63,183 @@ def memory(layout: Layout, boards: int) -> Memory:
     )
 
 
+@indexer
+def _record(trace: Any, control: Any, geometry: Any, op: Any, place: Any, score: Any) -> None:
+    """One trace event, if there is room: (op, flat cell in reading order, depth, score)."""
+    if control[EVENTS] < trace.shape[0]:
+        column, height = (place >> 1) // geometry[STRIDE], (place >> 1) % geometry[STRIDE]
+        row = geometry[ROWS] - 1 - height - (place & 1)
+        event = control[EVENTS]
+        trace[event, 0] = op
+        trace[event, 1] = row * geometry[COLS] + column
+        trace[event, 2] = control[DEPTH] + 1
+        trace[event, 3] = min(score, 2**31 - 1)
+        control[EVENTS] += 1
+
+
+@indexer
+def _open(frames: Any, control: Any, space: Any, trace: Any, evals: Any) -> Any:
+    """List the swaps of the board on top; with TOP_K only those that earn most at once.
+
+    Returns how many of `evals` swaps are left. When none is, OPENING stays set: on a large board
+    the next call goes on where this one stopped, from what the frame's row says.
+    """
+    geometry, depth = space.geometry, control[DEPTH]
+    board, work = frames.boards[depth], frames.boards[depth + 1]
+    flags, origin = space.boards[1], geometry[ORIGIN]
+    any_pair = control[FIRST_ANY] * (depth == 0)
+    row = frames.rows[depth]
+    if control[OPENING] == 1:
+        if any_pair:
+            copy(space.boards[4], flags, origin, geometry[SPAN])
+        else:
+            mark_swaps(board, flags, geometry)
+        row[SIZE], row[NEXT] = 0, 0
+        control[OPENING] = 2
+    size, limit = row[SIZE], control[TOP_K]
+    for place in range(row[NEXT], 2 * geometry[COLS] * geometry[STRIDE]):
+        if not flags[origin + (place >> 1)] >> (place & 1) & 1:
+            continue
+        if limit and evals <= 0:
+            row[SIZE], row[NEXT] = size, place
+            return evals
+        at, gain = size, 0
+        if limit:
+            copy(board, work, origin, geometry[SPAN])
+            gain = swap(work, place, any_pair, space)[0]
+            control[SWAPS] += 1
+            evals -= 1
+            if gain < 0:
+                continue
+            while at > 0 and frames.gains[at - 1] < gain:
+                at -= 1
+            if size == limit:
+                control[CUT] = 1
+                gone = place if at == size else np.int64(frames.todo[depth, size - 1])
+                _record(trace, control, geometry, CUT_OFF, gone, frames.rows[depth, SCORE])
+                if at == size:
+                    continue
+                size -= 1
+            for k in range(size, at, -1):
+                frames.todo[depth, k] = frames.todo[depth, k - 1]
+                frames.gains[k] = frames.gains[k - 1]
+        frames.todo[depth, at] = place
+        frames.gains[at] = gain
+        size += 1
+    row[SIZE], row[NEXT], row[CHOICE], row[LINK] = size, 0, -1, -1
+    stop = 1 - control[EXACTLY]  # where stopping is allowed, going no further is an answer
+    row[VALUE], row[EVERY], row[BEST_COUNT] = stop - 1, stop, stop
+    control[OPENING] = 0
+    return evals
+
+
+@indexer
+def _weigh(row: Any, control: Any, value: Any, every: Any, best: Any, link: Any) -> None:
+    """Add to a frame what the board after its swap under way is worth."""
+    if value < 0:
+        return
+    row[EVERY] += every
+    if row[GAIN] + value > row[VALUE]:
+        row[VALUE], row[BEST_COUNT] = row[GAIN] + value, 0
+        row[CHOICE], row[LINK] = row[MOVE], link
+    if row[GAIN] + value == row[VALUE]:
+        row[BEST_COUNT] += best
+    if row[EVERY] > MOST_COUNT:
+        control[OVERFLOW] = 1
+        row[EVERY] = row[BEST_COUNT] = 0
+
+
+@indexer
+def _probe(board: Any, depth: Any, space: Any, memory: Any) -> Any:
+    """Write the key of a board at a depth to memory.probe; returns the tag of its hash."""
+    pack(board, space.key, space.geometry)
+    for k in range(space.key_words.size):
+        memory.probe[0, k] = space.key_words[k]
+    memory.probe[0, space.key_words.size] = U(depth)
+    return digest(memory.probe[0]) >> U(32)
+
+
+@indexer
+def _leave(frames: Any, control: Any, space: Any, memory: Any, trace: Any) -> None:
+    """Take the frame on top off the stack; what its board is worth goes to the one below it."""
+    depth = control[DEPTH]
+    row = frames.rows[depth]
+    value, every, best, link = row[VALUE], row[EVERY], row[BEST_COUNT], np.int64(-1)
+    if control[MEMO]:
+        tag = _probe(frames.boards[depth], depth, space, memory)
+        _, slot = seek(memory.slots, memory.keys, tag, memory.probe, ONLY)
+        link = control[KNOWN]
+        control[KNOWN] += 1
+        memory.slots[slot] = (tag << U(32)) | U(control[KNOWN])
+        for k in range(memory.keys.shape[1]):
+            memory.keys[link, k] = memory.probe[0, k]
+        for k in range(5):
+            memory.worth[link, k] = row[VALUE + k]
+    control[DEPTH] -= 1
+    if depth > 0:
+        above = frames.rows[depth - 1]
+        _weigh(above, control, value, every, best, link)
+        _record(trace, control, space.geometry, LEAVE, above[MOVE], row[SCORE])
+
+
+@kernel
+def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, evals: Any) -> None:
+    """Go on backtracking for `evals` swaps, to the end (DEPTH -1), until an answer improved, or
+    until the table of known boards is full. control: int64, see the names on top; TOTAL is the
+    best total so far, KNOWN the boards in the table. trace: (events, 4) int32.
+    """
+    geometry = space.geometry
+    while control[DEPTH] >= 0 and evals > 0 and not control[IMPROVED]:
+        if control[MEMO] and control[KNOWN] >= memory.keys.shape[0]:
+            return
+        if control[OPENING]:
+            evals = _open(frames, control, space, trace, evals)
+            if control[OPENING]:
+                return
+        depth = control[DEPTH]
+        row = frames.rows[depth]
+        if row[NEXT] == row[SIZE]:
+            _leave(frames, control, space, memory, trace)
+            continue
+        place = np.int64(frames.todo[depth, row[NEXT]])
+        row[NEXT] += 1
+        board = frames.boards[depth + 1]
+        copy(frames.boards[depth], board, geometry[ORIGIN], geometry[SPAN])
+        earned, _, _ = swap(board, place, control[FIRST_ANY] * (depth == 0), space)
+        evals -= 1
+        control[SWAPS] += 1
+        if earned < 0:
+            continue
+        row[MOVE], row[GAIN] = place, earned
+        score = row[SCORE] + earned
+        control[DEEPEST] = max(control[DEEPEST], depth + 1)
+        _record(trace, control, geometry, ENTER, place, score)
+        last = depth + 1 == control[LEFT]
+        known = np.int64(-1)
+        value = np.int64(0) if last or not control[EXACTLY] else np.int64(-1)
+        if control[MEMO] and not last:
+            tag = _probe(board, depth + 1, space, memory)
+            known, _ = seek(memory.slots, memory.keys, tag, memory.probe, ONLY)
+            if known >= 0:
+                value = memory.worth[known, 0]
+        if value >= 0 and score + value > control[TOTAL]:
+            control[TOTAL], control[IMPROVED] = score + value, 1
+            control[LENGTH], control[TAIL] = depth + 1, known
+            for k in range(depth + 1):
+                frames.path[k] = frames.rows[k, MOVE]
+            _record(trace, control, geometry, ANSWER, place, score + value)
+        if last:
+            _weigh(row, control, value, np.int64(1), np.int64(1), known)
+            _record(trace, control, geometry, LEAVE, place, score)
+        elif known >= 0:
+            _weigh(row, control, value, memory.worth[known, 1], memory.worth[known, 2], known)
+            _record(trace, control, geometry, CUT_OFF, place, score)
+            _record(trace, control, geometry, LEAVE, place, score)
+        else:
+            control[DEPTH], control[OPENING] = depth + 1, 1
+            frames.rows[depth + 1, SCORE] = score
+
+
 def warm() -> None:
     """Compile or load the kernels, on one empty cell."""
     layout = Layout(1, 1, 1)
@@ -44,5 +247,5 @@ def warm() -> None:
     space = workspace(layout, zeros, zeros, layout.blank()[0])
     table = memory(layout, 1)
     control, trace = np.zeros(17, np.int64), np.zeros((1, 4), np.int32)
-    kernels.explore(frames(layout, 1), control, space, table, trace, 1)
-    kernels.rehash(table.slots, 0, 1, table.slots)
+    explore(frames(layout, 1), control, space, table, trace, 1)
+    rehash(table.slots, 0, 1, table.slots)

@@ -30,7 +30,7 @@ from solvers.match3.details import Match3Details
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State
 from solvers.match3.search import layout, small
-from solvers.match3.search.arrays import workspace
+from solvers.match3.search.arrays import Children, workspace
 from solvers.match3.search.layers import Layer, limb_sum
 from solvers.match3.search.small import no_answer
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
@@ -39,6 +39,7 @@ from solvers.runtime.jit import prepare
 FIRST_WIDTH = 64
 """Boards a layer of the beam search that finds the first answer."""
 _KERNELS = "solvers.match3.search.kernels"
+_SHARED_KERNELS = "solvers.match3.search.swap_kernels"
 _ROOM = 8192
 _LEAST_CAPACITY = 16
 _CHUNK_NANOSECONDS = 4_000_000
@@ -47,7 +48,7 @@ _CHUNK_NANOSECONDS = 4_000_000
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """Solver `exact`. As long as no kernels are loaded, small searches do without."""
     state: Match3State = problem.state
-    if _KERNELS not in sys.modules and small.is_small(state):
+    if _SHARED_KERNELS not in sys.modules and small.is_small(state):
         found = yield from small.search(problem)
         if found is not None:
             return found
@@ -103,8 +104,9 @@ class LayerSearch:
         self._memory = limits.memory_bytes()
         each = self.layout.key_bytes + 32
         room = max(16, min(_ROOM, 2**24 // each, self._memory // 16 // each))
-        self._out_keys = np.empty((room, self.layout.key_words), np.uint64)
-        self._out = np.empty((room, 4), np.int64)
+        self._children = Children(
+            np.empty((room, self.layout.key_words), np.uint64), np.empty((room, 4), np.int64)
+        )
         self._sums = np.zeros((2, 1), np.uint64)
         time_each = 200 + 2 * self.layout.span
         self._chunk = limits.chunk or max(1, _CHUNK_NANOSECONDS // time_each)
@@ -221,18 +223,16 @@ class LayerSearch:
         run[k.LAST] = 0
         run[k.PROMISE] = 0
         while not layer.exhausted:
-            if below.room < min(len(self._out), below.capacity // 2):
+            if below.room < min(len(self._children.rows), below.capacity // 2):
                 yield from below.grow(allowance)
-            room = min(len(self._out), below.room)
-            if room < max(1, min(len(self._out), below.capacity) // 64):
+            room = min(len(self._children.rows), below.room)
+            if room < max(1, min(len(self._children.rows), below.capacity) // 64):
                 break
             size = k.expand(
                 layer.arrays, layer.count, layer.cursor, run, self._space,
-                self._out_keys[:room], self._out[:room], self._sums, self._chunk,
+                Children(*(part[:room] for part in self._children)), self._sums, self._chunk,
             )  # fmt: skip
-            below.count = k.insert(
-                self._out_keys, self._out, size, layer.arrays, below.arrays, below.count
-            )
+            below.count = k.insert(self._children, size, layer.arrays, below.arrays, below.count)
             yield self._progress(below.count)
         below.bound = int(run[k.PROMISE])
         below.most = layer.most * 2 * self.layout.rows * self.layout.cols
@@ -252,7 +252,7 @@ class LayerSearch:
             self._sums[:] = 0
             k.expand(
                 layer.arrays, layer.count, layer.cursor, run, self._space,
-                self._out_keys, self._out, self._sums, self._chunk,
+                self._children, self._sums, self._chunk,
             )  # fmt: skip
             self._take(int(run[k.BEST]), int(run[k.PARENT]), depth - 1, (int(run[k.SWAP]),))
             self.solutions += limb_sum(self._sums[:1])
@@ -284,7 +284,7 @@ class LayerSearch:
     def _used(self) -> int:
         """Bytes of all layers and buffers."""
         used = sum(layer.nbytes for layer in self.stack)
-        return int(used + self._out_keys.nbytes + self._out.nbytes + self._space.boards.nbytes)
+        return int(used + sum(part.nbytes for part in (*self._children, self._space.boards)))
 
     def _progress(self, building: int) -> Progress:
         moves = self.moves if self._improved else None

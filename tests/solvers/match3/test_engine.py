@@ -12,7 +12,7 @@ import pytest
 from solvers.level import Level
 from solvers.match3.kind import KIND
 from solvers.match3.search import exact, layout, small
-from solvers.match3.search.arrays import layer_arrays
+from solvers.match3.search.arrays import Children, layer_arrays
 from solvers.match3.search.layers import Layer, limb_sum
 from solvers.problem import (
     TRACE_ENTER,
@@ -101,7 +101,9 @@ def test_growing_keeps_boards_and_finds_them_again() -> None:
         if layer.room < 2:
             assert drained(layer.grow(2**24)) > 0
         new[0, 0] = int(key[0])
-        layer.count = kernels.insert(key[None].copy(), new, 1, above, layer.arrays, layer.count)
+        layer.count = kernels.insert(
+            Children(key[None].copy(), new), 1, above, layer.arrays, layer.count
+        )
     assert layer.count == 3000
     assert np.array_equal(layer.arrays.keys[:3000], keys)
     assert set(layer.arrays.every[:3000, 0].tolist()) == {2}
@@ -116,9 +118,9 @@ def test_counts_go_on_beyond_64_bits() -> None:
     for row, count in enumerate(counts):
         for limb in range(2):
             above.every[row, limb] = above.best[row, limb] = count >> (64 * limb) & 2**64 - 1
-    children = np.array([[7, row, 0, 4] for row in range(3)] * 2, np.int64)
+    rows = np.array([[7, row, 0, 4] for row in range(3)] * 2, np.int64)
     keys = np.ones((6, 1), np.uint64)
-    assert kernels.insert(keys, children, 6, above, layer, 0) == 1
+    assert kernels.insert(Children(keys, rows), 6, above, layer, 0) == 1
     assert limb_sum(layer.every[:1]) == limb_sum(layer.best[:1]) == 2 * sum(counts)
 
 
@@ -133,9 +135,9 @@ def test_equal_hashes_do_not_make_boards_equal() -> None:
 
     above, layer = layer_arrays(1, 1, 1), layer_arrays(8, 1, 1)
     above.every[0] = above.best[0] = 1
-    children = np.zeros((2, 4), np.int64)
+    rows = np.zeros((2, 4), np.int64)
     keys = np.array([[1], [2]], np.uint64)
-    assert kernels.insert(keys, children, 2, above, layer, 0) == 2
+    assert kernels.insert(Children(keys, rows), 2, above, layer, 0) == 2
 
 
 # -- bounds and packed boards ---------------------------------------------------------------------
@@ -172,7 +174,7 @@ def test_the_bound_of_many_tiles_is_the_best_points_a_tile_twice() -> None:
 
 @pytest.mark.parametrize("colours", [4, 15, 16, 20])
 def test_packed_boards_are_unpacked_to_the_same(colours: int) -> None:
-    from solvers.match3.search import kernels
+    from solvers.match3.search import swap_kernels
 
     rng = np.random.default_rng(colours)
     for rows, cols in ((1, 1), (3, 7), (8, 8), (20, 13)):
@@ -180,10 +182,10 @@ def test_packed_boards_are_unpacked_to_the_same(colours: int) -> None:
         board[0, 0] = colours
         place = layout.Layout(rows, cols, colours)
         line, key = place.blank()[0], place.packed(board).copy()
-        kernels._unpack(key.view(np.uint8), line, place.geometry)
+        swap_kernels.unpack(key.view(np.uint8), line, place.geometry)
         assert np.array_equal(line, place.padded(board))
         again = np.zeros_like(key)
-        kernels._pack(line, again.view(np.uint8), place.geometry)
+        swap_kernels.pack(line, again.view(np.uint8), place.geometry)
         assert np.array_equal(again, key)
 
 

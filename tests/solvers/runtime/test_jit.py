@@ -104,6 +104,30 @@ def test_kernels_beside_the_module_that_warms_them_are_forgotten_too(tmp_path: P
         assert (found.returncode, found.stdout) == (0, "3\n"), found.stderr
 
 
+def test_a_kernel_is_compiled_again_after_an_edit_of_a_helper_in_another_file(
+    tmp_path: Path,
+) -> None:
+    kernels = """
+from helpers_of_it import add
+from solvers.runtime.jit import kernel
+
+@kernel
+def total(number):
+    return add(number)
+
+def warm():
+    print(total(3), sum(total.stats.cache_hits.values()))
+"""
+    helpers = "from solvers.runtime.jit import helper\n@helper\ndef add(number):\n    return number"
+    (tmp_path / "calls_others.py").write_text(kernels, encoding="utf-8")
+    for added, printed in ((" + 10", "13 0\n"), (" + 10", "13 1\n"), (" + 300", "303 0\n")):
+        file = tmp_path / "helpers_of_it.py"
+        if not file.exists() or file.read_text(encoding="utf-8") != helpers + added:
+            file.write_text(helpers + added, encoding="utf-8")
+        found = load(tmp_path, "calls_others")
+        assert (found.returncode, found.stdout) == (0, printed), found.stderr
+
+
 def test_a_change_beside_a_module_that_warms_it_is_compiled_in_a_child_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
