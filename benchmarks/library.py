@@ -26,7 +26,8 @@ FRAMES = 400
 
 def write_levels(folder: Path, count: int) -> None:
     """Small mazes, every third with a stored solution."""
-    from solvers.files.level_file import level_from_text, level_hash, level_to_json
+    from solvers.files.level_file import level_hash, level_to_json
+    from solvers.files.rows import level_from_text
     from solvers.level import Solution
 
     level = level_from_text("coin_maze", "S . . $\n. # . .\n. . $ .\n. . . E")

@@ -21,7 +21,7 @@ from PySide6.QtCore import QElapsedTimer, QEventLoop, QSettings, QTimer
 from editor.app import application, build
 from editor.models.program.settings import Settings
 from editor.views.window.document_view import DocumentView
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 
 
 class GapMeter:

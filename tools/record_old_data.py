@@ -74,7 +74,8 @@ def write_levels(program: Path) -> None:
     from editor.app import application
     from editor.models.document.document import LevelDocument
     from editor.models.play.sets import LevelSet, SetEntry, write_set
-    from solvers.files.level_file import level_from_text, read_level
+    from solvers.files.level_file import read_level
+    from solvers.files.rows import level_from_text
 
     application()
     folder = PLACE / "levels"
@@ -194,7 +195,7 @@ def play_games(_program: Path) -> None:
 def crash(_program: Path) -> None:
     """End with unsaved work: of a file, of a new level, and of a file that is gone."""
     from editor.views.features.program.safety import Safety
-    from solvers.files.level_file import level_from_text
+    from solvers.files.rows import level_from_text
 
     window = _window("crashed.ini")
     known = window.open_path(PLACE / "levels" / "coin_maze.json")

@@ -15,8 +15,8 @@ from types import ModuleType
 from solvers.level import LevelError
 
 FORMATS = {
-    "json": "solvers.files.json_level",
-    "text": "solvers.files.text",
+    "json": "solvers.files.level_file",
+    "text": "solvers.files.rows",
     "tmj": "solvers.files.tiled",
     "puzzlink": "solvers.files.puzzlink",
     "matrix": "solvers.files.matrix",

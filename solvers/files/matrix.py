@@ -18,7 +18,7 @@ import msgspec
 
 from solvers.files.bounded import decode_lines, refuse_over
 from solvers.files.formats import Source
-from solvers.files.level_file import parse_rows
+from solvers.files.rows import parse_rows
 from solvers.level import Level, LevelError
 from solvers.registry import UnknownKind, kind
 

@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 
 from solvers.files.bounded import MAX_VALUES, parse_object
 from solvers.files.formats import Source
-from solvers.files.level_file import format_rows, read_rules
+from solvers.files.level_file import read_rules
+from solvers.files.rows import format_rows
 from solvers.files.tiled_tiles import layer_gids, tileset_picture
 from solvers.kind import PuzzleKind
 from solvers.level import MAX_CELLS, Cells, Level, LevelError, thaw

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.match3.kind import KIND
 from solvers.problem import Counts, Limits, Result, SearchProblem

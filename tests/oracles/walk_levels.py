@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 from tests.oracles.walks_oracle import Puzzle
 

@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 
 from solvers.commands.main import main
-from solvers.files.level_file import level_from_text, level_to_json
+from solvers.files.level_file import level_to_json
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 
 Solve = Callable[..., dict[str, Any]]

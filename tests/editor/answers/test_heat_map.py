@@ -16,7 +16,7 @@ from editor.views.answers.result_card import grouped
 from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import Counts, Result, StopToken
 from solvers.registry import kind

@@ -16,7 +16,7 @@ from editor.views.features.answers.pit_values import layer_of
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind, kind_ids

@@ -20,7 +20,7 @@ from editor.views.features.program.files import Files
 from editor.views.pictures.gif_dialog import GifDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import StopToken
 from solvers.registry import kind

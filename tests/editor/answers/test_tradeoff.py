@@ -12,7 +12,7 @@ from editor.models.answers.tradeoff import Front, FrontQuestion, Tradeoff
 from editor.views.features.answers.tradeoff import TradeoffFeature, tradeoff_of
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import SearchProblem, StopToken
 from solvers.registry import kind

@@ -16,7 +16,7 @@ from editor.models.document.transforms import Transform, transform, transformed
 from editor.views.level.mapping_dialog import MappingDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import format_rows, level_from_text
+from solvers.files.rows import format_rows, level_from_text
 from solvers.level import LevelError
 from solvers.registry import kind
 from tests.editor.driving.window import click, drag

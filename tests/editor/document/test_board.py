@@ -15,7 +15,7 @@ from editor.views.features.editing.board import BoardFeature
 from editor.views.level.resize_dialog import ResizeDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import format_rows, level_from_text
+from solvers.files.rows import format_rows, level_from_text
 from solvers.registry import kind
 from tests.editor.driving.window import click, drag
 

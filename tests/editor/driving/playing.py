@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from editor.models.play.hints import PATIENCE, best_of
 from editor.views.play.play_view import PlayView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.level import Cell, Level
 from solvers.problem import StopToken
 

@@ -33,7 +33,8 @@ from editor.views.features.editing.level_panel import LevelPanel
 from editor.views.features.play.game import GameFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text, level_hash
+from solvers.files.level_file import level_hash
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind

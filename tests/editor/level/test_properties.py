@@ -13,7 +13,7 @@ from editor.views.features.editing.level_panel import LevelPanel
 from editor.views.level.options_form import OptionsForm
 from editor.views.level.properties_form import PropertiesForm
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.registry import kind
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E").with_(title="Maze", tags=("easy",))

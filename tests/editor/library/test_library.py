@@ -25,7 +25,8 @@ from editor.painting.look import look
 from editor.views.features.program.files import Files
 from editor.views.library.panel import LibraryPanel
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text, level_hash, level_to_json, read_level
+from solvers.files.level_file import level_hash, level_to_json, read_level
+from solvers.files.rows import level_from_text
 from solvers.level import Level, Solution
 
 MAZE = "S . $\n. # .\n. . E"

@@ -22,7 +22,8 @@ from editor.views.pictures.picture_dialog import PictureDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.commands.main import main
-from solvers.files.level_file import level_from_text, level_to_json
+from solvers.files.level_file import level_to_json
+from solvers.files.rows import level_from_text
 from solvers.level import MAX_CELLS
 from solvers.registry import kind
 from tests.editor.driving.pictures import playable_levels, random_moves

@@ -41,7 +41,8 @@ from editor.models.play.store import GameStore
 from editor.models.program.settings import Settings
 from editor.models.search.questions import Questions
 from editor.models.search.runner import Rank, SolverRunner
-from solvers.files.level_file import level_from_text, level_hash, level_to_json
+from solvers.files.level_file import level_hash, level_to_json
+from solvers.files.rows import level_from_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
 from solvers.problem import StopToken

@@ -30,7 +30,7 @@ from editor.views.canvas.grid_view import GridView
 from editor.views.play import play_board
 from editor.views.play.play_board import PlayBoard
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.level import Cell
 from solvers.registry import kind, kind_ids
 

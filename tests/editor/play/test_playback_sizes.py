@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.program.settings import bundled_folder
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 
 PLAY = ("play.first", "play.toggle", "play.toggle", "play.forward", "play.back", "play.last")
 

@@ -17,7 +17,7 @@ from editor.models.program.settings import Settings
 from editor.views.features.play.game import GameFeature
 from editor.views.play.play_view import PlayView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text, level_to_text
+from solvers.files.rows import level_from_text, level_to_text
 from solvers.level import Cell
 from solvers.problem import StopToken
 from tests.editor.driving.playing import LEVELS, TIMEOUT, best_moves, level, make_by_keys, play

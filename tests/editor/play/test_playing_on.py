@@ -22,7 +22,8 @@ from editor.views.features.play.game import GameFeature
 from editor.views.play.set_dialog import SetDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text, level_to_json, read_level
+from solvers.files.level_file import level_to_json, read_level
+from solvers.files.rows import level_from_text
 from tests.editor.driving.playing import PAPER, TIMEOUT, best_moves, level, make_by_keys, play
 
 
@@ -57,7 +58,7 @@ from PySide6.QtCore import QCoreApplication, QSettings, Qt
 from PySide6.QtTest import QTest
 from editor.app import application, build
 from editor.models.program.settings import Settings
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 app = application()
 app.setOrganizationName(sys.argv[1])
 app.setApplicationName(sys.argv[2])

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.models.document.document import LevelDocument
 from editor.models.play.shown_route import ShownRoute
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import Progress, Result
 

@@ -18,7 +18,7 @@ from editor.views.features.program.preferences import PreferencesFeature
 from editor.views.style.scaling import ICON, scale_application
 from editor.views.window.main_window import MainWindow
 from editor.views.window.preferences_dialog import PreferencesDialog
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
 

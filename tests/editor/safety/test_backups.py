@@ -9,7 +9,7 @@ from editor.models.document.document import ChangedOnDiskError, LevelDocument
 from editor.models.play.sets import LevelSet, read_set, write_set
 from editor.models.safety import backups as module
 from editor.models.safety.backups import KEPT, Backups
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.level import LevelError
 
 MAZE = level_from_text("coin_maze", "S $ E")

@@ -15,7 +15,8 @@ from editor.models.safety.backups import Backups
 from editor.models.safety.recovery import Recovery
 from editor.views.features.play.game import GameFeature
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text, read_level
+from solvers.files.level_file import read_level
+from solvers.files.rows import level_from_text
 from tests.editor.driving.window import shown
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E")

@@ -17,7 +17,8 @@ from editor.models.document.document import LevelDocument
 from editor.models.safety.backups import KEPT, Backups
 from editor.models.safety.recovery import Recovery
 from editor.models.safety.saving import SaveError
-from solvers.files.level_file import level_from_text, read_level
+from solvers.files.level_file import read_level
+from solvers.files.rows import level_from_text
 
 WALL = -1
 KILLS = 200

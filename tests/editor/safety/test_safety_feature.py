@@ -31,7 +31,8 @@ from editor.views.library.versions_dialog import VersionsDialog
 from editor.views.style.notice_bar import NoticeBar
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text, level_to_json, read_level
+from solvers.files.level_file import level_to_json, read_level
+from solvers.files.rows import level_from_text
 from tests.editor.driving.files import MAZE, OTHER
 
 WALL = -1

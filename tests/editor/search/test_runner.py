@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.search.runner import Request, SolverRunner
 from editor.models.work.job import Failure
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem, Solver
 from solvers.registry import kind

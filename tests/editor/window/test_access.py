@@ -29,7 +29,7 @@ from editor.views.features.editing.brush import BrushFeature
 from editor.views.style.controls import Controls, edge_colour
 from editor.views.style.stylesheet import qt_palette
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.registry import kind, kind_ids
 from tests.editor.driving.contrast import contrast
 

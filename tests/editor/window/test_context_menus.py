@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text, level_to_json
+from solvers.files.level_file import level_to_json
+from solvers.files.rows import level_from_text
 from tests.editor.driving.window import centre, click
 
 ROWS = "S # . .\n. $ $5 .\n. . # E"

@@ -16,7 +16,8 @@ from editor.views.features.program.files import Files
 from editor.views.pictures.gif_dialog import GifDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text, level_to_text, read_level
+from solvers.files.level_file import read_level
+from solvers.files.rows import level_from_text, level_to_text
 from solvers.registry import kind
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, new_maze
 

@@ -18,7 +18,7 @@ from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.features.editing.board import BoardFeature
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.problem import Result
 from solvers.registry import kind
 from tests.editor.driving.fakes import ENDLESS

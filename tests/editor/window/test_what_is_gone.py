@@ -18,7 +18,7 @@ from editor.views.features.program.command_palette import CommandPaletteFeature
 from editor.views.level.mapping_dialog import MappingDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.registry import kind
 from tests.editor.driving.playing import level, make_by_keys, play
 from tests.editor.driving.window import centre, new_maze

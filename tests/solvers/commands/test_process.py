@@ -17,7 +17,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.files.level_file import level_from_text, level_to_json
+from solvers.files.level_file import level_to_json
+from solvers.files.rows import level_from_text
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.registry import kind, kind_ids

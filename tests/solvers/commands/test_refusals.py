@@ -12,7 +12,8 @@ import pytest
 
 from solvers import registry
 from solvers.commands.main import COMMANDS, main
-from solvers.files.level_file import level_from_text, level_to_json
+from solvers.files.level_file import level_to_json
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import Limits
 from solvers.terminal import arguments

@@ -10,7 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from solvers.files.level_file import level_from_text, level_to_json
+from solvers.files.level_file import level_to_json
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 from tests.solvers.processes import COMMAND, environment
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from solvers.commands.main import main
-from solvers.files.level_file import level_from_text, level_to_json
+from solvers.files.level_file import level_to_json
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.registry import kind
 from solvers.search import drive

@@ -186,7 +186,7 @@ def test_the_smallest_level_of_every_kind_is_proved_again(
 
 
 def test_no_answer_is_proved_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from solvers.files.level_file import level_from_text
+    from solvers.files.rows import level_from_text
 
     walled = level_from_text("coin_maze", "S # E\n. # .")
     claim = Solution("", status="infeasible", level_hash=level_hash(walled))

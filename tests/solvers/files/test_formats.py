@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 
 from solvers.commands.main import main
 from solvers.files.formats import Source, format_module, guess_format
-from solvers.files.level_file import level_from_text, level_to_json, level_to_text, read_level
+from solvers.files.level_file import level_to_json, read_level
+from solvers.files.rows import level_from_text, level_to_text
 from solvers.level import Level, LevelError
 from solvers.registry import kind, kind_ids
 

@@ -19,18 +19,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from solvers import registry
-from solvers.files import level_file
+from solvers.files import level_file, rows
 from solvers.files.level_file import (
     MAX_BYTES,
     MAX_DEPTH,
     level_from_json,
-    level_from_text,
     level_hash,
     level_to_json,
-    level_to_text,
     read_bytes,
     read_level,
 )
+from solvers.files.rows import level_from_text, level_to_text
 from solvers.files.schema import schema, schema_text
 from solvers.level import Level, LevelError, Solution
 
@@ -144,7 +143,7 @@ def test_a_file_over_the_limit_is_refused_unread(tmp_path: Path) -> None:
 
 
 def test_too_many_cells_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(level_file, "MAX_CELLS", 5)
+    monkeypatch.setattr(rows, "MAX_CELLS", 5)
     with pytest.raises(LevelError, match="2 x 3 cells are over the limit of 5"):
         level_from_json(file_of())
 

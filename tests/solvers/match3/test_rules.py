@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
 from solvers.match3.board import marked, points_by_length

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.files.level_file import level_from_text
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import (
     TRACE_ENTER,

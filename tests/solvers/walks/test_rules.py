@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from solvers.files.level_file import level_to_text
+from solvers.files.rows import level_to_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
 from solvers.registry import kind

@@ -30,7 +30,7 @@ from editor.views.window.exporting import open_export
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 from solvers.answers.records import PLAYER, program
-from solvers.files.level_file import level_to_text
+from solvers.files.rows import level_to_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError, Solution
 
