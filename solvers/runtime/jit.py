@@ -6,8 +6,8 @@ first use after an install compiles, later ones load from the cache. Compiling h
 interpreter lock for long stretches, so a program with a window sets `compile_elsewhere`: then a
 child process fills the cache first, and the search only loads.
 
-numba's cache looks at the file of a kernel alone; `kernel` lets it look at the files of the
-helpers that are called by their names, too.
+The code of a kernel is kept for the sources beside it and those of the helpers that it calls by
+their names, in whichever file.
 """
 
 from __future__ import annotations
@@ -21,10 +21,11 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from solvers.problem import Progress, StopToken
 from solvers.runtime.cache import cache_folder, settle_kernels
+from solvers.runtime.kernels import Helper, Kernel
 from solvers.runtime.priority import lower_priority
 from solvers.text import Text
 
@@ -41,64 +42,46 @@ _NOTE = Text("preparing the solver, first run only")
 
 
 def kernel(function: F) -> F:
-    """Compile a function with numba: without the interpreter lock, cached on disk."""
-    settle_kernels()
-    from numba import njit
-
-    try:
-        compiled: Any = njit(nogil=True, cache=True)(function)
-    except RuntimeError:  # numba found no folder to keep it in
-        return cast(F, njit(nogil=True)(function))
-    others = sorted(_sources(function) - {function.__code__.co_filename})
-    if others:  # numba looks at the file of the kernel alone
-        cached = compiled._cache._cache_file
-        changes = [(Path(file).stat().st_mtime_ns, Path(file).stat().st_size) for file in others]
-        cached._source_stamp = (cached._source_stamp, *changes)
-    return cast(F, compiled)
-
-
-def _sources(function: Callable[..., object]) -> set[str]:
-    """The files of a function and of the compiled ones that it calls by name."""
-    found = {function.__code__.co_filename}
-    for name in function.__code__.co_names:
-        called = getattr(function.__globals__.get(name), "py_func", function)
-        if called is not function:
-            found |= _sources(called)
-    return found
+    """A function that runs compiled, without the interpreter lock; its code is kept on disk."""
+    return function if _plain() else cast(F, Kernel(function))
 
 
 def helper(function: F) -> F:
-    """Compile a function that only kernels call.
-
-    It becomes part of their code: it has no cache and no entry point for Python, which spares
-    the first run the time to make them.
-    """
-    from numba import njit
-
-    bare: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # not in numba's type hints
-    return cast(F, njit(nogil=True, **bare)(function))
+    """A function that only kernels call: it becomes part of their code."""
+    return function if _plain() else cast(F, Helper(function))
 
 
 def indexer(function: F) -> F:
     """A `helper` that only indexes arrays and their parts, and neither makes nor returns any.
 
-    It is compiled without the counting of references to arrays, which takes time twice: when it is
-    compiled, and at every call that numba cannot see through.
+    It never counts references to arrays, also where a kernel that calls it makes some.
     """
-    from numba import njit
+    return function if _plain() else cast(F, Helper(function, counts=False))
 
-    bare: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
-    return cast(F, njit(nogil=True, **bare)(function))
+
+def _plain() -> bool:
+    """Whether numba is switched off, by its own variable, to debug kernels as Python."""
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
 
 def kernel_with(function: F, *indexers: Callable[..., object]) -> F:
     """`kernel` of a plain function that calls other plain functions of its own file.
 
-    All of them stay plain Python for everyone else; `indexers` are compiled as such.
+    All of them stay plain Python for everyone else. indexers: those called, also by each other;
+    they are compiled as such.
     """
-    compiled = {each.__name__: indexer(each) for each in indexers}
-    twin = FunctionType(function.__code__, {**function.__globals__, **compiled})
-    return kernel(cast(F, twin))
+    if _plain():
+        return function
+    names = dict(function.__globals__)
+    twins = {each.__name__: Helper(_twin(each, names), counts=False) for each in indexers}
+    names.update(twins)
+    return cast(F, Kernel(_twin(function, names)))
+
+
+def _twin(function: Callable[..., object], names: dict[str, object]) -> FunctionType:
+    """The function, with other values for the names of its file."""
+    found = cast(FunctionType, function)
+    return FunctionType(found.__code__, names, found.__name__, found.__defaults__)
 
 
 def prepare(module_name: str) -> Generator[Progress, None, ModuleType]:
@@ -134,37 +117,10 @@ def _load(module_name: str) -> None:
     global loading
     loading = True
     try:
-        _load_warm(module_name)
+        import_module(module_name).warm()
+        _warm.add(module_name)
     finally:
         loading = False
-
-
-def _load_warm(module_name: str) -> None:
-    module = import_module(module_name)
-    try:
-        module.warm()
-    except (AttributeError, ImportError):
-        # numba reads a cache before it sees that the file changed, and a cache from before an
-        # upgrade may name types that are gone: forget it, and compile again.
-        for kernel in _kernels_of(module):
-            kernel._cache.flush()
-        module.warm()
-    except OSError:  # a full disk: the kernels work as well without being kept
-        from numba.core.caching import NullCache
-
-        for kernel in _kernels_of(module):
-            kernel._cache = NullCache()
-        module.warm()
-    _warm.add(module_name)
-
-
-def _kernels_of(module: ModuleType) -> list[Any]:
-    """The kernels of a module that has a cache, and of those loaded beside it: it may warm
-    kernels of a module next to it."""
-    package = module.__name__.rpartition(".")[0] + "."
-    beside = [other for name, other in list(sys.modules.items()) if name.startswith(package)]
-    values = [value for other in [module, *beside] for value in vars(other).values()]
-    return [value for value in values if hasattr(getattr(value, "_cache", None), "flush")]
 
 
 def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:

@@ -72,6 +72,7 @@ class GameGraph:
         self.table, self.pits, self.size = table, pits, len(pits)
         self.memory, self.work = memory, work or WORK
         self.counts = np.zeros(2, np.int64)
+        self._room = (np.empty(self.size, np.int16), np.empty(self.size, np.int16))
         self._allocate(1024 + len(seen), 4096)
         self._limits = (table.stones, int(table.chain), RELAY_HANDS, self.work, GUESS)
         for before, player in (*seen, (pits, mover)):
@@ -230,7 +231,9 @@ class GameGraph:
             except GraphFull:
                 full = True
                 break
-            begin = kernels.expand(chosen, begin, self._graph, self._limits, self.table.packed)
+            begin = kernels.expand(
+                chosen, begin, self._graph, self._limits, self.table.packed, self._room
+            )
             yield
         yield from self._settle(marks)
         if full:

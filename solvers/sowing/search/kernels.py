@@ -344,18 +344,19 @@ def _add(pits: Shorts, side: Int, low: Int, high: Int, guess: Int, graph: Graph)
 
 
 @kernel
-def expand(queue: Indices, begin: Int, graph: Graph, limits: Any, packed: Packed) -> Int:
+def expand(queue: Indices, begin: Int, graph: Graph, limits: Any, packed: Packed, room: Any) -> Int:
     """Expand the nodes queue[begin:] until `work` moves are made or the arrays could overflow;
     returns where it stopped.
 
     limits: (stones the table holds, chain rule, longest relay, work, guess). A move into a
     position that the table values raises exits[node], the best such move; the others become
-    edges: target node and stones captured. A node without legal move is worth 0.
+    edges: target node and stones captured. A node without legal move is worth 0. room: two
+    positions to work in.
     """
     held, chain, hands, work, guess = limits
     boards, sides, _, _, exits, first, edges, gains, counts = graph
     size = boards.shape[1]
-    pits, spare = np.empty(size, np.int16), np.empty(size, np.int16)
+    pits, spare = room
     done, room = 0, min(len(boards) - counts[0], len(edges) - counts[1])
     while begin < len(queue) and done < work and room >= size:
         node = queue[begin]

@@ -15,7 +15,7 @@ from typing import cast
 import numpy as np
 
 from solvers.problem import TRACE_ENTER, TRACE_LEAVE, TRACE_PRUNE, TRACE_SOLUTION
-from solvers.runtime.jit import kernel
+from solvers.runtime.jit import kernel_with
 
 Row = MutableSequence[int]
 Table = Sequence[Row]
@@ -241,17 +241,13 @@ def advance(t: Table, trace: Row, max_nodes: int, max_work: int) -> None:
             enter(t, trace, other, depth + 1)
 
 
-compiled: Callable[[Table, Row, int, int], None] = advance
-"""`advance` for arrays; compiled by `warm`."""
+compiled: Callable[[Table, Row, int, int], None] = kernel_with(
+    advance, step_to, arcs, flood, hopeless, is_route, take_route, record, enter, leave
+)
+"""`advance` for arrays."""
 
 
 def warm() -> None:
     """Compile `advance` and what it calls, and run it on a board of one cell."""
-    from numba.extending import register_jitable
-
-    global compiled
-    for function in (step_to, arcs, flood, hopeless, is_route, take_route, record, enter, leave):
-        register_jitable(function)
-    compiled = kernel(advance)
     table = cast(Table, np.zeros((ROWS, SHORTEST), np.int64))
     compiled(table, cast(Row, np.zeros(4, np.int64)), 1, 1)

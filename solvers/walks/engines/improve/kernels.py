@@ -321,14 +321,15 @@ def _accepted(gain: Int, hot: Any, rng: Words) -> bool:
 
 
 @kernel
-def anneal(cell: Ints, cells: Ints, state: Ints, heat: Floats, rng: Words, tries: Int) -> None:
+def anneal(
+    cell: Ints, cells: Ints, state: Ints, heat: Floats, rng: Words, room: Any, tries: Int
+) -> None:
     """Try that many moves. state: [start, width, score, best score, tries till the next look].
-    heat: [now, factor a move]. The best walk is kept in column BEST: the next cell of each, -1 at
-    the end. Writing it down takes time that grows with its length, so on larger boards the score
-    is looked at every so many tries only."""
+    room: from `room_for_moves`. heat: [now, factor a move]. The best walk is kept in column BEST:
+    the next cell of each, -1 at the end. Writing it down takes time that grows with its length, so
+    on larger boards the score is looked at every so many tries only."""
+    place, route, sides = room
     start, wide = state[0], state[1]
-    place, route = np.zeros(4, np.int64), np.zeros(LONGEST_STROLL, np.int64)
-    sides = np.array([-wide, -1, 1, wide])
     for _ in range(tries):
         state[4] -= 1
         heat[0] *= heat[1]
@@ -348,6 +349,13 @@ def anneal(cell: Ints, cells: Ints, state: Ints, heat: Floats, rng: Words, tries
                 w = cell[w, NEXT]
 
 
+def room_for_moves(wide: int) -> tuple[Ints, Ints, Ints]:
+    """What `anneal` works in, for boards whose rows are that many cells apart: a kernel that makes
+    no arrays is called without numba."""
+    sides = np.array([-wide, -1, 1, wide], np.int64)
+    return np.zeros(4, np.int64), np.zeros(LONGEST_STROLL, np.int64), sides
+
+
 def warm() -> None:
     """Compile on a walk of two cells."""
     cell = np.zeros((16, 8), np.int64)
@@ -355,4 +363,4 @@ def warm() -> None:
     cell[5, OFF] = cell[6, OFF] = 2
     cell[5, NEXT], cell[6, NEXT], cell[5, BEFORE], cell[6, BEFORE] = 6, -1, -1, 5
     state = np.array([5, 4, 2, 2, 0], np.int64)
-    anneal(cell, np.array([5]), state, np.ones(2), np.ones(1, np.uint64), 1)
+    anneal(cell, np.array([5]), state, np.ones(2), np.ones(1, np.uint64), room_for_moves(4), 1)

@@ -62,6 +62,7 @@ class Improver:
         self.budget = budget
         self.round_length = max(1, budget // ROUNDS)
         self.rng = np.array([seed * 2_654_435_761 + 88_172_645_463_325_252], np.uint64)
+        self.room = kernels.room_for_moves(board.cols + 2)
         self.cell = self._table()
         self.open = np.flatnonzero(self.cell[:, kernels.OFF] == kernels.FREE).astype(np.int64)
         worth = self.cell[self.open, kernels.WORTH]
@@ -128,7 +129,9 @@ class Improver:
                 span = (COLDEST / WARMEST) ** (1 / self.round_length)
                 self.heat[:] = WARMEST * self.unit, span
             step = min(tries, self.round_length - done)
-            self.kernels.anneal(self.cell, self.open, self.state, self.heat, self.rng, step)
+            self.kernels.anneal(
+                self.cell, self.open, self.state, self.heat, self.rng, self.room, step
+            )
             self.tried += step
             tries -= step
         if self.tried >= self.budget:

@@ -311,8 +311,7 @@ def merge(
     shape: Shape,
     end: Int,
     cycles: Cycles,
-    rim: Ints,
-    mark: Ints,
+    room: Any,
     rng: Words,
     state: Ints,
     heat: Int,
@@ -321,14 +320,12 @@ def merge(
 
     state: [cycles, spares, stamp, tries left, rim nodes, tries till the rim is listed]. heat: the
     probability, out of 2**31, of accepting an exchange that leaves one cycle more; each further
-    one multiplies it again.
+    one multiplies it again. room: (rim, mark, loops), the last of them from `room_for_loops`.
     """
     adj, _, side, _ = shape
+    rim, mark, loops = room
+    trail, place, rank, cut = loops[0], loops[1], loops[2], loops[3]
     mates, comp, pos, size, _ = cycles
-    trail = np.empty(LOOP + 2, np.int64)
-    place = np.empty(LOOP + 2, np.int64)
-    rank = np.empty(LOOP + 2, np.int64)
-    cut = np.empty(LOOP + 2, np.int64)
     while state[3] > 0 and state[0] > 1:
         state[3] -= 1
         if state[5] <= 0:
@@ -357,6 +354,11 @@ def merge(
     return bool(state[0] == 1)
 
 
+def room_for_loops() -> Ints:
+    """What `merge` writes loops into: a kernel that makes no arrays is called without numba."""
+    return np.empty((4, LOOP + 2), np.int64)
+
+
 def warm() -> None:
     """Compile on a 2 x 2 board: a closed tour of four cells."""
     adj = np.array([[1, 2, -1, -1], [0, 3, -1, -1], [0, 3, -1, -1], [1, 2, -1, -1]], np.int64)
@@ -369,4 +371,4 @@ def warm() -> None:
     mates[:] = adj[:, :2]
     mark, state = np.full(4, -1, np.int64), np.zeros(6, np.int64)
     state[0] = label_all(cycles)
-    merge((adj, fixed, side, stops), -1, cycles, rim, mark, rng, state, 0)
+    merge((adj, fixed, side, stops), -1, cycles, (rim, mark, room_for_loops()), rng, state, 0)

@@ -175,8 +175,8 @@ class Merging:
         self.mates = graph.fixed.copy()
         comp, self.pos, size, spare = np.zeros((4, nodes), np.int64)
         self.cycles = (self.mates, comp, self.pos, size, spare)
-        self.mark = np.full(nodes, -1, np.int64)
-        self.rim = np.zeros(nodes, np.int64)
+        mark, rim = np.full(nodes, -1, np.int64), np.zeros(nodes, np.int64)
+        self.room = (rim, mark, kernels.room_for_loops())
         self.state = np.zeros(6, np.int64)
         # serving the colour that END is not of lets a proof speak of cells alone
         colour = 1 - int(graph.side[graph.end_node]) if graph.end_node >= 0 else 0
@@ -196,9 +196,7 @@ class Merging:
         size = chunk or max(4, min(self.CHUNK, self.WORK // self.graph.nodes))
         while left > 0 and self.state[0] > 1:
             self.state[3] = tries = min(left, size)
-            self.kernels.merge(
-                *self.shape, self.cycles, self.rim, self.mark, self.rng, self.state, heat
-            )
+            self.kernels.merge(*self.shape, self.cycles, self.room, self.rng, self.state, heat)
             left -= tries
             yield tries - int(self.state[3])
 

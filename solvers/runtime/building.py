@@ -1,0 +1,200 @@
+"""Compiling kernels with numba into the form that `solvers.runtime.native` keeps and calls.
+
+Every kernel gets an entry: a function of one address that reads the arguments from a block of
+64-bit words, compares the arrays with what was compiled, and calls the kernel. It returns
+three words: whether the arrays differ, and what the kernel returned.
+"""
+
+# mypy: allow-untyped-calls
+# numba declares few types.
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import njit, typeof
+from numba.core import types
+from numba.core.errors import NumbaError
+from numba.extending import intrinsic
+from numba.np.arrayobj import make_array, populate_array
+
+from solvers.runtime.native import (
+    FLAGS,
+    HEAD,
+    LIBRARY_CALLS,
+    NEVER_CALLED,
+    WRITEABLE,
+    Code,
+    Unfit,
+    signature_of,
+)
+
+_WORD, _HALF, _BYTE = ir.IntType(64), ir.IntType(32), ir.IntType(8)
+_DATA, _NDIM, _SHAPE, _STRIDES, _DTYPE, _FLAGS = (HEAD + at for at in (0, 8, 16, 24, 40, 48))
+"""Where an array object has its fields."""
+_BYTE_ORDER, _NUMBER = HEAD + 10, HEAD + 12
+"""Where a dtype object has its byte order and its number."""
+
+_TUPLES: Any = types.BaseTuple
+_INTEGERS: Any = types.Integer
+_BARE: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+_RETURNS = {
+    types.none: "none",
+    types.int64: "int",
+    types.boolean: "bool",
+    types.UniTuple(types.int64, 2): "pair",
+}
+
+
+def build(inner: Any, arguments: tuple[Any, ...]) -> Code:
+    """Compile a kernel, as numba knows it, for the types of these arguments.
+
+    Unfit if it needs numba when it runs.
+    """
+    signature = signature_of(arguments)
+    kinds = tuple(typeof(value) for value in arguments)
+    try:
+        inner.compile(kinds)
+    except NumbaError:  # it makes arrays; or it is wrong, which numba says when it is called
+        raise Unfit("it does not compile without counting references") from None
+    returned = inner.overloads[kinds].signature.return_type
+    returns = _RETURNS.get(returned)
+    if returns is None:
+        raise Unfit(f"it returns {returned}")
+    entry = njit(**_BARE)(_entry(inner, kinds, arguments, returns))
+    entry.compile((types.int64,))
+    compiled = entry.overloads[(types.int64,)]
+    library = compiled.library
+    _refuse_calls(library.get_llvm_str())
+    return Code(compiled.fndesc.llvm_func_name, returns, signature, library._get_compiled_object())
+
+
+def _entry(
+    inner: Any, kinds: tuple[Any, ...], arguments: tuple[Any, ...], returns: str
+) -> Callable[[int], Any]:
+    fits, unpack = _comparing(arguments), _unpacking(kinds)
+
+    def nothing(*given: Any) -> tuple[int, int]:
+        inner(*given)
+        return 0, 0
+
+    def number(*given: Any) -> tuple[int, int]:
+        return int(inner(*given)), 0
+
+    def pair(*given: Any) -> tuple[int, int]:
+        first, second = inner(*given)
+        return int(first), int(second)
+
+    words = njit(**_BARE)({"none": nothing, "pair": pair}.get(returns, number))
+
+    def entry(address: int) -> tuple[int, int, int]:
+        if not fits(address):
+            return 1, 0, 0
+        first, second = words(*unpack(address))
+        return 0, first, second
+
+    return entry
+
+
+def _comparing(arguments: tuple[Any, ...]) -> Any:
+    """An intrinsic: whether the arrays in a block are like these."""
+    flat = list(_flat(arguments))
+
+    @intrinsic
+    def fits(_typing: Any, address: Any) -> Any:
+        def generate(_context: Any, builder: Any, _signature: Any, given: Any) -> Any:
+            same = ir.Constant(ir.IntType(1), 1)
+            for index, value in enumerate(flat):
+                if isinstance(value, np.ndarray):
+                    place = builder.add(given[0], _WORD(8 * index))
+                    for found, wanted in _differences(builder, _load(builder, place, 0), value):
+                        same = builder.and_(same, builder.icmp_unsigned("==", found, wanted))
+            return same
+
+        return types.boolean(types.int64), generate
+
+    return fits
+
+
+def _differences(builder: Any, array: Any, like: np.ndarray[Any, Any]) -> Iterator[tuple[Any, Any]]:
+    """What an array object has in its fields, and what it should have."""
+    wanted = FLAGS if like.flags.writeable else FLAGS & ~WRITEABLE
+    yield builder.and_(_load(builder, array, _FLAGS, _HALF), _HALF(FLAGS)), _HALF(wanted)
+    yield _load(builder, array, _NDIM, _HALF), _HALF(like.ndim)
+    dtype = _load(builder, array, _DTYPE)
+    yield _load(builder, dtype, _NUMBER, _HALF), _HALF(like.dtype.num)
+    yield _load(builder, dtype, _BYTE_ORDER, _BYTE), _BYTE(ord(like.dtype.byteorder))
+
+
+def _unpacking(kinds: tuple[Any, ...]) -> Any:
+    """An intrinsic: the arguments in a block."""
+
+    @intrinsic
+    def unpack(_typing: Any, address: Any) -> Any:
+        def generate(context: Any, builder: Any, _signature: Any, given: Any) -> Any:
+            offsets = iter(range(0, 1 << 20, 8))
+            values = [_value(context, builder, kind, given[0], offsets) for kind in kinds]
+            return context.make_tuple(builder, types.Tuple(kinds), values)
+
+        return types.Tuple(kinds)(types.int64), generate
+
+    return unpack
+
+
+def _value(context: Any, builder: Any, kind: Any, block: Any, offsets: Iterator[int]) -> Any:
+    """One argument from the block, as numba holds it."""
+    if isinstance(kind, _TUPLES):
+        parts = [_value(context, builder, part, block, offsets) for part in kind]
+        return context.make_tuple(builder, kind, parts)
+    word = _load(builder, block, next(offsets))
+    if isinstance(kind, types.Array):
+        return _array(context, builder, kind, word)
+    if isinstance(kind, types.Boolean):
+        return builder.icmp_unsigned("!=", word, _WORD(0))
+    if isinstance(kind, types.Float):
+        return builder.bitcast(word, ir.DoubleType())
+    if isinstance(kind, _INTEGERS):
+        width = ir.IntType(kind.bitwidth)
+        return word if kind.bitwidth == 64 else builder.trunc(word, width)
+    raise Unfit(f"an argument of type {kind}")
+
+
+def _array(context: Any, builder: Any, kind: Any, found: Any) -> Any:
+    shape, strides = (_load(builder, found, at) for at in (_SHAPE, _STRIDES))
+    array = make_array(kind)(context, builder)
+    item = context.get_abi_sizeof(context.get_data_type(kind.dtype))
+    data = context.get_data_type(kind.dtype).as_pointer()
+    populate_array(
+        array,
+        data=builder.inttoptr(_load(builder, found, _DATA), data),
+        shape=[_load(builder, shape, 8 * axis) for axis in range(kind.ndim)],
+        strides=[_load(builder, strides, 8 * axis) for axis in range(kind.ndim)],
+        itemsize=context.get_constant(types.intp, item),
+        meminfo=None,
+    )
+    return array._getvalue()
+
+
+def _load(builder: Any, address: Any, offset: int, kind: Any = _WORD) -> Any:
+    place = builder.inttoptr(builder.add(address, _WORD(offset)), kind.as_pointer())
+    return builder.load(place)
+
+
+def _flat(arguments: Sequence[Any]) -> Iterator[Any]:
+    for value in arguments:
+        if isinstance(value, tuple):
+            yield from _flat(value)
+        else:
+            yield value
+
+
+def _refuse_calls(text: str) -> None:
+    """Unfit if code calls what is not there without numba."""
+    for line in text.splitlines():
+        if line.startswith("declare "):
+            name = line.partition("@")[2].partition("(")[0].strip('"')
+            if not name.startswith("llvm.") and name not in (*LIBRARY_CALLS, NEVER_CALLED):
+                raise Unfit(f"it calls {name}")

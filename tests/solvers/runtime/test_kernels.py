@@ -1,0 +1,242 @@
+"""Kernels are called through code of their own: the same answers, and no numba once compiled."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+from solvers.runtime import native
+from solvers.runtime.jit import helper, kernel, kernel_with
+from solvers.runtime.kernels import Kernel
+from tests.solvers.processes import ROOT
+
+own_code = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Code of these kernels goes with the test."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    return tmp_path
+
+
+class Pair(NamedTuple):
+    left: Any
+    right: Any
+
+
+@helper
+def doubled(number: Any) -> Any:
+    return number + number
+
+
+def plain_third(number: Any) -> Any:
+    return number // 3
+
+
+def mixture(cells: Any, pair: Pair, rest: Any, count: Any, share: Any, on: Any) -> Any:
+    total = 0
+    for index in range(count):
+        cells[index] += doubled(pair.left[index])
+        total += int(cells[index]) + int(pair.right[index, 1])
+    if on:
+        total += int(share) + int(rest[1][0]) + rest[0]
+    return total + plain_third(count)
+
+
+def arguments(left: Any = np.int64) -> tuple[Any, ...]:
+    pair = Pair(np.arange(5, dtype=left), np.arange(10, dtype=np.uint8).reshape(5, 2))
+    return np.arange(5), pair, (7, np.array([2.5])), 5, 2.5, True
+
+
+@own_code
+def test_arguments_of_all_sorts_arrive_as_they_are() -> None:
+    compiled = kernel_with(mixture, plain_third)
+    for _ in range(2):
+        ours, theirs = arguments(), arguments()
+        assert compiled(*ours) == mixture(*theirs)
+        assert ours[0].tolist() == theirs[0].tolist()
+    assert isinstance(compiled, Kernel)
+    assert (compiled.compiled, compiled.loaded, len(compiled.signatures)) == (1, 0, 1)
+
+
+@own_code
+def test_arguments_of_other_types_get_code_of_their_own() -> None:
+    compiled = kernel_with(mixture, plain_third)
+    for left in (np.int64, np.int16, np.int64, np.int16):
+        assert compiled(*arguments(left)) == mixture(*arguments(left))
+    assert compiled.compiled == 2  # type: ignore[attr-defined]
+
+
+@kernel
+def total(cells: Any) -> Any:
+    found = 0
+    for cell in cells.ravel():
+        found += cell
+    return found
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        np.arange(12).reshape(3, 4),
+        np.arange(12),
+        np.arange(12).reshape(3, 4)[:, ::2],
+        np.arange(12).reshape(3, 4).T,
+        np.arange(3).astype(">i8"),
+        np.zeros((0, 3), np.int64),
+    ],
+    ids=["plane", "line", "gaps", "turned", "other byte order", "empty"],
+)
+def test_arrays_of_every_make_are_read_right(cells: Any) -> None:
+    given = cells if cells.dtype.isnative else cells.astype(np.int64)
+    assert total(given) == cells.sum()
+
+
+def first_of(cells: Any) -> Any:
+    return cells[0]
+
+
+@own_code
+def test_an_array_that_cannot_be_written_is_told_from_one_that_can() -> None:
+    compiled = kernel(first_of)
+    cells = np.arange(3, 6)
+    frozen = cells.copy()
+    frozen.flags.writeable = False
+    assert [compiled(cells), compiled(frozen), compiled(cells)] == [3, 3, 3]
+    assert len(compiled.signatures) == 2  # type: ignore[attr-defined]
+
+
+def nothing(cells: Any) -> None:
+    cells[0] = 9
+
+
+def whether(cells: Any) -> Any:
+    return cells[0] == 9
+
+
+def both(cells: Any) -> Any:
+    return cells[0], cells[1]
+
+
+def share(cells: Any) -> Any:
+    return cells[0] / 2
+
+
+@pytest.mark.parametrize(
+    ("function", "answer"), [(nothing, None), (whether, True), (both, (9, 1)), (share, 4.5)]
+)
+def test_every_sort_of_result_comes_back(function: Any, answer: Any) -> None:
+    cells = np.array([9, 1])
+    found = kernel(function)(cells)
+    assert (found, type(found)) == (answer, type(answer))
+    assert cells[0] == 9
+
+
+def uneven(cells: Any) -> Any:
+    return 1 // cells[0]
+
+
+@own_code
+def test_what_a_kernel_raises_is_an_error() -> None:
+    with pytest.raises((RuntimeError, ZeroDivisionError)):
+        kernel(uneven)(np.array([0]))
+
+
+def test_code_that_makes_arrays_is_called_through_numba() -> None:
+    def makes(count: Any) -> Any:
+        room = np.zeros(count, np.int64)
+        room[0] = count
+        return room.sum()
+
+    compiled = kernel(makes)
+    assert [compiled(4), compiled(5)] == [4, 5]
+    assert compiled.signatures == []  # type: ignore[attr-defined]
+
+
+MODULE = """
+import sys
+import numpy as np
+from solvers.runtime.jit import kernel
+
+@kernel
+def total(cells):
+    found = 0
+    for cell in cells:
+        found += cell
+    return found
+
+def warm():
+    print(total(np.arange(4)), total.loaded, total.compiled, "numba" in sys.modules)
+"""
+
+
+def run(folder: Path, code: str) -> list[str]:
+    found = subprocess.run(
+        [sys.executable, "-P", "-c", code],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(ROOT)))},
+        timeout=300,
+    )
+    assert found.returncode == 0, found.stderr
+    return found.stdout.split()
+
+
+@own_code
+def test_the_next_process_loads_the_code_without_numba(tmp_path: Path) -> None:
+    (tmp_path / "tiny_total.py").write_text(MODULE, "utf-8")
+    warm = "import tiny_total; tiny_total.warm()"
+    assert run(tmp_path, warm) == ["6", "0", "1", "True"]
+    assert run(tmp_path, warm) == ["6", "1", "0", "False"]
+    (file,) = tmp_path.glob("*.kernel")
+    text = file.read_bytes()
+    for damaged in (text[:-1], b"{}\n"):
+        file.write_bytes(damaged)
+        assert run(tmp_path, warm) == ["6", "0", "1", "True"], "what is damaged is compiled again"
+    (tmp_path / "tiny_total.py").write_text(MODULE + "# changed\n", "utf-8")
+    assert run(tmp_path, warm) == ["6", "0", "1", "True"]
+
+
+EVERYTHING = """
+import json, sys
+from importlib import import_module
+from pathlib import Path
+from solvers.files.level_file import read_level
+from solvers.problem import Limits, SearchProblem
+from solvers.registry import code_of, kind, kind_ids
+from solvers.runtime.kernel_modules import kernel_modules
+from solvers.runtime.kernels import Kernel
+from solvers.search import drive
+
+for name in kernel_modules(part for name in kind_ids() for part in code_of(name)):
+    import_module(name).warm()
+for folder in sorted(Path(sys.argv[1]).iterdir()):
+    for path in sorted(folder.glob("*.json"))[-3:]:
+        level = read_level(path)
+        found = kind(level.kind)
+        drive(found, found.solvers[0], SearchProblem(level), Limits(nodes=1000)).close()
+modules = [module for name, module in sys.modules.items() if name.startswith("solvers.")]
+found = {id(v): v for module in modules for v in vars(module).values() if isinstance(v, Kernel)}
+ready = [one for one in found.values() if one.loaded or one.compiled]
+print(len(ready), sum(one.compiled for one in ready), "numba" in sys.modules)
+"""
+
+
+@own_code
+@pytest.mark.slow
+def test_once_compiled_no_kernel_of_the_program_needs_numba(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("NUMBA_CACHE_DIR")
+    code = EVERYTHING.replace("sys.argv[1]", json.dumps(str(ROOT / "levels")))
+    run(ROOT, code)
+    ready, compiled, loaded_numba = run(ROOT, code)
+    assert int(ready) > 25 and (compiled, loaded_numba) == ("0", "False")
