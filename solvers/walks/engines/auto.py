@@ -49,12 +49,12 @@ AT_ONCE = 5_000_000
 FRONTIER_FIRST = 50_000_000
 """Up to so many it is the first to look for a proof: about a second."""
 
-STATES_A_PRUNED_ONE, STATES_AN_EXCHANGE = 20, 100
+STATES_A_PRUNED_ONE, STATES_AN_EXCHANGE = 20, 20
 """Estimated states that the frontier program gets through while the pruned frontier expands one
 state, or the constructive search makes one step."""
 
-LEAST_PATIENCE = 20_000
-"""Nodes without a better bound or route that every engine is granted."""
+LEAST_PATIENCE = 500_000
+"""Nodes without a better bound or route that every engine is granted: about half a second."""
 
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
