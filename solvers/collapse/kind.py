@@ -44,14 +44,14 @@ _SOLVERS = (
     Solver(
         "skyline",
         "Skyline",
-        "solvers.collapse.search.published:search",
+        "solvers.collapse.search.published:skyline",
         "The published exact method: for every room, the most water for every amount of food.",
         options=(_COUNT, _FRONT),
     ),
     Solver(
         "food",
         "Food only",
-        "solvers.collapse.search.food:search",
+        "solvers.collapse.search.published:food",
         "A max-plus sweep. Exact on easy levels; on hard ones it looks at food alone.",
         exact=False,
         options=(_COUNT,),
@@ -59,7 +59,7 @@ _SOLVERS = (
     Solver(
         "greedy-pair",
         "Greedy pair",
-        "solvers.collapse.search.greedy:search",
+        "solvers.collapse.search.published:greedy_pair",
         "Keeps one pair a room, the one with the larger minimum. Not exact; shows its gap.",
         exact=False,
         counts=False,

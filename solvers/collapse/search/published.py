@@ -1,26 +1,38 @@
-"""The published exact method: for every room, an array of the most water indexed by the food.
+"""The three published methods: arrays of water (`skyline`), the food DP, and the greedy DP.
 
-Searched are all walks to the open corners, whole, with no bounds: a walk is only ever dropped for
-one to the same room with the same food and at least its water, so the best pair of a corner is the
-best of all. O(n^3) amounts for n rooms a side. The optimum is known only when the last quarter
-is done; until then the search knows no bound.
+`skyline` searches all walks to the open corners, whole, with no bounds: for every room it keeps an
+array of the most water indexed by the food. A walk is only ever dropped for one to the same room
+with the same food and at least its water, so the best pair of a corner is the best of all. O(n^3)
+amounts for n rooms a side. The optimum is known only when the last quarter is done; until then the
+search knows no bound.
+
+`food` finds the most food by one max-plus sweep a quarter. It is exact where every room's food is
+its water, that is on easy levels. Elsewhere it is a heuristic: of the routes with the most food it
+takes one, says what that one is worth, and knows that no route scores more than the most food.
+
+`greedy_pair` keeps one pair of food and water a room: of the two arrivals the one with the larger
+minimum, and of equal ones the vertical one. It is fast and often close, and it is not exact: the
+pair it drops can be the one that balances later. Its answer is a heuristic's, with the gap to a
+proved bound beside it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.search.budget import MemoryLimit
-from solvers.collapse.search.pareto import BoundedSearch
+from solvers.collapse.quarters import Quarter, collected, worth
+from solvers.collapse.search.bounds import QuarterBounds, Walk
+from solvers.collapse.search.budget import Loops, MemoryLimit, fill_table
+from solvers.collapse.search.pareto import BoundedSearch, is_easy
 from solvers.collapse.search.report import Report, Trace, open_search
 from solvers.collapse.search.water_arrays import SLOWNESS, WaterArrays, no_goals, non_dominated
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 
-def search(problem: SearchProblem, limits: Limits) -> Search:
+def skyline(problem: SearchProblem, limits: Limits) -> Search:
     """Solve a level or a game under way. Options: `count`, `front`."""
     parts, loops, report, trace = open_search(problem, limits, SLOWNESS)
     try:
@@ -64,3 +76,114 @@ def _solve_quarter(
     report.take(arrays.part, walk)
     yield from arrays.clear()
     return pairs
+
+
+def food(problem: SearchProblem, limits: Limits) -> Search:
+    """The route with the most food, of a level or a game under way. Option: `count`."""
+    parts, loops, report, trace = open_search(problem, limits)
+    try:
+        yield from _food_sweep(parts, report, loops, trace)
+        assert report.moves is not None and report.score is not None
+        yield report.progress(**trace.solution(problem.state, report.moves, report.score))
+        if problem.options["count"] and report.score == report.bound and _all_easy(parts, report):
+            optimal = yield from BoundedSearch(report, parts, loops, Trace(0)).count()
+            report.counts = Counts(report.counts.solutions, optimal)
+    except MemoryLimit:
+        return report.result(stopped_by="memory")
+    return report.result(stopped_by="heuristic")
+
+
+def _food_sweep(
+    parts: Sequence[Quarter], report: Report, loops: Loops, trace: Trace
+) -> Generator[Progress, None, None]:
+    size = 4 * max(part.codes.size for part in parts)
+    report.budget.reserve(size)
+    buffer = np.empty(size // 4, np.int32)
+    walks = []
+    loop = yield from loops.group("sweeps")
+    for done, part in enumerate(parts):
+        table = buffer[: part.codes.size].reshape(part.shape)
+        yield from fill_table(loops, part, worth(1, 0), table, report.budget)
+        downs = np.empty(part.steps, np.bool_)
+        gained = loop.follow(part.codes, table, downs)
+        walks.append(Walk(report.base[0] + gained[0], report.base[1] + gained[1], downs))
+        rooms = []
+        if trace.left:
+            rooms = [(row, col, int(table[row, col])) for row, col in np.ndindex(part.shape)]
+        yield report.progress(fraction=(done + 1) / len(parts), **trace.rooms(part, rooms))
+    report.budget.release(size)
+    chosen = max(range(len(walks)), key=lambda k: (walks[k].food, walks[k].score))
+    report.take(parts[chosen], walks[chosen])
+    report.bound = walks[chosen].food
+
+
+def _all_easy(parts: Sequence[Quarter], report: Report) -> bool:
+    return report.base[0] == report.base[1] and all(is_easy(part) for part in parts)
+
+
+def greedy_pair(problem: SearchProblem, limits: Limits) -> Search:
+    """A good route, of a level or a game under way. `details["gap"]`: bound minus score."""
+    parts, loops, report, trace = open_search(problem, limits)
+    try:
+        for part in parts:
+            walk = yield from _greedy_walk(part, report, loops, trace)
+            if report.take(part, walk):
+                yield report.progress()
+        yield from _bound_all(parts, report, loops)
+        assert report.moves is not None and report.score is not None
+        yield report.progress(**trace.solution(problem.state, report.moves, report.score))
+    except MemoryLimit:
+        return report.result(stopped_by="memory")
+    return report.result(stopped_by="heuristic")
+
+
+def _greedy_walk(
+    part: Quarter, report: Report, loops: Loops, trace: Trace
+) -> Generator[Progress, None, Walk]:
+    loop = yield from loops.group("published")
+    height, width = part.shape
+    size = height * width + 8 * width
+    report.budget.reserve(size)
+    downs = np.zeros(part.shape, np.bool_)
+    food, water = np.zeros(width, np.int32), np.zeros(width, np.int32)
+    base = np.array(report.base, np.int64)
+    rows = 1 if trace.left else max(1, report.budget.chunk // width)
+    for first in range(0, height, rows):
+        stop = min(height, first + rows)
+        loop.greedy_rows(part.codes, base, food, water, downs, first, stop)
+        report.budget.nodes += (stop - first) * width
+        kept = np.minimum(food, water).tolist()
+        rooms = [(first, col, kept[col]) for col in range(width if trace.left else 0)]
+        yield report.progress(**trace.rooms(part, rooms))
+    steps = _steps_back(downs)
+    report.budget.release(size)
+    gained = collected(part, steps)
+    return Walk(report.base[0] + gained[0], report.base[1] + gained[1], steps)
+
+
+def _steps_back(downs: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The steps of the walk that the kept arrivals lead back along from the corner."""
+    row, col = downs.shape[0] - 1, downs.shape[1] - 1
+    steps = np.zeros(row + col, np.bool_)
+    for step in range(row + col - 1, -1, -1):
+        steps[step] = downs[row, col]
+        if steps[step]:
+            row -= 1
+        else:
+            col -= 1
+    return steps
+
+
+def _bound_all(
+    parts: Sequence[Quarter], report: Report, loops: Loops
+) -> Generator[Progress, None, None]:
+    """A proved bound from the weighted sweeps of the default solver, and the gap to it."""
+    assert report.score is not None
+    bound = report.score
+    for part in parts:
+        bounds = QuarterBounds(part, report.base, loops, report.budget)
+        yield from bounds.refine(report.score)
+        bound = max(bound, bounds.upper)
+        bounds.release()
+    report.bound = bound  # no sooner: it holds once every quarter has had its say
+    report.more["gap"] = bound - report.score
