@@ -17,12 +17,12 @@ from solvers.options import OptionError
 from solvers.terminal.arguments import (
     Kind,
     add_rule_argument,
+    add_set_argument,
     count,
     kind_of,
     positive,
     read_settings,
     refuse_unwritable,
-    setting,
     with_rules,
     write_text,
 )
@@ -42,14 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--count", metavar="N", type=positive, help="make N levels, in the folder given by -o"
     )
     parser.add_argument("--force", action="store_true", help="with --count: replace files there")
-    parser.add_argument(
-        "--set",
-        metavar="K=V",
-        action="append",
-        type=setting,
-        default=[],
-        help="an option of the generator (may be repeated)",
-    )
+    add_set_argument(parser, "generator")
     add_rule_argument(parser)
     parser.add_argument(
         "-o", "--output", metavar="OUT", help="a file, or a folder (default: stdout)"

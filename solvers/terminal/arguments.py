@@ -85,27 +85,29 @@ def positive(text: str) -> int:
 
 
 def add_rule_argument(parser: argparse.ArgumentParser) -> None:
+    _add_settings(parser, "--rule", "a rule of the level")
+
+
+def add_set_argument(parser: argparse.ArgumentParser, of: str) -> None:
+    """--set, for an option of what `of` names."""
+    _add_settings(parser, "--set", f"an option of the {of}")
+
+
+def _add_settings(parser: argparse.ArgumentParser, name: str, of: str) -> None:
     parser.add_argument(
-        "--rule",
+        name,
         metavar="K=V",
         action="append",
         type=setting,
         default=[],
-        help="a rule of the level (may be repeated)",
+        help=f"{of} (may be repeated)",
     )
 
 
 def add_solver_arguments(parser: argparse.ArgumentParser) -> None:
     """--solver, --set, --rule and the limits."""
     parser.add_argument("--solver", metavar="ID", help="which solver ('gridwright kinds' lists)")
-    parser.add_argument(
-        "--set",
-        metavar="K=V",
-        action="append",
-        type=setting,
-        default=[],
-        help="an option of the solver (may be repeated)",
-    )
+    add_set_argument(parser, "solver")
     add_rule_argument(parser)
     add_limit_arguments(parser)
 

@@ -7,10 +7,10 @@ which are few, because the target is nearly out of reach. If no pair arrives, th
 refuted and the next lower one is tried; if one arrives, it is the best, since all above is
 refuted. The first pass at a target keeps few pairs a room: it can find a walk, and it refutes
 only if that never cost a pair; else a whole pass follows, and where even that grows too large,
-the published array method (`water_arrays`) decides. Where all walks tie at one weighting (food + water
-the same in every room) no bound rules out anything, and those of `food_sets` decide at once. One
-of these proofs covers every walk, so the answer is exact whatever the level; only its time
-depends on it.
+the published array method (`water_arrays`) decides. Where all walks tie at one weighting (food +
+water the same in every room) no bound rules out anything, and the sets of `food_sets` decide at
+once. One of these proofs covers every walk, so the answer is exact whatever the level; only its
+time depends on it.
 """
 
 from __future__ import annotations
