@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from solvers.details import Details
+
+Engine = Literal["exact", "beam"]
 
 
 class Match3Details(Details, total=False):
     """boards: distinct boards looked at. max_swaps: how many swaps can be made where those asked
-    for cannot."""
+    for cannot. found_by, proved_by: which engines of `auto` found the answer and proved it."""
 
     boards: int
     max_swaps: int
+    found_by: Engine
+    proved_by: Engine

@@ -154,6 +154,13 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
     def solvers(self) -> tuple[Solver, ...]:
         return (
             Solver(
+                "auto",
+                "Automatic",
+                "solvers.match3.search.auto:search",
+                "A beam answers at once; wider beams and the proof follow. Counts every answer.",
+                options=(_COUNT,),
+            ),
+            Solver(
                 "exact",
                 "Layers of distinct boards",
                 "solvers.match3.search.exact:search",

@@ -5,7 +5,8 @@ A kind writes a `Plan` (`plan`): which of its engines take part, in which part a
 
 1. The opening members run one after another, each to its end: the quickest good methods, those
    that need no compiled kernels first, so that there is an answer while kernels compile.
-2. Improvers (heuristics that go on with new seeds or restarts) and provers (complete engines) then
+2. The first prover may have a head start: where the proof is near, nothing else need run.
+   Improvers (heuristics that go on with new seeds or restarts) and provers (complete engines) then
    run together. All of them share a `Best`: the best answer and the best proved bound of any
    member. A member reads it at its start, or between its chunks where its engine can take a better
    incumbent on the way. One prover runs at a time. The next one takes its place when it ends
@@ -13,7 +14,7 @@ A kind writes a `Plan` (`plan`): which of its engines take part, in which part a
    tables are freed first.
 3. When the best answer reaches the best bound, or a member proves that there is no answer, the race
    ends. A closing member may then add what else was asked for (counts); the proof stands whatever
-   becomes of it.
+   becomes of it. Where the prover at work is that member, it goes on.
 
 Without a proof the race goes on until a limit or a stop. It ends by itself only where nothing can
 get on: every member has ended, or provers ended at the memory limit and the improvers have spent

@@ -85,7 +85,8 @@ class Plan:
 
     closing: may be one of the provers, too; it is not run twice.
     described: the keys of `details` that describe an answer; they are told with the answer of the
-    member that found it, the other keys are those of the prover.
+    member that found it, the other keys are those of the prover. head_start: nodes of the first
+    prover before improvers begin: a proof that is near needs none.
     """
 
     opening: tuple[Member, ...] = ()
@@ -93,3 +94,4 @@ class Plan:
     provers: tuple[Member, ...] = ()
     closing: Member | None = None
     described: frozenset[str] = frozenset()
+    head_start: int = 0

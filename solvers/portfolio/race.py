@@ -32,7 +32,7 @@ class _Race:
         self._provers = list(plan.provers)
         self._prover: Running | None = None
         self._beside: Beside | None = None
-        self._past_nodes = 0
+        self._past_nodes = self._reserved = 0
         self._proof: Result | None = None
         self._proved_by: str | None = None
         self._gave_up: Result | None = None
@@ -68,7 +68,7 @@ class _Race:
     def _begin(self, member: Member) -> Running:
         """Start a member on its share of the memory limit."""
         total = self.limits.memory_bytes()
-        taken = sum(r.member.reserved or 0 for r in self._running)
+        taken = self._reserved + sum(r.member.reserved or 0 for r in self._running)
         room = total - taken if member.reserved is None else min(total, member.reserved)
         limits = replace(self.limits, memory_mib=max(room, 0) / 2**20)
         running = Running(member, self.best, limits)
@@ -194,7 +194,11 @@ class _Race:
             for member in self.plan.improvers
             if (member.reserved or 0) > self.limits.memory_bytes() // 2 and self._provers
         ]
-        self._improvers = [self._begin(m) for m in self.plan.improvers if m not in large]
+        small = [member for member in self.plan.improvers if member not in large]
+        yield from self._lead(sum(member.reserved or 0 for member in small))
+        if self.proved:
+            return
+        self._improvers = [self._begin(member) for member in small]
         yield from self._go_beside()
         while not self.proved and self._next_prover():
             if self._beside is None:
@@ -207,6 +211,17 @@ class _Race:
             self._improvers += [self._begin(member) for member in large]
         while not self.proved and self._improvers and self._worth_going_on():
             yield from self._improve()
+
+    def _lead(self, reserved: int) -> Steps:
+        """The head start of the first prover. reserved: bytes of the improvers to come."""
+        self._reserved = reserved
+        if self.plan.head_start and self._next_prover():
+            leader = self._prover
+            while leader is self._prover and leader is not None and not self.proved:
+                if leader.nodes >= self.plan.head_start:
+                    break
+                yield from self._turn(leader)
+        self._reserved = 0
 
     def _improve(self) -> Steps:
         """A turn of each improver."""
@@ -239,7 +254,9 @@ class _Race:
     # -- two threads ------------------------------------------------------------------------------
     def _go_beside(self) -> Steps:
         """Let the improvers run on a thread of their own, if there are two and work for both."""
-        if self.limits.threads < 2 or not self._improvers or not self._provers:
+        if self.limits.threads < 2 or not self._improvers:
+            return
+        if self._prover is None and not self._provers:
             return
         for running in self._improvers:
             for name in running.member.kernels:

@@ -38,8 +38,8 @@ from solvers.runtime.jit import prepare
 
 FIRST_WIDTH = 64
 """Boards a layer of the beam search that finds the first answer."""
-_KERNELS = "solvers.match3.search.kernels"
-_SHARED_KERNELS = "solvers.match3.search.swap_kernels"
+KERNELS = "solvers.match3.search.kernels"
+SHARED_KERNELS = "solvers.match3.search.swap_kernels"
 _ROOM = 8192
 _LEAST_CAPACITY = 16
 _CHUNK_NANOSECONDS = 4_000_000
@@ -48,13 +48,13 @@ _CHUNK_NANOSECONDS = 4_000_000
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """Solver `exact`. As long as no kernels are loaded, small searches do without."""
     state: Match3State = problem.state
-    if _SHARED_KERNELS not in sys.modules and small.is_small(state):
+    if SHARED_KERNELS not in sys.modules and small.is_small(state):
         found = yield from small.search(problem)
         if found is not None:
             return found
     if not layout.fits(state, limits):
         return Result("unknown", "memory")
-    kernels = yield from prepare(_KERNELS)
+    kernels = yield from prepare(KERNELS)
     layers = LayerSearch(kernels, problem, limits)
     yield from layers.beam(FIRST_WIDTH)
     return (yield from layers.exact(bool(problem.options["count"])))
@@ -67,7 +67,7 @@ def beam(problem: SearchProblem, limits: Limits) -> Search:
     """
     if not layout.fits(problem.state, limits):
         return Result("unknown", "memory")
-    kernels = yield from prepare(_KERNELS)
+    kernels = yield from prepare(KERNELS)
     layers = LayerSearch(kernels, problem, limits)
     width = min(int(problem.options["width"]), 10_000_000)
     cut_by = yield from layers.beam(width)

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from solvers import search
+from solvers.portfolio.plan import Plan
 from solvers.problem import Counts, Limits, Progress, Result, infeasible
-from solvers.search import SearchBug
-from tests.solvers.portfolio.scripts import Script, answer, result_of, run_of
+from solvers.search import Run, SearchBug
+from tests.solvers.fakes import KIND
+from tests.solvers.portfolio.scripts import PROBLEM, Racing, Script, answer, result_of, run_of
 
 NONE_LEFT = Result("unknown", "memory", reason="Too large.")
 
@@ -40,6 +42,25 @@ def test_the_quickest_method_answers_first() -> None:
     assert heard[0].moves == ("2",)
     assert (result.status, result.score, result.nodes) == ("optimal", 7, 11)
     assert (result.details["found_by"], result.details["proved_by"]) == ("proof", "proof")
+
+
+def test_a_proof_that_is_near_runs_alone() -> None:
+    for length, begun in ((40, 0), (200, 1)):
+        bend = Script("bend", answers={5: 4})
+        proof = Script("proof", answers={2: 3}, length=length)
+        plan = Plan(improvers=(bend.member,), provers=(proof.member,), head_start=50)
+        result = Run(KIND, Racing("auto", "Automatic", "", plan=plan), PROBLEM).advance()
+        assert (result.status, bend.begun) == ("optimal", begun)
+
+
+def test_who_has_a_head_start_leaves_the_others_their_memory() -> None:
+    bend = Script("bend", answers={1: 5}, reserved=1 << 20)
+    proof = Script("proof", length=200)
+    plan = Plan(improvers=(bend.member,), provers=(proof.member,), head_start=50)
+    limits = Limits(memory_mib=4, threads=2)
+    run = Run(KIND, Racing("auto", "Automatic", "", plan=plan), PROBLEM, limits)
+    assert run.advance().status == "optimal"
+    assert (bend.rooms, proof.rooms) == ([1 << 20], [3 << 20])
 
 
 def test_what_one_member_finds_another_one_starts_from() -> None:

@@ -1,0 +1,137 @@
+"""Solver `auto` of match3: a portfolio of beams and the exact engine; see `solvers.portfolio`.
+
+A narrow beam answers at once: in plain Python as long as no kernels are loaded, then compiled. Its
+answer is the incumbent of the exact engine. Beside that, beams run again and again, each wider than
+the one before. A beam that left no board out proves its answer, too.
+
+Where counts are asked for, the engine that counts comes first: on most boards it ends soon, and
+counts and proof are one work. Where it does not, the engine that leaves out boards which cannot
+lead to a better total makes the proof, and counting follows. With `count` off only that one proves.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from solvers.match3.kind import KIND
+from solvers.match3.rules import Match3State
+from solvers.match3.search import exact, layout, small
+from solvers.match3.search.exact import KERNELS, LayerSearch
+from solvers.match3.search.plain_beam import plain_beam
+from solvers.portfolio.plan import Best, Known, Member, Plan
+from solvers.portfolio.race import race
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem
+from solvers.runtime.jit import prepare
+
+WIDTHS = (64, 1_000)
+"""Boards a layer of the beams before the proof begins."""
+WIDER = 4
+"""How many times wider than the one before each beam beside the proof is."""
+HEAD_START = 2_000_000
+"""Swaps that the exact engine tries before beams run beside it: about a second."""
+PATIENCE = 12_000_000
+"""Swaps that the counting engine tries without a better bound or answer before it makes room."""
+_BEAM_TURN, _EXACT_TURN = 40_000, 100_000
+_BEAM_BYTES = 256 * 2**20
+"""What a beam beside the proof takes at most, or an eighth of the memory limit."""
+
+_Start = Callable[[SearchProblem, Best, Limits], Search]
+
+
+def search(problem: SearchProblem, limits: Limits) -> Search:
+    """Solver `auto`."""
+    given = problem.incumbent
+    known = None
+    if given is not None:
+        known = Known(KIND.replay(problem.state, given).score, given)
+    return race(_plan(problem, limits), limits, known)
+
+
+def _plan(problem: SearchProblem, limits: Limits) -> Plan:
+    state: Match3State = problem.state
+    if KERNELS not in sys.modules and small.is_small(state):
+        return Plan(provers=(_member("exact", _small, problem),))
+    opening = [_member("beam", partial(_beam, width), problem) for width in WIDTHS]
+    if KERNELS not in sys.modules and layout.fits(state, limits):
+        opening.insert(0, _member("beam", _plain_beam, problem))
+    counting = _member("exact", partial(_proof, True), problem, PATIENCE)
+    proving = _member("exact", partial(_proof, False), problem)
+    count = bool(problem.options["count"])
+    reserved = min(_BEAM_BYTES, limits.memory_bytes() // 8)
+    return Plan(
+        opening=tuple(opening),
+        improvers=(_member("beam", _wider_beams, problem, turn=_BEAM_TURN, reserved=reserved),),
+        provers=(counting, proving) if count else (proving,),
+        closing=counting if count else None,
+        head_start=HEAD_START,
+    )
+
+
+def _member(
+    engine: str,
+    start: _Start,
+    problem: SearchProblem,
+    patience: int | None = None,
+    turn: int = _EXACT_TURN,
+    reserved: int | None = None,
+) -> Member:
+    return Member(engine, partial(start, problem), turn, patience, reserved, (KERNELS,))
+
+
+def _small(problem: SearchProblem, best: Best, limits: Limits) -> Search:
+    """The exact engine without kernels."""
+    return exact.search(problem, limits)
+
+
+def _plain_beam(problem: SearchProblem, best: Best, limits: Limits) -> Search:
+    return plain_beam(problem)
+
+
+def _beam(width: int, problem: SearchProblem, best: Best, limits: Limits) -> Search:
+    """One beam."""
+    kernels = yield from prepare(KERNELS)
+    if not layout.fits(problem.state, limits):
+        return Result("unknown", "memory")
+    layers = LayerSearch(kernels, replace(problem, incumbent=best.moves), limits)
+    cut_by = yield from layers.beam(width)
+    return layers.stopped(cut_by) if cut_by else layers.result(counted=True)
+
+
+def _wider_beams(problem: SearchProblem, best: Best, limits: Limits) -> Search:
+    """Beams of growing width, until one leaves nothing out or meets the memory limit."""
+    nodes, width = 0, WIDTHS[-1] * WIDER
+    while True:
+        beam = _beam(width, problem, best, limits)
+        while True:
+            try:
+                news: Progress = next(beam)
+            except StopIteration as stop:
+                result: Result = stop.value
+                break
+            yield replace(news, nodes=nodes + news.nodes)
+        nodes += result.nodes
+        if result.stopped_by != "heuristic":
+            return replace(result, nodes=nodes)
+        width *= WIDER
+
+
+def _proof(count: bool, problem: SearchProblem, best: Best, limits: Limits) -> Search:
+    """The exact engine from the best answer known. Without counts it takes over better ones on the
+    way, and leaves out what cannot beat them."""
+    kernels = yield from prepare(KERNELS)
+    if not layout.fits(problem.state, limits):
+        return Result("unknown", "memory")
+    layers = LayerSearch(kernels, replace(problem, incumbent=best.moves), limits)
+    proving = layers.exact(count)
+    while True:
+        try:
+            yield next(proving)
+        except StopIteration as stop:
+            result: Result = stop.value
+            return result
+        known = best.known
+        if not count and known is not None and known.score > layers.best:
+            layers.best, layers.moves = known.score, known.moves
