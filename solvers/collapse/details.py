@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from solvers.details import Details
+
+Engine = Literal["pareto", "greedy-pair"]
 
 
 class CollapseDetails(Details, total=False):
     """food, water: collected on the way. needs: days to survive, None while neither given nor
-    known. gap: bound minus score. front: every best (food, water), food rising."""
+    known. gap: bound minus score. front: every best (food, water), food rising.
+    found_by, proved_by: which engines of `auto` found the route and proved it."""
 
     food: int | None
     water: int | None
@@ -15,3 +20,5 @@ class CollapseDetails(Details, total=False):
     survives: bool | None
     gap: int
     front: list[list[int]]
+    found_by: Engine
+    proved_by: Engine

@@ -35,6 +35,13 @@ _FRONT = Option(
 
 _SOLVERS = (
     Solver(
+        "auto",
+        "Automatic",
+        "solvers.collapse.search.auto:search",
+        "A quick route first on large boards, then the proof by the Pareto DP.",
+        options=(_COUNT, _FRONT),
+    ),
+    Solver(
         "pareto",
         "Pareto DP with bounds",
         "solvers.collapse.search.pareto:search",
@@ -218,7 +225,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
-        """The bounded Pareto DP, and the three published methods."""
+        """The portfolio, the bounded Pareto DP, and the three published methods."""
         return _SOLVERS
 
 

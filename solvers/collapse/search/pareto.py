@@ -6,16 +6,18 @@ bound excludes: a Pareto DP over the quarter (`pair_sets`) keeps only pairs that
 which are few, because the target is nearly out of reach. If no pair arrives, the target is
 refuted and the next lower one is tried; if one arrives, it is the best, since all above is
 refuted. The first pass at a target keeps few pairs a room: it can find a walk, and it refutes
-only if that never cost a pair; else a whole pass follows, and where even that grows too large,
-the published array method (`water_arrays`) decides. Where all walks tie at one weighting (food +
-water the same in every room) no bound rules out anything, and the sets of `food_sets` decide at
-once. One of these proofs covers every walk, so the answer is exact whatever the level; only its
-time depends on it.
+only if that never cost a pair. Else whole sets follow: where the bound is close at simple weights,
+sets of food by what a walk lost against the best one (`loss_sets`; where all walks tie at one
+weighting, as with the same food + water in every room, they come first and decide at once);
+otherwise a whole pass, and where even that grows too large, the published array method
+(`water_arrays`). One of these proofs covers every walk, so the answer is exact whatever the level;
+only its time depends on it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -23,14 +25,23 @@ from solvers.collapse.quarters import Quarter
 from solvers.collapse.search.bounds import QuarterBounds, Walk
 from solvers.collapse.search.budget import Loops, MemoryLimit
 from solvers.collapse.search.counting import MOST_WORK, count_walks
-from solvers.collapse.search.food_sets import FoodSets
+from solvers.collapse.search.loss_sets import PackedLossSets, PlainLossSets, losses
 from solvers.collapse.search.pair_sets import FrontsPass
 from solvers.collapse.search.report import Report, Trace, open_search
+from solvers.collapse.search.row_search import RowSearch
 from solvers.collapse.search.water_arrays import Goals, WaterArrays, pareto_front
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 CAP = 64
 """Pairs a room keeps in the first pass at a target."""
+MANY_PAIRS = 4
+"""Pairs a room after which the first pass makes room for sets of losses, where these are few."""
+FEW_LOSSES = 16
+"""Losses up to which their sets are quicker than a whole pass."""
+MOST_LOSSES = 64
+"""Losses up to which they are quicker than the array method."""
+FEW_IN_PYTHON = 8
+"""In plain Python they are quicker than the first pass up to here."""
 
 
 class BoundedSearch:
@@ -85,10 +96,13 @@ class BoundedSearch:
     def _attempt(self, chosen: int) -> Generator[Progress, None, None]:
         """Lower the quarter's upper bound, or find a walk that meets it."""
         bound, upper = self.bounds[chosen], self._upper[chosen]
-        way = self._way.setdefault(chosen, "capped" if bound.tie is None else "rows")
         target = max(self._report.floor + 1, upper - self._step.get(chosen, 1) + 1)
-        if way == "rows":  # as quick for a low target as for a high one
+        way = self._way[chosen] = self._way_to(chosen, target)
+        if bound.tie is not None or way == "rows":  # as quick for a low target as for a high one
             target = self._report.floor + 1
+        if way == "losses":
+            walk, proved = (yield from self._by_losses(bound, target)), True
+        elif way == "rows":
             walk, proved = (yield from self._by_rows(bound, target)), True
         else:
             walk, proved = yield from self._fronts(bound, target, CAP if way == "capped" else None)
@@ -101,11 +115,23 @@ class BoundedSearch:
         else:
             self._upper[chosen] = upper
 
+    def _way_to(self, chosen: int, target: int) -> str:
+        """Which sets to keep at a target; `_way` says what was too large or cut before."""
+        way = self._way.get(chosen, "capped")
+        found = losses(self.bounds[chosen], target)
+        few = {"capped": FEW_IN_PYTHON if self._loops.plain else 0, "whole": FEW_LOSSES}
+        if found and (found[1] <= few.get(way, MOST_LOSSES) or self.bounds[chosen].tie is not None):
+            return "losses"
+        return "rows" if way == "losses" else way
+
     def _fronts(
         self, bound: QuarterBounds, target: int, cap: int | None
     ) -> Generator[Progress, None, tuple[Walk | None, bool]]:
         """A pass of the bounded DP: its best walk, and whether that settles the target."""
         most_pairs = _most_pairs(bound.part) if cap is None else None
+        found = losses(bound, target)
+        if cap is not None and found and found[1] <= FEW_LOSSES:
+            most_pairs = MANY_PAIRS * bound.part.codes.size
         try:
             loop = yield from self._loops.group("pair_sets")
             fronts = FrontsPass(bound, (target, target), cap, loop, self._budget)
@@ -125,20 +151,41 @@ class BoundedSearch:
         finally:
             fronts.release()
 
+    def _by_losses(
+        self, bound: QuarterBounds, target: int
+    ) -> Generator[Progress, None, Walk | None]:
+        """The quarter's best walk with at least `target`, by sets of food and losses."""
+        found = losses(bound, target)
+        assert found is not None
+        if self._loops.plain:
+            return (yield from self._best_row(PlainLossSets(bound, *found, self._budget), target))
+        loop = yield from self._loops.group("loss_sets")
+        for checkpoints in (False, True):  # rows to walk back along, once there is a walk
+            sets = PackedLossSets(bound, target, found, self._budget, loop, checkpoints)
+            if not checkpoints:
+                try:
+                    pairs = yield from sets.corner()
+                finally:
+                    sets.release()
+                if np.min(pairs + bound.base, axis=1).max(initial=-1) < target:
+                    return None
+        return (yield from self._best_row(sets, target))
+
     def _by_rows(self, bound: QuarterBounds, target: int) -> Generator[Progress, None, Walk | None]:
-        """The quarter's best walk by sets of food where walks tie, else by the published arrays."""
-        base, tie = bound.base, bound.tie
-        rows: FoodSets | WaterArrays
-        if tie is not None:
-            rows = FoodSets(bound, tie, self._budget)
-        else:
-            totals = np.array([target - base[0], target - base[1]], np.int64)
-            goals = Goals(bound.tables[0], bound.tables[1], totals)
-            loop = yield from self._loops.group("published")
-            rows = WaterArrays(bound.part, goals, loop, self._budget)
+        """The quarter's best walk with at least `target`, by the published arrays."""
+        base = bound.base
+        totals = np.array([target - base[0], target - base[1]], np.int64)
+        loop = yield from self._loops.group("published")
+        goals = Goals(bound.tables[0], bound.tables[1], totals)
+        arrays = WaterArrays(bound.part, goals, loop, self._budget)
+        return (yield from self._best_row(arrays, target))
+
+    def _best_row(
+        self, rows: RowSearch[Any], target: int
+    ) -> Generator[Progress, None, Walk | None]:
         try:
             pairs = yield from rows.corner()
-            walk = yield from rows.best(pairs, base, target - 1)
+            walk = yield from rows.best(pairs, self._report.base, target - 1)
             yield from rows.clear()
             return walk
         finally:

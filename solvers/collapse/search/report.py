@@ -114,12 +114,12 @@ def open_search(
     """
     parts = quarters(problem.state)
     loops = loops_for(parts, slowness)
-    report = _open_report(problem, Budget(limits, loops))
+    report = open_report(problem, Budget(limits, loops))
     report.counts = Counts(solutions=number_of_games(parts))
     return parts, loops, report, Trace(problem.trace)
 
 
-def _open_report(problem: SearchProblem, budget: Budget) -> Report:
+def open_report(problem: SearchProblem, budget: Budget) -> Report:
     """A report whose incumbent is the player's route, if the problem brings one."""
     state: CollapseState = problem.state
     report = Report(state, budget, problem.level.rules.get("needs"))

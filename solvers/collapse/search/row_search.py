@@ -42,7 +42,12 @@ R = TypeVar("R", bound=Row)
 
 
 class RowSearch(ABC, Generic[R]):
-    """All rows of a quarter, computed when asked for, from the first to the last and back."""
+    """All rows of a quarter, computed when asked for, from the first to the last and back.
+
+    most_kept: bytes that checkpoints may take together.
+    """
+
+    most_kept = CHECKPOINT_BYTES
 
     def __init__(self, part: Quarter, budget: Budget, checkpoints: bool = True) -> None:
         """checkpoints=False: for who wants the last row alone."""
@@ -132,7 +137,7 @@ class RowSearch(ABC, Generic[R]):
 
     def _checkpoints(self, at: int, index: int) -> range:
         """Half of the slots that are left, evenly over the rows up to `index`."""
-        free = min(CHECKPOINT_BYTES - self._kept_bytes, self._budget.free // 2)
+        free = min(self.most_kept - self._kept_bytes, self._budget.free // 2)
         slots = max(0, free) // (2 * self._expected_bytes(index))
         spacing = max(1, -(-(index - at) // (slots + 1)))
         return range(at + spacing, index, spacing)

@@ -1,0 +1,42 @@
+"""Solver `auto` of collapse: a portfolio of the greedy method and the bounded Pareto DP.
+
+On large boards whose kernels are not loaded yet, the greedy DP answers first (`quick`). The Pareto
+DP starts from that answer, proves the best one, and adds counts and the trade-off; what it does on
+each board, and which sets it keeps, is said in `pareto`.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+
+from solvers.collapse.kind import KIND
+from solvers.collapse.quarters import quarters
+from solvers.collapse.search import pareto, quick
+from solvers.collapse.search.budget import loops_for
+from solvers.portfolio.plan import Best, Known, Member, Plan
+from solvers.portfolio.race import race
+from solvers.problem import Limits, Search, SearchProblem
+
+KERNELS = "solvers.collapse.search.compiled.sweeps"
+"""Of the first sweep: without them the proof begins with loading."""
+
+
+def search(problem: SearchProblem, limits: Limits) -> Search:
+    """Solver `auto`. Options: `count`, `front`."""
+    state, given, known = problem.state, problem.incumbent, None
+    if given is not None:
+        end = KIND.replay(state, given)
+        known = Known(KIND.score(end), given, None, {"food": end.food, "water": end.water})
+
+    def first(best: Best, limits: Limits) -> Search:
+        return quick.search(replace(problem, incumbent=best.moves), limits)
+
+    def proof(best: Best, limits: Limits) -> Search:
+        return pareto.search(replace(problem, incumbent=best.moves), limits)
+
+    large = not loops_for(quarters(state)).plain
+    opening = (Member("greedy-pair", first),) if large and KERNELS not in sys.modules else ()
+    prover = Member("pareto", proof)
+    plan = Plan(opening, (), (prover,), prover, frozenset({"food", "water"}))
+    return race(plan, limits, known)
