@@ -706,6 +706,14 @@
 <context>
     <name>Details</name>
     <message>
+        <source>Pareto sets</source>
+        <translation>帕累托集</translation>
+    </message>
+    <message>
+        <source>greedy pair</source>
+        <translation>贪心数对</translation>
+    </message>
+    <message>
         <source>Food</source>
         <translation>食物</translation>
     </message>
@@ -724,6 +732,14 @@
     <message>
         <source>Behind the bound</source>
         <translation>与上界的差距</translation>
+    </message>
+    <message>
+        <source>layers of boards</source>
+        <translation>逐层局面</translation>
+    </message>
+    <message>
+        <source>beam search</source>
+        <translation>束搜索</translation>
     </message>
     <message>
         <source>Most swaps possible</source>
@@ -852,6 +868,10 @@
     <message>
         <source>endless</source>
         <translation>无尽</translation>
+    </message>
+    <message>
+        <source>perfect play</source>
+        <translation>完美对弈</translation>
     </message>
 </context>
 <context>
@@ -3847,8 +3867,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>从起点无法到达终点。</translation>
     </message>
     <message>
+        <source>A quick route first on large boards, then the proof by the Pareto DP.</source>
+        <translation>大盘面先给出一条快速路线，再由帕累托动态规划证明。</translation>
+    </message>
+    <message>
         <source>An answer at once, then better ones until one is proved. All engines together.</source>
         <translation>立即给出答案，不断改进，直到证明最优。各算法协同求解。</translation>
+    </message>
+    <message>
+        <source>A beam answers at once; wider beams and the proof follow. Counts every answer.</source>
+        <translation>窄束立即给出答案；更宽的束与证明随后进行。统计所有答案。</translation>
+    </message>
+    <message>
+        <source>What every pit captures at once, then the value of every move under perfect play</source>
+        <translation>先给出每个坑一步的吃子数，再给出双方完美对弈时每步的价值</translation>
     </message>
     <message>
         <source>it belongs to an earlier state of the level</source>

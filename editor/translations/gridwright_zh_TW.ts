@@ -706,6 +706,14 @@
 <context>
     <name>Details</name>
     <message>
+        <source>Pareto sets</source>
+        <translation>帕雷托集</translation>
+    </message>
+    <message>
+        <source>greedy pair</source>
+        <translation>貪婪數對</translation>
+    </message>
+    <message>
         <source>Food</source>
         <translation>食物</translation>
     </message>
@@ -724,6 +732,14 @@
     <message>
         <source>Behind the bound</source>
         <translation>與上界的差距</translation>
+    </message>
+    <message>
+        <source>layers of boards</source>
+        <translation>逐層局面</translation>
+    </message>
+    <message>
+        <source>beam search</source>
+        <translation>集束搜尋</translation>
     </message>
     <message>
         <source>Most swaps possible</source>
@@ -852,6 +868,10 @@
     <message>
         <source>endless</source>
         <translation>無盡</translation>
+    </message>
+    <message>
+        <source>perfect play</source>
+        <translation>完美對弈</translation>
     </message>
 </context>
 <context>
@@ -3847,8 +3867,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>從起點無法到達終點。</translation>
     </message>
     <message>
+        <source>A quick route first on large boards, then the proof by the Pareto DP.</source>
+        <translation>大盤面先給出一條快速路線，再由帕雷托動態規劃證明。</translation>
+    </message>
+    <message>
         <source>An answer at once, then better ones until one is proved. All engines together.</source>
         <translation>立即給出答案，不斷改進，直到證明最佳。各演算法協同求解。</translation>
+    </message>
+    <message>
+        <source>A beam answers at once; wider beams and the proof follow. Counts every answer.</source>
+        <translation>窄束立即給出答案；更寬的束與證明隨後進行。統計所有答案。</translation>
+    </message>
+    <message>
+        <source>What every pit captures at once, then the value of every move under perfect play</source>
+        <translation>先給出每個坑一步的吃子數，再給出雙方完美對弈時每步的價值</translation>
     </message>
     <message>
         <source>it belongs to an earlier state of the level</source>

@@ -141,6 +141,14 @@ def _size_problem(rows: int, cols: int) -> str:
 
 _SOLVERS = (
     Solver(
+        "auto",
+        "Automatic",
+        "solvers.sowing.search.auto:search",
+        summary="What every pit captures at once, then the value of every move under perfect play",
+        incumbents=False,
+        counts=False,
+    ),
+    Solver(
         "perfect-play",
         "Perfect play",
         "solvers.sowing.search.perfect_play:search",

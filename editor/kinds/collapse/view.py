@@ -10,6 +10,11 @@ from editor.kinds.detail_words import DetailWords
 from editor.kinds.view import KindView
 from editor.models.program.language import QT_TRANSLATE_NOOP
 
+ENGINES = {
+    "pareto": QT_TRANSLATE_NOOP("Details", "Pareto sets"),
+    "greedy-pair": QT_TRANSLATE_NOOP("Details", "greedy pair"),
+}
+
 DETAILS = DetailWords(
     names={
         "food": QT_TRANSLATE_NOOP("Details", "Food"),
@@ -19,6 +24,9 @@ DETAILS = DetailWords(
         "gap": QT_TRANSLATE_NOOP("Details", "Behind the bound"),
     },
     hidden=frozenset(("front",)),
+    values={
+        (key, name): words for key in ("found_by", "proved_by") for name, words in ENGINES.items()
+    },
 )
 
 VIEW = KindView(

@@ -9,11 +9,19 @@ from editor.kinds.match3.painter import Match3Painter
 from editor.kinds.view import KindView
 from editor.models.program.language import QT_TRANSLATE_NOOP
 
+ENGINES = {
+    "exact": QT_TRANSLATE_NOOP("Details", "layers of boards"),
+    "beam": QT_TRANSLATE_NOOP("Details", "beam search"),
+}
+
 DETAILS = DetailWords(
     names={
         "max_swaps": QT_TRANSLATE_NOOP("Details", "Most swaps possible"),
         "boards": QT_TRANSLATE_NOOP("Details", "Boards looked at"),
-    }
+    },
+    values={
+        (key, name): words for key in ("found_by", "proved_by") for name, words in ENGINES.items()
+    },
 )
 
 VIEW = KindView(

@@ -116,6 +116,10 @@ class SowingDetails(DetailWords):
         return [fact.sentence() for fact in pit_facts(details, stones_of(level))]
 
 
+ENGINES = {
+    "perfect-play": QT_TRANSLATE_NOOP("Details", "perfect play"),
+}
+
 DETAILS = SowingDetails(
     names={
         "best": QT_TRANSLATE_NOOP("Details", "Best pit"),
@@ -124,6 +128,7 @@ DETAILS = SowingDetails(
     values={
         ("objective", "capture"): QT_TRANSLATE_NOOP("Details", "the most stones with one move"),
         ("objective", "difference"): QT_TRANSLATE_NOOP("Details", "the largest lead at the end"),
+        **{(k, name): words for k in ("found_by", "proved_by") for name, words in ENGINES.items()},
     },
     hidden=frozenset(("captures", "values")),
 )

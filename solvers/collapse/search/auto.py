@@ -10,10 +10,10 @@ from __future__ import annotations
 import sys
 from dataclasses import replace
 
-from solvers.collapse.kind import KIND
 from solvers.collapse.quarters import quarters
 from solvers.collapse.search import pareto, quick
-from solvers.collapse.search.budget import loops_for
+from solvers.collapse.search.budget import Budget, loops_for
+from solvers.collapse.search.report import open_report
 from solvers.portfolio.plan import Best, Known, Member, Plan
 from solvers.portfolio.race import race
 from solvers.problem import Limits, Search, SearchProblem
@@ -24,10 +24,11 @@ KERNELS = "solvers.collapse.search.compiled.sweeps"
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """Solver `auto`. Options: `count`, `front`."""
-    state, given, known = problem.state, problem.incumbent, None
-    if given is not None:
-        end = KIND.replay(state, given)
-        known = Known(KIND.score(end), given, None, {"food": end.food, "water": end.water})
+    loops, known = loops_for(quarters(problem.state)), None
+    given = open_report(problem, Budget(limits, loops))
+    if given.score is not None and given.moves is not None:
+        supplies = {"food": given.food, "water": given.water}
+        known = Known(given.score, given.moves, None, supplies)
 
     def first(best: Best, limits: Limits) -> Search:
         return quick.search(replace(problem, incumbent=best.moves), limits)
@@ -35,8 +36,8 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
     def proof(best: Best, limits: Limits) -> Search:
         return pareto.search(replace(problem, incumbent=best.moves), limits)
 
-    large = not loops_for(quarters(state)).plain
-    opening = (Member("greedy-pair", first),) if large and KERNELS not in sys.modules else ()
+    waiting = not loops.plain and KERNELS not in sys.modules
+    opening = (Member("greedy-pair", first),) if waiting else ()
     prover = Member("pareto", proof)
     plan = Plan(opening, (), (prover,), prover, frozenset({"food", "water"}))
     return race(plan, limits, known)

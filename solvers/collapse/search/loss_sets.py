@@ -41,7 +41,7 @@ def losses(bounds: QuarterBounds, target: int) -> tuple[int, int] | None:
     losses from 0 on there are. None if there are no weights for both supplies."""
     if bounds.tie is not None:
         return bounds.tie, 1
-    goals = bounds.goals(target, target)
+    _, _, goals = bounds.reach(target, target)
     found = [
         (max(0, int(bounds.tables[k][0, 0]) - int(goals[k])) + 1, k)
         for k, (a, b) in enumerate(bounds.weights)
