@@ -19,7 +19,7 @@ from functools import partial
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State
 from solvers.match3.search import exact, layout, small
-from solvers.match3.search.exact import KERNELS, LayerSearch
+from solvers.match3.search.exact import KERNELS, SHARED_KERNELS, LayerSearch
 from solvers.match3.search.plain_beam import plain_beam
 from solvers.portfolio.plan import Best, Known, Member, Plan
 from solvers.portfolio.race import race
@@ -52,10 +52,10 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
 
 def _plan(problem: SearchProblem, limits: Limits) -> Plan:
     state: Match3State = problem.state
-    if KERNELS not in sys.modules and small.is_small(state):
+    if SHARED_KERNELS not in sys.modules and small.is_small(state):
         return Plan(provers=(_member("exact", _small, problem),))
     opening = [_member("beam", partial(_beam, width), problem) for width in WIDTHS]
-    if KERNELS not in sys.modules and layout.fits(state, limits):
+    if SHARED_KERNELS not in sys.modules and layout.fits(state, limits):
         opening.insert(0, _member("beam", _plain_beam, problem))
     counting = _member("exact", partial(_proof, True), problem, PATIENCE)
     proving = _member("exact", partial(_proof, False), problem)
