@@ -182,7 +182,8 @@ class Solver:
     has its state and all options filled in. exact: it proves its answer unless it is stopped.
     complete: its moves end the game (a best single move does not). incumbents: a player's moves
     are an answer to the same question; against an opponent they are not. counts: it counts, unless
-    an option says otherwise.
+    an option says otherwise. loads: modules that the function imports when it runs; they are loaded
+    before, so that the time it takes counts as preparing.
     """
 
     id: str
@@ -194,6 +195,12 @@ class Solver:
     incumbents: bool = True
     options: tuple[Option, ...] = ()
     counts: bool = True
+    loads: tuple[str, ...] = ()
+
+    def load(self) -> None:
+        """Import its code."""
+        for module in filter(None, (self.target.partition(":")[0], *self.loads)):
+            import_module(module)
 
     def search(self, problem: SearchProblem, limits: Limits) -> Search:
         module, name = self.target.split(":")

@@ -55,6 +55,8 @@ class Run:
         limits: Limits | None = None,
     ) -> None:
         """LevelError, OptionError or IllegalMove if the problem cannot be searched."""
+        before = time.perf_counter()
+        solver.load()
         started = time.perf_counter()
         state = kind.initial(problem.level) if problem.state is None else problem.state
         options = fill_options(solver.options, problem.options)
@@ -66,7 +68,7 @@ class Run:
         self._best = Progress()
         self._verified: tuple[tuple[str, ...], int | None] | None = None
         self._elapsed = self._charged = 0.0
-        self._preparing = 0.0
+        self._preparing = started - before
         self._memory = None if limits is None else limits.memory_mib
         self._granted: Limits | None = None
         if problem.incumbent is not None and solver.incumbents:

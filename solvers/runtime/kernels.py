@@ -13,10 +13,12 @@ from contextlib import contextmanager, suppress
 from functools import update_wrapper
 from pathlib import Path
 from threading import Lock, RLock
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from solvers.runtime import native
 from solvers.runtime.cache import settle_kernels
+
+if TYPE_CHECKING:  # it loads with the first call
+    from solvers.runtime import native
 
 Function = Callable[..., Any]
 
@@ -79,6 +81,8 @@ class Kernel(Helper):
 
     def _new_entry(self, arguments: tuple[Any, ...]) -> native.Entry | None:
         """The entry for arguments of these types; None if they need numba."""
+        from solvers.runtime import native
+
         with self._lock:
             try:
                 signature = native.signature_of(arguments)
@@ -97,6 +101,8 @@ class Kernel(Helper):
 
     def _code(self, signature: str, arguments: tuple[Any, ...]) -> native.Code:
         """From the disk, or compiled now; without text where only numba can call it."""
+        from solvers.runtime import native
+
         settle_kernels()
         file = native.file_of(self.py_func, signature, _sources(self.py_func))
         code = native.kept(file, signature)

@@ -139,7 +139,8 @@ def _detail(value: Any) -> str:
 
 def _time(result: Result) -> str:
     text = f"{result.elapsed:.3f} s"
-    return text + (f" after {result.preparing:.1f} s of preparing" if result.preparing else "")
+    waited = result.preparing >= 0.05  # less would be shown as 0.0
+    return text + (f" after {result.preparing:.1f} s of preparing" if waited else "")
 
 
 def steps(of: Kind, level: Level, result: Result) -> str:

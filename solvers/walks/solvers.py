@@ -25,6 +25,10 @@ AUTO = Solver(
     "solvers.walks.solvers:auto",
     summary="An answer at once, then better ones until one is proved. All engines together.",
     options=(*WALK_OPTIONS, CELLS),
+    loads=(
+        "solvers.walks.engines.auto",
+        "solvers.walks.engines.exact",
+    ),
 )
 FRONTIER = Solver(
     "frontier",
@@ -32,6 +36,7 @@ FRONTIER = Solver(
     "solvers.walks.solvers:frontier",
     summary="Every state of the board once. Exact, with all counts.",
     options=(*WALK_OPTIONS, CELLS),
+    loads=("solvers.walks.engines.exact",),
 )
 PRUNED = Solver(
     "pruned",
@@ -40,6 +45,10 @@ PRUNED = Solver(
     summary="A best route of large mazes, with a bound; counts nothing.",
     options=(NO_COUNT, FORCE, FORBID),
     counts=False,
+    loads=(
+        "solvers.walks.engines.auto",
+        "solvers.walks.engines.exact",
+    ),
 )
 IMPROVE = Solver(
     "improve",
@@ -49,6 +58,7 @@ IMPROVE = Solver(
     exact=False,
     options=(FORCE, FORBID, SEED, BUDGET),
     counts=False,
+    loads=("solvers.walks.engines.improve.solver",),
 )
 CONSTRUCT = Solver(
     "construct",
@@ -57,6 +67,7 @@ CONSTRUCT = Solver(
     summary="A route, or a proof that there is none, on boards of any width.",
     options=(FORCE, FORBID, SEED),
     counts=False,
+    loads=("solvers.walks.engines.tours.solver",),
 )
 BACKTRACKING = Solver(
     "backtracking",
@@ -64,6 +75,7 @@ BACKTRACKING = Solver(
     "solvers.walks.solvers:backtracking",
     summary="Walks every route in turn. Exact; for small levels, and to watch.",
     options=WALK_OPTIONS,
+    loads=("solvers.walks.engines.backtracking.solver",),
 )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pickle
 import time
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -383,3 +385,15 @@ def test_limits_of_options_are_written_in_full(
     option = Option("weight", "float", 1.0, minimum=minimum, maximum=maximum)
     with pytest.raises(OptionError, match=f"'a' is not {wanted}$"):
         option.read("a")
+
+
+def test_loading_the_code_of_a_solver_counts_as_preparing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "slow_to_load.py").write_text("most = max(range(5_000_000))\n", "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    solver = replace(KIND.solvers[0], loads=("slow_to_load",))
+    first, second = (drive(KIND, solver, PROBLEM).result for _ in range(2))
+    assert first is not None and second is not None
+    assert first.preparing > first.elapsed
+    assert second.preparing < first.preparing / 2
