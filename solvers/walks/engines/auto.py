@@ -46,8 +46,12 @@ COUNTABLE = 2_000_000_000
 AT_ONCE = 5_000_000
 """Up to so many the frontier program alone is the quickest way: a fraction of a second."""
 
-FRONTIER_FIRST = 50_000_000
-"""Up to so many it is the first to look for a proof: about a second."""
+FRONTIER_FIRST, COUNTED_FIRST = 50_000_000, 250_000_000
+"""Up to so many it is the first to look for a proof, in about a second; the second number holds
+where counts are asked for, which it brings along."""
+
+MOST_TIME = 4_000_000
+"""States in a turn of the frontier program where it is the first: most of the time is its own."""
 
 STATES_A_PRUNED_ONE, STATES_AN_EXCHANGE = 20, 20
 """Estimated states that the frontier program gets through while the pruned frontier expands one
@@ -97,15 +101,16 @@ def _known(board: PathBoard, moves: tuple[str, ...] | None) -> Known | None:
 def _maze(
     board: PathBoard, laid: FrontierBoard, states: int, problem: SearchProblem, limits: Limits
 ) -> Plan:
-    counter = members.counter(board, laid, problem)
+    count = bool(problem.options.get("count", True)) and states <= COUNTABLE
+    first = states <= (COUNTED_FIRST if count else min(FRONTIER_FIRST, COUNTABLE))
+    counter = members.counter(board, laid, problem, MOST_TIME if first else members.SWEPT)
     last = (members.pruner(board, laid), members.walker(board, problem))
     provers: tuple[Member, ...] = last
-    if states <= min(FRONTIER_FIRST, COUNTABLE):
+    if first:
         provers = (counter, *last)
     elif states <= COUNTABLE:
         patience = max(LEAST_PATIENCE, states // STATES_A_PRUNED_ONE)
         provers = (members.pruner(board, laid, patience), counter, *last)
-    count = bool(problem.options.get("count", True)) and states <= COUNTABLE
     return Plan(
         opening=_opening(board, limits),
         improvers=_improvers(board, problem) if states > AT_ONCE else (),

@@ -25,8 +25,8 @@ PATIENCE_A_CELL = 4_000
 A_TURN = 80_000
 """Nodes in one turn: about 20 ms."""
 
-EXCHANGES = 5_000
-"""Of the constructive search: the same."""
+SWEPT, EXCHANGES = 600_000, 5_000
+"""Of the frontier program and of the constructive search: the same."""
 
 # Each start function imports its engine: an engine loads when it has its first turn.
 
@@ -70,13 +70,15 @@ def pruner(board: PathBoard, laid: FrontierBoard, patience: int | None = None) -
     return Member("pruned", start, turn=A_TURN, patience=patience)
 
 
-def counter(board: PathBoard, laid: FrontierBoard, problem: SearchProblem) -> Member:
+def counter(
+    board: PathBoard, laid: FrontierBoard, problem: SearchProblem, turn: int = SWEPT
+) -> Member:
     """The frontier program: proves, and counts if that is asked."""
 
     def start(best: Best, limits: Limits) -> Search:
         return exact.enumerated(board, laid, problem, limits)
 
-    return Member("frontier", start, turn=A_TURN)
+    return Member("frontier", start, turn)
 
 
 def walker(board: PathBoard, problem: SearchProblem) -> Member:

@@ -36,6 +36,8 @@ LARGEST_PLAIN = (
     ("solvers.walks.engines.exact.PLAIN_STATES", 0),
     ("solvers.walks.engines.exact.PLAIN_STATES_WARM", 0),
     ("solvers.walks.engines.auto.AT_ONCE", 0),
+    ("solvers.walks.engines.auto.FRONTIER_FIRST", 0),
+    ("solvers.walks.engines.auto.COUNTED_FIRST", 0),
     ("solvers.walks.engines.tours.solver.PLAIN_CELLS", 3),
     ("solvers.match3.search.small.MOST_SWAPS", 0),
     ("solvers.sowing.search.perfect_play.SMALL_MOVES", 0),

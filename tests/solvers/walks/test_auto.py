@@ -20,11 +20,17 @@ PLANS = {
     "frontier alone": {},
     "frontier first": {"exact.PLAIN_STATES": 0},
     "frontier first, improving": {"exact.PLAIN_STATES": 0, "auto.AT_ONCE": 0},
-    "pruned first": {"exact.PLAIN_STATES": 0, "auto.AT_ONCE": 0, "auto.FRONTIER_FIRST": 0},
+    "pruned first": {
+        "exact.PLAIN_STATES": 0,
+        "auto.AT_ONCE": 0,
+        "auto.FRONTIER_FIRST": 0,
+        "auto.COUNTED_FIRST": 0,
+    },
     "pruned makes room": {
         "exact.PLAIN_STATES": 0,
         "auto.AT_ONCE": 0,
         "auto.FRONTIER_FIRST": 0,
+        "auto.COUNTED_FIRST": 0,
         "auto.LEAST_PATIENCE": 1,
     },
     "too many to count": {"exact.PLAIN_STATES": 0, "auto.AT_ONCE": 0, "auto.COUNTABLE": 0},
@@ -150,10 +156,14 @@ def test_the_route_of_the_improver_spares_the_pruned_frontier_states() -> None:
     assert known.nodes < alone.nodes
 
 
-def test_a_wide_maze_goes_on_to_its_limit() -> None:
+def test_a_wide_maze_goes_on_to_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the solver `improve` has used up its budget, the portfolio begins anew."""
+    monkeypatch.setattr("solvers.walks.engines.improve.solver.BUDGET", 50_000)
     level = MAZE.generate(33, 33, 2, {})
-    run = Run(MAZE, MAZE.solver("auto"), SearchProblem(level), Limits(chunk=200_000))
-    result = run.advance(Limits(nodes=12_000_000))
+    alone = solve(level, "improve", {"budget": 50})
+    run = Run(MAZE, MAZE.solver("auto"), SearchProblem(level))
+    result = run.advance(Limits(nodes=1_000_000))
     assert (result.status, result.stopped_by) == ("feasible", "nodes")
     assert run.can_continue and result.bound is not None
+    assert (result.score or 0) > (alone.score or 0)
     run.close()
