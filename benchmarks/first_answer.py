@@ -67,6 +67,13 @@ ROWS = (
     Row("tour", 20, 20, {}, ("construct", "frontier"), quick=True, asked={"count": False}),
     Row("tour", 30, 30, {}, ("construct", "frontier"), asked={"count": False}),
     Row("tour", 40, 40, {}, ("construct",), asked={"count": False}),
+    Row("match3", 8, 8, {"colours": 5, "swaps": 6}, ("exact", "beam"), quick=True),
+    Row("match3", 9, 9, {"colours": 5, "swaps": 8}, ("exact", "beam")),
+    Row("match3", 12, 12, {"colours": 5, "swaps": 8}, ("exact", "beam")),
+    Row("collapse", 201, 201, {"hard": True}, ("pareto", "greedy-pair"), quick=True),
+    Row("collapse", 2001, 2001, {"hard": True}, ("pareto", "greedy-pair")),
+    Row("sowing", 2, 6, {"total": 24}, ("perfect-play",), quick=True),
+    Row("sowing", 2, 6, {"total": 30}, ("perfect-play",)),
 )
 
 

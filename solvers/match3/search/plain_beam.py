@@ -1,8 +1,8 @@
-"""A beam of a few boards in plain Python: an answer while kernels load or compile.
+"""A narrow beam in plain Python: an answer while kernels load or compile.
 
-What is searched: after every swap, all swaps of the boards kept; of the boards these lead to, those
-with the highest totals are kept. It proves nothing. Under "exactly" all its boards may run out of
-swaps, then there is no answer.
+What is searched: after every swap, so many swaps of the boards these lead to, those boards with the
+highest totals first; of a board with very many swaps, some. It proves nothing. Under "exactly" all
+its boards may run out of swaps, then there is no answer.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from solvers.problem import Progress, Result, Search, SearchProblem
 MOST_SWAPS = 400
 """Swaps that are tried in all, about: some tenths of a millisecond each."""
 MOST_CELLS = 2**12
-_MOST_WIDTH = 8
+_LEAST_SWAPS = 6
 
 _Line = tuple[Match3State, tuple[Move, ...]]
 
@@ -27,22 +27,26 @@ def plain_beam(problem: SearchProblem) -> Search:
     left, exactly = rules.swaps_left(state), bool(rules.rule(state.level, "exactly"))
     if len(state.cells) > MOST_CELLS or (exactly and swaps_possible(state) < left):
         return Result("unknown", "heuristic")
-    first = len(rules.moves(state))
-    width = min(MOST_SWAPS // max(1, first * left), _MOST_WIDTH)
+    each = MOST_SWAPS // max(1, left)
     kept: list[_Line] = [(state, ())]
     best: _Line | None = (state, ()) if left == 0 or not exactly else None
     nodes = 0
-    for depth in range(1, left + 1 if width else 1):
+    for depth in range(1, left + 1 if each >= _LEAST_SWAPS else 1):
         below: dict[bytes, _Line] = {}
+        tried = 0
         for at, moves in kept:
-            for move in rules.moves(at):
-                nodes += 1
+            there = rules.moves(at)
+            for move in there[:: -(-len(there) // each) or 1]:
+                tried += 1
                 after = rules.apply(at, move)
                 known = below.get(after.cells)
                 if known is None or after.score > known[0].score:
                     below[after.cells] = after, (*moves, move)
-            yield Progress(nodes=nodes, depth=depth)
-        kept = sorted(below.values(), key=lambda line: -line[0].score)[:width]
+            yield Progress(nodes=nodes + tried, depth=depth)
+            if tried >= each:
+                break
+        nodes += tried
+        kept = sorted(below.values(), key=lambda line: -line[0].score)
         if kept and (depth == left or not exactly):
             best = kept[0] if best is None or kept[0][0].score > best[0].score else best
     if best is None:

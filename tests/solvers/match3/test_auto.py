@@ -1,0 +1,119 @@
+"""The default solver of match3 against brute force, along every branch of its plan."""
+
+from __future__ import annotations
+
+import random
+import sys
+import threading
+from dataclasses import replace
+
+import pytest
+
+from solvers.match3.kind import KIND
+from solvers.match3.search import auto, plain_beam, small
+from solvers.problem import Limits, Progress, SearchProblem
+from solvers.search import Run, drive
+from tests.oracles.match3_boards import agrees, paper, random_level, solve
+
+PLANS = {
+    "as it is": {},
+    "narrow beams": {"WIDTHS": (1, 2)},
+    "beams beside the proof": {"WIDTHS": (1, 2), "HEAD_START": 1, "WIDER": 2},
+    "proof, then counts": {"WIDTHS": (1,), "HEAD_START": 1, "PATIENCE": 1},
+}
+"""What is set for a branch of the plan to be taken, in solvers.match3.search.auto."""
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("plan", PLANS)
+def test_every_branch_agrees_with_brute_force(
+    monkeypatch: pytest.MonkeyPatch, plan: str, threads: int
+) -> None:
+    for name, value in PLANS[plan].items():
+        monkeypatch.setattr(auto, name, value)
+    monkeypatch.setattr(small, "MOST_SWAPS", 0)
+    rng = random.Random(len(plan))
+    for _ in range(60):
+        level, limits = random_level(rng), Limits(chunk=5, threads=threads)
+        counted = solve(level, "auto", limits)
+        agrees(level, counted)
+        assert counted.status == "infeasible" or counted.counts.solutions
+        found = solve(level, "auto", limits, options={"count": False})
+        agrees(level, found)
+        if found.status == "optimal":
+            assert found.details["proved_by"] in ("exact", "beam")
+    assert "portfolio" not in {thread.name for thread in threading.enumerate()}
+
+
+def test_without_kernels_a_plain_beam_answers_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(auto, "SHARED_KERNELS", "not loaded")
+    level = KIND.generate(9, 9, 1, {"colours": 5, "swaps": 8})
+    heard: list[Progress] = []
+    run = Run(KIND, KIND.solver("auto"), SearchProblem(level))
+    run.advance(Limits(nodes=2 * plain_beam.MOST_SWAPS), heard.append)
+    run.close()
+    known = [message.score is not None for message in heard]
+    preparing = [message.preparing for message in heard]
+    assert True in known
+    assert True not in preparing or known.index(True) <= preparing.index(True)
+
+
+def test_plain_beams_find_legal_answers_or_none() -> None:
+    rng = random.Random(3)
+    found = 0
+    for _ in range(150):
+        level = random_level(rng)
+        problem = SearchProblem(level, KIND.initial(level))
+        search = plain_beam.plain_beam(problem)
+        try:
+            while True:
+                next(search)
+        except StopIteration as stop:
+            result = stop.value
+        assert result.status in ("feasible", "unknown")
+        if result.moves is not None:
+            found += 1
+            end = KIND.replay(problem.state, result.moves)
+            assert KIND.finished(end) and KIND.score(end) == result.score
+    assert found > 50
+
+
+def test_it_is_the_default_and_counts_as_the_exact_engine_does() -> None:
+    assert KIND.solvers[0].id == "auto"
+    for swaps in (3, 7, 10):
+        mine, exact = solve(paper(swaps), "auto"), solve(paper(swaps))
+        for name in ("status", "stopped_by", "score", "bound", "counts", "reason"):
+            assert getattr(mine, name) == getattr(exact, name), (swaps, name)
+
+
+def test_a_beam_answers_where_the_proof_does_not_end() -> None:
+    level = KIND.generate(9, 9, 1, {"colours": 5, "swaps": 8})
+    limits = Limits(nodes=150_000)
+    mine, beam = solve(level, "auto", limits), solve(level, "beam")
+    assert mine.status == "feasible" and (mine.score or 0) >= (beam.score or 0)
+    assert mine.details["found_by"] == "beam" and "proved_by" not in mine.details
+    assert mine.bound is not None and mine.bound >= (mine.score or 0)
+
+
+def test_tables_stay_inside_the_limit() -> None:
+    level = KIND.generate(8, 8, 2, {"colours": 5, "swaps": 7})
+    told: list[int] = []
+
+    def hear(news: Progress) -> None:
+        told.append(news.memory or 0)
+
+    for mib in (0.25, 4):
+        told.clear()
+        limits = Limits(memory_mib=mib, nodes=400_000)
+        run = drive(KIND, KIND.solver("auto"), SearchProblem(level), limits, hear)
+        run.close()
+        assert max(told) <= mib * 2**20
+
+
+def test_one_thread_repeats_exactly() -> None:
+    level = KIND.generate(7, 7, 4, {"colours": 4, "swaps": 5})
+    assert "solvers.match3.search.kernels" in sys.modules or solve(level, "beam")
+    first, again = solve(level, "auto"), solve(level, "auto", Limits(chunk=50))
+    assert replace(first, elapsed=0, preparing=0, limits=Limits()) == replace(
+        again, elapsed=0, preparing=0, limits=Limits()
+    )
