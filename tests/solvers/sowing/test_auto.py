@@ -30,7 +30,7 @@ def test_captures_and_the_pit_with_most_are_told_first() -> None:
     heard: list[Progress] = []
     level = level_of(*[6] * 12)
     run = Run(KIND, KIND.solver("auto"), SearchProblem(level))
-    result = run.advance(Limits(nodes=0), heard.append)
+    result = run.advance(Limits(nodes=1), heard.append)
     run.close()
     captures = solve(level, "best-move").details
     assert heard[0].details["captures"] == captures["captures"]
