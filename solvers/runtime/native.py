@@ -36,6 +36,8 @@ HEAD = object.__basicsize__
 CONTIGUOUS, ALIGNED, WRITEABLE = 0x1, 0x100, 0x400
 """Flags of an array object, from the same interface."""
 FLAGS = CONTIGUOUS | ALIGNED | WRITEABLE
+NUMBERS = frozenset("iufb")
+"""Kinds of dtypes that entries take: whole numbers, fractions, truth values."""
 LIBRARY_CALLS = ("memcpy", "memmove", "memset", "exp")
 """What code may call that is not part of it: the C library has them."""
 NEVER_CALLED = "NRT_MemInfo_call_dtor"
@@ -68,7 +70,7 @@ def _described(value: Any) -> str:
         flags = value.flags
         if not (flags.c_contiguous and flags.aligned and value.dtype.isnative):
             raise Unfit("an array that is not contiguous")
-        if value.dtype.kind not in "iufb":
+        if value.dtype.kind not in NUMBERS:
             raise Unfit("an array of other things than numbers")
         return f"{value.dtype.str}[{value.ndim}]{'' if flags.writeable else 'r'}"
     if isinstance(value, tuple):
