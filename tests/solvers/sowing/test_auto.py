@@ -33,7 +33,7 @@ def test_captures_and_the_pit_with_most_are_told_first() -> None:
     result = run.advance(Limits(nodes=1), heard.append)
     run.close()
     captures = solve(level, "best-move").details
-    assert heard[0].details["captures"] == captures["captures"]
+    assert tuple(heard[0].details["captures"]) == captures["captures"]
     assert heard[0].details["best"] == captures["best"]
     assert result.status == "unknown" and "found_by" not in result.details
 
