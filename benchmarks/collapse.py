@@ -16,6 +16,7 @@ import platform
 import resource
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 import numba
@@ -92,7 +93,7 @@ def beside_the_peer(sizes: list[int], repeat: int) -> None:
     for n in sizes:
         level = KIND.generate(2 * n + 1, 2 * n + 1, 1, {"hard": True})
         rows = level.cells.tolist()
-        peer, score = timed(lambda rows=rows: published(rows), repeat)
+        peer, score = timed(partial(published, rows), repeat)
         array_time, skyline = solved(level, "skyline", repeat, count=False)
         our_time, pareto = solved(level, "pareto", repeat, count=False)
         if not score == skyline.score == pareto.score:

@@ -28,11 +28,12 @@ from typing import Any
 import numpy as np
 
 import solvers
+from solvers.answers.claims import SearchBug
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind, kind_ids
 from solvers.runtime.jit import prepare
-from solvers.search import SearchBug, drive
+from solvers.search import drive
 
 LARGE = 250_000
 SIDES = (9, 30, 100, 300, 1000)
@@ -79,12 +80,14 @@ def boards(kind_id: str, side: int) -> dict[str, Level]:
         side += 1 - side % 2
         cells = rng.integers(0, 10, (side, side)) * np.where(rng.random((side, side)) < 0.5, 10, 1)
         cells[side // 2, side // 2] = 0
-        return {"hard": Level("collapse", cells)}
+        return {"hard": Level("collapse", cells.astype(np.int32))}
     if kind_id == "match3":
         cells = np.add.outer(np.arange(side) * 2, np.arange(side)) % 5 + 1
         swapped = rng.random((side, side)) < 0.2
         cells = np.where(swapped, rng.integers(1, 6, (side, side)), cells)
-        return {"random": Level("match3", cells, rules={"swaps": 3, "exactly": False})}
+        return {
+            "random": Level("match3", cells.astype(np.int32), rules={"swaps": 3, "exactly": False})
+        }
     made = {}
     shapes = {"open": (side, side), "walls": (side, side)}
     if side > 100:
@@ -97,7 +100,7 @@ def boards(kind_id: str, side: int) -> dict[str, Level]:
         if kind_id == "coin_maze":
             cells = np.where((cells == 0) & (rng.random(shape) < 0.1), 5, cells)
             cells[-1, -1] = -3
-        made[name] = Level(kind_id, cells)
+        made[name] = Level(kind_id, cells.astype(np.int32))
     return made
 
 

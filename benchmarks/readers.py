@@ -11,10 +11,11 @@ import resource
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 HEAD = b'{"format":"gridwright-level","version":1,"kind":"tour","rows":['
-CASES = {
+CASES: dict[str, Callable[[], bytes]] = {
     "empty lists": lambda: HEAD + b'"S ."],"x":[' + b"[]," * 22_000_000 + b"[]]}",
     "integers": lambda: HEAD + b'"S ."],"x":[' + b"1234567," * 8_000_000 + b"1]}",
     "10^7 moves": lambda: HEAD + b'"S ."],"solution":{"moves":"' + b"U" * 10**7 + b'"}}',

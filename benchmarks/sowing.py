@@ -18,6 +18,7 @@ import resource
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from typing import TypeVar
 
@@ -26,6 +27,7 @@ import numpy as np
 
 from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem
+from solvers.runtime.jit import prepare
 from solvers.search import drive
 from solvers.sowing.kind import KIND
 from solvers.sowing.rules import board_of
@@ -113,7 +115,7 @@ def main() -> None:
     print(f"{platform.machine()}, Python {platform.python_version()}, numba {numba.__version__}")
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CACHE_HOME"] = folder
-        for _ in tables.prepare("solvers.sowing.search.warm"):
+        for _ in prepare("solvers.sowing.search.warm"):
             pass
         ours, quick = timed(lambda: tables.filled(SIZE, False, given.stones), given.repeat)
         plain, slow = timed(lambda: backward(given.stones), 1)
@@ -126,7 +128,7 @@ def main() -> None:
         rings = sum(tables.rings(SIZE, stones) for stones in range(given.far + 1))
         print(f"table to {given.far} stones ({rings:,} rings): ours {far:.2f} s")
         for fresh in (True, False):
-            result, spent = timed(lambda fresh=fresh: ten_fives(fresh), given.repeat)
+            result, spent = timed(partial(ten_fives, fresh), given.repeat)
             how = "table filled first" if fresh else "table on disk"
             print(f"ten fives, {how}: {spent:.3f} s, value {result.score}")
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024

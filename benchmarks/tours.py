@@ -78,7 +78,8 @@ def cp_sat(board: PathBoard, seconds: float) -> Answer:
         number_zero = 1
         arcs = [(a - number_zero, b - number_zero, var) for a, b, var in arcs]
     else:
-        arcs.append((0, number[board.start], model.new_bool_var("")))
+        firsts = steps if board.start is None else [board.start]
+        arcs += [(0, number[cell], model.new_bool_var("")) for cell in firsts]
         last = steps if board.end is None else [board.end]
         arcs += [(number[cell], 0, model.new_bool_var("")) for cell in last]
     model.add_circuit(arcs)

@@ -12,9 +12,10 @@ from pathlib import Path
 
 import numpy as np
 
+from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
-from solvers.walks.engines.frontier.plain import DONE, PlainDiagram, build, expand, finish
+from solvers.walks.engines.frontier.plain import DONE, PlainDiagram, build, expand
 from solvers.walks.engines.frontier.unrank import DrawnRoutes, path_of
 from solvers.walks.engines.tally.frequencies import plain_frequencies
 
@@ -150,7 +151,7 @@ def figure_cells(diagram: PlainDiagram, rows: int, cols: int) -> str:
 def main() -> None:
     rows, cols = 5, 6
     laid = lay_out(board(cols, rows))
-    diagram = finish(build(laid))
+    diagram = finished(build(laid))
     routes = DrawnRoutes(diagram, "optimal")
     path = routes.nth(routes.count() // 2)
     place = {cell: k for k, cell in enumerate(laid.order)}

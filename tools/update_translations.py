@@ -40,7 +40,13 @@ def update(folder: Path = FOLDER) -> None:
         marks = Path(scratch) / "marks.py"
         marks.write_text("\n".join(lines) + "\n", "utf-8")
         for code in LANGUAGES:
-            options = ("-no-obsolete", "-locations", "none", "-source-language", "en")
+            options: tuple[str, ...] = (
+                "-no-obsolete",
+                "-locations",
+                "none",
+                "-source-language",
+                "en",
+            )
             options += ("-disable-heuristic", "sametext", "-disable-heuristic", "similartext")
             options += ("-pluralonly",) if code == "en" else ()  # "1 level", "2 levels"
             target = ("-target-language", code, "-ts", str(folder / f"gridwright_{code}.ts"))

@@ -186,7 +186,8 @@ def main() -> int:
     faulthandler.dump_traceback_later(LONGEST, exit=True)  # where it hangs
     application()
     for scheme in ("file", "http", "https"):
-        QDesktopServices.setUrlHandler(scheme, _Swallow.instance(), "swallow")
+        # PySide takes text here, whatever its annotations say.
+        QDesktopServices.setUrlHandler(scheme, _Swallow.instance(), "swallow")  # type: ignore[arg-type]
     monkey = Monkey(seed, folder)
 
     def on_exception(
