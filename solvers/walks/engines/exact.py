@@ -14,8 +14,6 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
-
 from solvers.level import thaw
 from solvers.problem import (
     Counts,
@@ -33,12 +31,9 @@ from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.details import WalkDetails
 from solvers.walks.engines.frontier.layout import (
-    DOWN,
     LAYOUT_BYTES,
     MAX_WIDTH,
-    RIGHT,
     FrontierBoard,
-    count_states,
     glance,
     laying_out,
     stands_on_end,
@@ -51,6 +46,7 @@ KERNELS, VALUES = (
     "solvers.walks.engines.frontier.kernels",
     "solvers.walks.engines.frontier.value_kernels",
 )
+HEAT = "solvers.walks.engines.tally.heat_kernels"
 
 PLAIN_STATES = 30_000
 """States that plain Python gets through in about the time that loading the kernels takes."""
@@ -123,14 +119,8 @@ def enumerated(
 
 
 def estimate(laid: FrontierBoard) -> int:
-    """An upper bound on the number of states: see `count_states`."""
-    width, flags = laid.width, np.array(laid.flags)
-    right, down = flags & RIGHT > 0, flags & DOWN > 0
-    change = right.astype(np.int64) + down
-    change[1:] -= right[:-1]
-    change[width:] -= down[:-width]
-    crossing = np.cumsum(change) - change
-    return count_states(crossing, np.array(laid.tips), laid.free_end)
+    """An upper bound on the number of states."""
+    return laid.most_states
 
 
 def plain_states() -> int:
@@ -213,7 +203,7 @@ def _swept(
     # might answer do without, so that the number of states told depends on the board alone.
     share = estimate(laid) > 8 * PLAIN_STATES
     memory = limits.memory_bytes()
-    sweep = Sweep(laid, memory, limits.chunk, count, drawing=want_cells, share=share)
+    sweep = Sweep(laid, memory, limits.chunk, count, want_cells, share, keep=want_cells)
     started = time.perf_counter()
     stopped_by: StoppedBy | None = None
     try:
@@ -246,10 +236,10 @@ def _swept(
 
 
 def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, WalkDetails]:
-    from solvers.walks.engines.tally.by_primes import Tally
+    from solvers.walks.engines.tally.heat import frequencies
 
-    lanes = yield from jit.prepare("solvers.walks.engines.tally.prime_kernels")
-    work = Tally(sweep, lanes).frequencies()
+    kernels = yield from jit.prepare(HEAT)
+    work = frequencies(sweep, kernels)
     while True:
         try:
             next(work)

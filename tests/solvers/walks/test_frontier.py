@@ -13,6 +13,7 @@ from solvers.problem import Limits, SearchProblem
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact as frontier
+from solvers.walks.engines.frontier import sweep as frontier_sweep
 from solvers.walks.engines.frontier.layout import lay_out
 from solvers.walks.engines.frontier.plain import build
 from solvers.walks.engines.frontier.row_piece import SweepDiagram
@@ -161,12 +162,19 @@ def peak_and_totals(board: PathBoard, limit: int) -> tuple[int, tuple[int | None
     return peak, sweep.totals()
 
 
-def test_a_tight_memory_limit_gives_the_same_answer() -> None:
+def test_a_tight_memory_limit_gives_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     board = empty(11, 11, 0, 120)
     # Forbidden steps here and there: no two rows share a diagram.
     bars = frozenset((11 * row + row, 11 * row + row + 1) for row in range(9))
     board = replace(board, forbidden_steps=bars)
-    peak, totals = peak_and_totals(board, 1 << 30)
+    whole, totals = peak_and_totals(board, 1 << 30)
+    # Where the whole board does not fit, it is done row by row, and then in fewer rows at once.
+    for limit in (whole * 3 // 4, whole * 2 // 4):
+        peak, again = peak_and_totals(board, limit)
+        assert peak <= limit and again == totals
+    monkeypatch.setattr(frontier_sweep, "WHOLE_CELLS", 0)
+    peak, again = peak_and_totals(board, 1 << 30)
+    assert peak < whole and again == totals
     tight, again = peak_and_totals(board, peak * 6 // 10)
     assert tight <= peak * 66 // 100
     assert again == totals

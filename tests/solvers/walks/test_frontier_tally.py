@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+import solvers.walks.engines.tally.heat_kernels as heat_kernels
 import solvers.walks.engines.tally.prime_kernels as lanes
 from solvers.registry import kind
 from solvers.runtime.steps import finished
@@ -20,6 +21,7 @@ from solvers.walks.engines.frontier.plain import build
 from solvers.walks.engines.frontier.sweep import Sweep
 from solvers.walks.engines.tally.by_primes import Tally, combine, primes
 from solvers.walks.engines.tally.frequencies import Frequencies, plain_frequencies, plain_histogram
+from solvers.walks.engines.tally.heat import frequencies
 from tests.oracles.frontier_boards import all_walks, empty, random_board, score_of, steps_of
 from tests.oracles.walk_levels import level_of
 from tests.oracles.walks_oracle import random_maze
@@ -30,6 +32,10 @@ def tally(board: PathBoard, chunk: int | None = None) -> Tally:
     finished(sweep.enumerate_states())
     finished(sweep.evaluate())
     return Tally(sweep, lanes)
+
+
+def counted(deep: Tally) -> Frequencies:
+    return finished(frequencies(deep.sweep, heat_kernels))
 
 
 def walked(board: PathBoard, walks: list[tuple[int, ...]]) -> tuple[Counter[object], ...]:
@@ -67,7 +73,7 @@ def test_random_boards_by_cell_step_and_score(seed: int) -> None:
         assert plain_histogram(plain) == scores
         if number % 4 == 0:
             deep = tally(board, 1 if number % 8 else None)
-            assert counters(finished(deep.frequencies())) == walked(board, walks)
+            assert counters(counted(deep)) == walked(board, walks)
             assert finished(deep.histogram()) == scores
         compared += 1
     assert compared > 150
@@ -76,7 +82,7 @@ def test_random_boards_by_cell_step_and_score(seed: int) -> None:
 def test_numbers_beyond_a_prime_by_cell_and_score() -> None:
     board = empty(8, 8, 0, 63)
     deep = tally(board)
-    found = finished(deep.frequencies())
+    found = counted(deep)
     assert found.cells[0] == found.cells[63] == list(deep.sweep.totals())
     assert found.cells[9] == found.cells[54]  # the board is symmetric under a half turn
     histogram = finished(deep.histogram())
@@ -106,7 +112,7 @@ def test_too_many_different_scores_are_refused() -> None:
 
 def test_rows_that_share_a_diagram_are_counted_like_any() -> None:
     board = empty(9, 5, 2, 42)
-    assert counters(finished(tally(board).frequencies())) == counters(
+    assert counters(counted(tally(board))) == counters(
         plain_frequencies(finished(build(lay_out(board))))
     )
 

@@ -44,10 +44,11 @@ _LOOSE = np.uint64(0x5555555555555555)
 
 
 class Cells(NamedTuple):
-    """One row, (width,) int64 each: what a cell may do, and how many ends lie before it."""
+    """Whole rows, (rows * width,) int64 each: what a cell may do, the ends that lie before it."""
 
     flags: Ints
     tips: Ints
+    width: int
 
 
 class Tables(NamedTuple):
@@ -299,16 +300,16 @@ def _take_batch(
 ) -> None:
     """Expand the next states of the layer and enter what they lead to."""
     cell, used, choices = at[CELL], at[USED], rows.shape[1]
-    flags = cells.flags[cell]
+    flags, column = cells.flags[cell], cell % cells.width
     special = flags & (_TIP | _MAY_END | _RIGHT_FORCED | _DOWN_FORCED)
-    shift_row = _TWO if cell == cells.flags.size - 1 else _ZERO
+    shift_row = _TWO if column == cells.width - 1 else _ZERO
     keys = states[at[STATE] : at[STATE] + count]
     into, at_row, entries, sideways = rows, used, count, flags & _DOWN == 0
     if special:
-        expand_any(keys, cell, flags, cells.tips[cell], choices, batch.keys, batch.kinds)
+        expand_any(keys, column, flags, cells.tips[cell], choices, batch.keys, batch.kinds)
         into, at_row, entries, sideways = batch.apart, 0, choices * count, False
     else:
-        _expand_batch(keys, cell, flags, batch.keys, batch.kinds)
+        _expand_batch(keys, column, flags, batch.keys, batch.kinds)
     _hint_batch(batch, entries, layer, shift_row)
     at[FOUND] = _enter_batch(batch, entries, layer, at[FOUND], into, at_row, sideways, shift_row)
     if special:
@@ -353,10 +354,10 @@ def _make_room(at: Ints, more: int, keys: Keys, table: Rows) -> int:
 def grow(
     at: Ints, tables: Tables, rows: Rows, sizes: Ints, cells: Cells, batch: Batch, budget: int
 ) -> int:
-    """Enumerate the states of one row of cells, layer by layer, or until something is needed.
+    """Enumerate the states of whole rows of cells, layer by layer, or until something is needed.
 
     rows: where the choices go, the layers one behind the other. sizes[k]: written, the number of
-    states before the k-th cell of the row. budget: states to expand in this call.
+    states before the k-th of the cells. budget: states to expand in this call.
     """
     table = tables.table
     while at[CELL] < cells.flags.size:
@@ -396,5 +397,5 @@ def warm() -> None:
     at[SIZE] = 1
     keys, table = np.zeros(64, np.uint64), np.zeros(64, np.uint32)
     rows, line = np.zeros((4, 2), np.uint32), np.zeros(2, np.int64)
-    tables, cells = Tables(keys, keys.copy(), table), Cells(line[:1], line[:1])
+    tables, cells = Tables(keys, keys.copy(), table), Cells(line[:1], line[:1], 1)
     grow(at, tables, rows, line, cells, batch_of(2), 1)

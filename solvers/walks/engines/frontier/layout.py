@@ -8,7 +8,7 @@ fewer cells mean fewer connections to remember.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from math import comb
 
 import numpy as np
@@ -54,6 +54,17 @@ class FrontierBoard:
     @property
     def cells(self) -> int:
         return len(self.order)
+
+    @cached_property
+    def most_states(self) -> int:
+        """An upper bound on the number of states: see `count_states`."""
+        width, flags = self.width, np.array(self.flags)
+        right, down = flags & RIGHT > 0, flags & DOWN > 0
+        change = right.astype(np.int64) + down
+        change[1:] -= right[:-1]
+        change[width:] -= down[:-width]
+        crossing = np.cumsum(change) - change
+        return count_states(crossing, np.array(self.tips), self.free_end)
 
 
 LAYOUT_BYTES = 400

@@ -1,6 +1,7 @@
-"""One state of a sweep and the states that follow it in its row: what drawing a walk needs.
+"""One state of a sweep and the states that follow it in its band: what drawing a walk needs.
 
-After a sweep, only the states at the beginning of each row are in memory. From one of them, a row
+After a sweep of a small board everything is in memory, and `WholePiece` reads it. Of a large one,
+only the states at the beginning of each row are. From one of them, a row
 of cells leads through a few hundred states at most. They are enumerated and evaluated again, with
 the same kernels, each time a walk passes there.
 """
@@ -14,9 +15,9 @@ import numpy as np
 from solvers.runtime.steps import finished
 from solvers.walks.engines.frontier.kernels import TOP
 from solvers.walks.engines.frontier.layout import FrontierBoard
-from solvers.walks.engines.frontier.rows import KeyIndex, Keys, RowDiagram
-from solvers.walks.engines.frontier.sweep import Sweep
-from solvers.walks.engines.frontier.values import exact
+from solvers.walks.engines.frontier.rows import KeyIndex, Keys, RowDiagram, in_order
+from solvers.walks.engines.frontier.sweep import LayerValues, Sweep
+from solvers.walks.engines.frontier.values import exact, widen
 
 
 class SweepPiece:
@@ -25,8 +26,8 @@ class SweepPiece:
     def __init__(self, sweep: Sweep, first: int, state: int, index: KeyIndex) -> None:
         """index: of the keys of the next row."""
         self.first = first
-        self.cells = sweep.width
-        row = first // sweep.width
+        self.cells = sweep.band
+        row = first // sweep.band
         diagram, after = finished(sweep.grow(row, sweep.keys[row][state - 2 : state - 1]))
         self._after = index.find(after) + 2
         self._rows = diagram.rows.tolist()
@@ -34,20 +35,19 @@ class SweepPiece:
         self._evaluate(sweep, row, diagram.rows, diagram.sizes)
 
     def _evaluate(self, sweep: Sweep, row: int, rows: np.ndarray, sizes: np.ndarray) -> None:
-        width = sweep.width
-        place = np.concatenate([[0], np.cumsum(sizes + 2)])
+        diagram = RowDiagram(rows, sizes)
+        place = in_order(diagram)
         drawable = row in sweep.counts and row + 1 in sweep.counts
         limbs = sweep.limbs[row] if drawable else 0
         columns = sweep.counts[row].shape[1] if drawable else 0
-        values = np.zeros((int(place[-1]), 1 + columns), dtype=np.uint64)
-        last = slice(int(place[width]), int(place[width + 1]))
         ends = np.concatenate([[0, 1], self._after])
-        values[last, 0] = sweep.best[row + 1].view(np.uint64)[ends]
+        values = np.empty((int(place[-1]) + ends.size, 1 + columns), dtype=np.uint64)
+        last = values[int(place[-1]) :]
         if drawable:
-            later, fewer = sweep.counts[row + 1][ends], sweep.limbs[row + 1]
-            values[last, 1 : 1 + fewer] = later[:, :fewer]
-            values[last, 1 + limbs : 1 + limbs + later.shape[1] - fewer] = later[:, fewer:]
-        valuation = sweep.valuation(row, RowDiagram(rows, sizes), place, values, limbs)
+            finished(widen(sweep.values[row + 1][ends], sweep.limbs[row + 1], last, limbs))
+        else:
+            last[:, 0] = sweep.best[row + 1].view(np.uint64)[ends]
+        valuation = sweep.valuation(row, diagram, place, values, limbs)
         high = np.zeros(2, dtype=np.uint64)
         for _ in valuation.run(sweep.chunk, high, widen=False):
             pass
@@ -75,6 +75,37 @@ class SweepPiece:
         return int(self._after[state - 2])
 
 
+class WholePiece:
+    """All states of a board in one band, kept with their values."""
+
+    first = 0
+
+    def __init__(self, kept: LayerValues) -> None:
+        layers, self._values, self._limbs = kept
+        self.cells = layers.flags.size
+        self._rows, self._place = layers.rows, layers.place.tolist()
+        self._begin = np.concatenate([[0], np.cumsum(layers.sizes[:-1])]).tolist()
+        self._best = self._values[:, 0].view(np.int64)
+
+    def choices(self, layer: int, state: int) -> tuple[int, tuple[int, ...]]:
+        """The kind of a state and where its choices lead."""
+        first, *others = self._rows[self._begin[layer] + state - 2].tolist()
+        return first >> TOP, (first & (1 << TOP) - 1, *others)
+
+    def best(self, layer: int, state: int) -> int:
+        """The best score still to come from a state."""
+        return int(self._best[self._place[layer] + state])
+
+    def walks(self, layer: int, state: int, optimal: bool) -> int:
+        """How many (optimal) walks go on from a state."""
+        columns = self._values[self._place[layer] + state, 1:]
+        return exact(columns[self._limbs :] if optimal else columns[: self._limbs])
+
+    def after(self, state: int) -> int:
+        """There is no next band."""
+        raise IndexError("there is no next piece")
+
+
 class SweepDiagram:
     """A finished Sweep, to be looked at piece by piece."""
 
@@ -85,6 +116,8 @@ class SweepDiagram:
 
     def indexing(self) -> Generator[None, None, None]:
         """Sort all keys, so that no piece has to wait for it."""
+        if self._kept() is not None:
+            return
         for keys in self.sweep.keys[1:]:
             yield from self._index(keys)
 
@@ -95,7 +128,13 @@ class SweepDiagram:
             yield from index.sorting()
         return index
 
-    def piece(self, first: int, state: int) -> SweepPiece:
-        """The piece through the row that begins with a state at a cell."""
-        keys = self.sweep.keys[first // self.sweep.width + 1]
+    def _kept(self) -> LayerValues | None:
+        return self.sweep.kept.get(0) if self.sweep.whole else None
+
+    def piece(self, first: int, state: int) -> SweepPiece | WholePiece:
+        """The piece through the band that begins with a state at a cell."""
+        kept = self._kept()
+        if kept is not None:
+            return WholePiece(kept)
+        keys = self.sweep.keys[first // self.sweep.band + 1]
         return SweepPiece(self.sweep, first, state, finished(self._index(keys)))

@@ -1,4 +1,4 @@
-"""The diagram of one row of cells as a sweep keeps it, and work on large arrays in small steps."""
+"""The diagram of a band of rows as a sweep keeps it, and work on large arrays in small steps."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def in_pieces(source: NDArray[Any], into: NDArray[Any]) -> Work:
 
 @dataclass
 class RowDiagram:
-    """The choices of the states in one row of cells.
+    """The choices of the states in one band of cells: a row, or all rows of a small board.
 
     rows: the layers one behind the other, see solvers.walks.engines.frontier.kernels. sizes[k]:
-    states before the k-th cell of the row, sizes[width] behind the last. link: where the i-th state
-    found behind the last cell stands among the states of the next row; None: at i.
+    states before the k-th cell of the band, sizes[-1] behind the last. link: where the i-th state
+    found behind the last cell stands among the states of the next band; None: at i.
     """
 
     rows: NDArray[np.uint32]
@@ -57,6 +57,11 @@ class RowDiagram:
             part = self.link[begin : begin + PIECE]
             into[begin + 2 : begin + 2 + part.size] = values[part + 2]
             yield
+
+
+def in_order(diagram: RowDiagram) -> Ints:
+    """Where each layer begins if they stand one behind the other, each with DEAD and DONE."""
+    return np.concatenate([[0], np.cumsum(diagram.sizes[:-1] + 2)])
 
 
 class KeyIndex:

@@ -7,13 +7,15 @@ many walks there are, and how many of the best. What stays in memory afterwards 
 beginning of each row and their values: enough to draw any walk, see
 solvers.walks.engines.frontier.unrank. While the diagram of the whole board does not fit in memory,
 the rows that were enumerated first are dropped and enumerated again when the values get there.
+
+A board of few states is one band: all its rows are enumerated in one go, and its diagram and all
+values stay, so that a walk is drawn from them at once. Otherwise each row is a band of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from concurrent.futures import Executor
-from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,14 +23,17 @@ from numpy.typing import NDArray
 from solvers.runtime.gauge import Gauge
 from solvers.walks.engines.frontier import kernels
 from solvers.walks.engines.frontier.layout import DOWN, MUST, RIGHT, TIP, FrontierBoard
-from solvers.walks.engines.frontier.rows import RowDiagram, in_pieces, places
+from solvers.walks.engines.frontier.rows import RowDiagram, in_order, in_pieces, places
 from solvers.walks.engines.frontier.value_kernels import Layers
-from solvers.walks.engines.frontier.values import NO_WALK, Valuation, exact, shared_layers
+from solvers.walks.engines.frontier.values import NO_WALK, Valuation, exact, shared_layers, widen
 from solvers.walks.engines.frontier.words import all_words, count_words
 
 Keys = NDArray[np.uint64]
 Ints = NDArray[np.int64]
 Work = Generator[None, None, None]
+
+LayerValues = tuple[Layers, Keys, int]
+"""The layers of a band, the values of all of them, and how many columns a number has."""
 
 CHUNK = 1 << 17
 """States between two yields: a few milliseconds."""
@@ -46,11 +51,21 @@ class OutOfMemory(MemoryError):  # noqa: N818 - the fact it states
 MIN_ALIKE = 3
 """Rows that have to be alike before all their states are written down at once."""
 
+WHOLE_STATES, WHOLE_CELLS = 1 << 23, 256
+"""Up to how many states by estimate, and cells, a board is one band: the numbers of more cells
+may become wide, and all of them are kept."""
+
+STATE_BYTES = 64
+"""What a state of a board in one band takes, diagram and values, rounded up."""
+
+KEPT_BYTES = 1 << 28
+"""Most bytes of values of all layers kept for boards of many bands."""
+
 
 class Sweep:
-    """One board, its states and their values.
+    """One board, its states and their values, in `height` bands of `band` cells.
 
-    keys[r]: the states at the beginning of row r, the root alone in row 0. values[r]: theirs, see
+    keys[r]: the states at the beginning of band r, the root alone in band 0. values[r]: theirs, see
     value_kernels.evaluate, entries DEAD and DONE first. best[r], counts[r]: the first of their
     columns and the others; counts[r][:, :limbs[r]] are the numbers of walks, the rest those of
     optimal walks.
@@ -64,11 +79,13 @@ class Sweep:
         count: bool = True,
         drawing: bool = True,
         share: bool = True,
+        keep: bool = False,
     ) -> None:
         """limit: bytes for all tables. chunk: states between two yields; None: a few milliseconds.
 
         count: compute counts, not best scores alone. drawing: keep the counts of all rows, not
         those of the root alone. share: let rows alike share one diagram of more states than needed.
+        keep: keep diagrams and the values of all layers where they fit, for another pass.
         """
         self.board = board
         self.limit = limit
@@ -77,13 +94,18 @@ class Sweep:
         self.counting = count
         self.drawing = drawing
         self.sharing = share
-        self.width = board.width
+        self.keeping = keep
+        self.width = self.band = board.width
         self.height = board.cells // board.width
         self.choices = 4 if board.free_end else 2
         self.flags = np.array(board.flags, dtype=np.int64)
         self.tips = np.array(board.tips, dtype=np.int64)
         self.weight = np.array(board.weight, dtype=np.int64)
         self.keys: list[Keys] = [np.zeros(1, dtype=np.uint64)]
+        self.whole = self._fits_whole()
+        if self.whole:
+            self.band, self.height = board.cells, 1
+        self.kept: dict[int, LayerValues] = {}
         self.values: dict[int, Keys] = {}
         self.best: dict[int, Ints] = {}
         self.counts: dict[int, Keys] = {}
@@ -94,9 +116,11 @@ class Sweep:
         self.cell = 0
         self.diagrams: dict[int, RowDiagram] = {}
         self._linked: set[int] = set()
-        self._first = np.empty(1 << 12, dtype=np.uint64)
-        self._second = np.empty(1 << 12, dtype=np.uint64)
-        self._table = np.empty(1 << 12, dtype=np.uint32)
+        self._sizes = np.zeros(0, dtype=np.int64)
+        room = max(1 << 12, min(1 << 16, limit >> 10))
+        self._first = np.empty(room, dtype=np.uint64)
+        self._second = np.empty(room, dtype=np.uint64)
+        self._table = np.empty(1 << room.bit_length() - 1, dtype=np.uint32)
         self._working = self._room = 0
         self._batch = kernels.batch_of(self.choices)
 
@@ -106,18 +130,26 @@ class Sweep:
         shared = {id(d): d.rows.nbytes for d in self.diagrams.values()}
         shared |= {id(keys): keys.nbytes for keys in self.keys}
         values = sum(a.nbytes for a in (*self.best.values(), *self.counts.values()))
+        values += sum(kept[1].nbytes for kept in self.kept.values())
         buffers = self._first.nbytes + self._second.nbytes + self._table.nbytes
         return sum(shared.values()) + values + buffers + self._working
 
     def layers(self) -> list[int]:
         """How many states there are at the beginning of each row so far."""
-        return [keys.size for keys in self.keys]
+        if not self.whole:
+            return [keys.size for keys in self.keys]
+        reached = self.cell if self._forward else self.board.cells
+        sizes: list[int] = self._sizes[: reached + 1 : self.width].tolist()
+        return sizes
 
     def reserve(self, extra: int, keep: int | None = None) -> Work:
-        """Make room for more bytes, dropping the diagrams of the earliest rows if need be."""
+        """Make room for more bytes, dropping what can be made again: of the earliest rows first."""
         self._room -= extra
         if self._room < 0:
             while self.bytes_used() + extra > self.limit:
+                if self.kept:
+                    del self.kept[min(self.kept)]
+                    continue
                 row = min((r for r in self.diagrams if r != keep), default=None)
                 if row is None:
                     raise OutOfMemory
@@ -130,14 +162,43 @@ class Sweep:
     # -- forward ----------------------------------------------------------------------------------
     def enumerate_states(self) -> Work:
         """All rows from the first to the last. OutOfMemory if even one row does not fit."""
+        if self.whole:
+            try:
+                yield from self._enumerate()
+                if self.bytes_used() + STATE_BYTES * self.states <= self.limit:
+                    return
+            except OutOfMemory:
+                pass
+            self._by_rows()
+        yield from self._enumerate()
+
+    def _fits_whole(self) -> bool:
+        """Whether the board is one band. Where rows may share a diagram they are bands."""
+        board = self.board
+        if board.cells > WHOLE_CELLS:
+            return False
+        if self.sharing and any(self._alike(row, row + 1) for row in range(self.height - 1)):
+            return False
+        return board.most_states <= min(WHOLE_STATES, self.limit // STATE_BYTES)
+
+    def _by_rows(self) -> None:
+        """Begin again, with a band for each row."""
+        self.whole, self.band = False, self.width
+        self.height = self.board.cells // self.width
+        self.diagrams.clear()
+        del self.keys[1:]
+        self.states = self._growing = self._room = 0
+
+    def _enumerate(self) -> Work:
         for row in range(self.height):
             if row + 1 == len(self.keys):
-                if self.sharing:
+                sharing = self.sharing and not self.whole
+                if sharing:
                     yield from self._foresee(row)
                 diagram, after = yield from self.grow(row, self.keys[row])
                 self.diagrams[row] = diagram
                 self.keys.append(after)
-                if self.sharing:
+                if sharing:
                     yield from self._share(row)
             self.states += self._row_states(row)
             self._growing = 0
@@ -152,13 +213,14 @@ class Sweep:
         return 0 if diagram is None else int(diagram.sizes[:-1].sum())
 
     def grow(self, row: int, keys: Keys) -> Generator[None, None, tuple[RowDiagram, Keys]]:
-        """The diagram of a row from some states on, and the states behind it."""
-        here = slice(row * self.width, (row + 1) * self.width)
-        cells = kernels.Cells(self.flags[here], self.tips[here])
+        """The diagram of a band from some states on, and the states behind it."""
+        here = slice(row * self.band, (row + 1) * self.band)
+        cells = kernels.Cells(self.flags[here], self.tips[here], self.width)
         at = np.zeros(8, dtype=np.int64)
         at[kernels.SIZE] = keys.size
-        sizes = np.zeros(self.width + 1, dtype=np.int64)
-        capacity = self.width * keys.size
+        sizes = self._sizes = np.zeros(self.band + 1, dtype=np.int64)
+        # A board in one band has room for all its states at once: what is not used costs nothing.
+        capacity = self.board.most_states // 2 if self.whole else self.width * keys.size
         capacity = max(1 << 12, min(4 * capacity, 1 << 18), 5 * capacity // 4)
         rows = np.empty((0, self.choices), dtype=np.uint32)
         yield from self._fit_keys(0, keys.size)
@@ -167,7 +229,7 @@ class Sweep:
         while True:
             tables = kernels.Tables(self._first, self._second, self._table)
             status = kernels.grow(at, tables, rows, sizes, cells, self._batch, self.chunk)
-            self.cell = row * self.width + int(at[kernels.CELL])
+            self.cell = row * self.band + int(at[kernels.CELL])
             self.expanded += int(at[kernels.USED]) - expanded
             self._growing = expanded = int(at[kernels.USED])
             if status == kernels.FINISHED:
@@ -185,7 +247,7 @@ class Sweep:
                 self._table = np.empty(size, dtype=np.uint32)
             else:
                 yield
-        sizes[self.width] = found = int(at[kernels.SIZE])
+        sizes[self.band] = found = int(at[kernels.SIZE])
         after = np.empty(found, dtype=np.uint64)
         yield from in_pieces((self._first, self._second)[int(at[kernels.TURN])][:found], after)
         return RowDiagram(rows[: int(at[kernels.USED])], sizes), after
@@ -298,58 +360,89 @@ class Sweep:
                 self.diagrams[row] = yield from self.diagram(row)
                 yield from self._evaluate_row(row, high, pool)
                 self.expanded += self._row_states(row)
-                del self.diagrams[row]
-                if not self.drawing:
+                if row not in self.kept:
+                    del self.diagrams[row]
+                if not self.drawing and not self.whole:
                     self.best[row + 1] = self.best[row + 1].copy()
                     del self.values[row + 1], self.counts[row + 1]
 
     def _evaluate_row(self, row: int, high: Keys, pool: Executor | None) -> Work:
         diagram = self.diagrams[row]
-        half, first = int(diagram.sizes.max()) + 2, int(diagram.sizes[0]) + 2
-        place = np.arange(self.width + 1, dtype=np.int64)[::-1] % 2 * half
+        first = int(diagram.sizes[0]) + 2
         before = self.values[row + 1]
         columns = before.shape[1]
-        used = 16 * half * columns + 8 * first * columns
+        place, size = self._places(diagram, columns)
+        keep = bool((np.diff(place) > 0).all())
+        used = 8 * size * columns + 8 * first * columns
         yield from self.reserve(used, keep=row)
         self._working = used
-        values = np.empty((2 * half, columns), dtype=np.uint64)
-        yield from diagram.behind(before, values)
-        valuation = self.valuation(row, diagram, place, values, self.limbs[row + 1])
+        values = np.empty((size, columns), dtype=np.uint64)
+        yield from diagram.behind(before, values[int(place[-1]) :])
+        valuation = self.valuation(row, diagram, place, values, self.limbs[row + 1], keep)
         for cell in valuation.run(self.chunk, high, pool):
-            self.cell = row * self.width + cell
+            self.cell = row * self.band + cell
             if valuation.needs_limbs:
-                used += 16 * half + valuation.values.nbytes
+                used += 16 * size + valuation.values.nbytes
                 yield from self.reserve(used - self._working, keep=row)
                 self._working = used
             yield
         kept = np.empty((first, valuation.values.shape[1]), dtype=np.uint64)
         yield from in_pieces(valuation.values[place[0] : place[0] + first], kept)
         self._keep(row, kept, valuation.limbs)
+        if keep:
+            self.kept[row] = valuation.layers, valuation.values, valuation.limbs
         self._working = 0
+
+    def _places(self, diagram: RowDiagram, columns: int) -> tuple[Ints, int]:
+        """Where each layer of a band has its values, and how many states need room.
+
+        One behind the other where they are kept; otherwise two places in turns, the last in front.
+        """
+        place = in_order(diagram)
+        size = int(place[-1] + diagram.sizes[-1] + 2)
+        kept = sum(values.nbytes for _, values, _ in self.kept.values())
+        if self.whole or (self.keeping and kept + 8 * columns * size <= KEPT_BYTES):
+            return place, size
+        half = int(diagram.sizes.max()) + 2
+        return np.arange(place.size, dtype=np.int64)[::-1] % 2 * half, 2 * half
 
     def _keep(self, row: int, values: Keys, limbs: int) -> None:
         self.values[row], self.limbs[row] = values, limbs
         self.best[row], self.counts[row] = values[:, 0].view(np.int64), values[:, 1:]
 
     def valuation(
-        self, row: int, diagram: RowDiagram, place: Ints, values: Keys, limbs: int
+        self,
+        row: int,
+        diagram: RowDiagram,
+        place: Ints,
+        values: Keys,
+        limbs: int,
+        keep: bool = False,
     ) -> Valuation:
-        """How the values behind a row become those of its states."""
-        cells = slice(row * self.width, (row + 1) * self.width)
+        """How the values behind a band become those of its states."""
+        cells = slice(row * self.band, (row + 1) * self.band)
         flags, weight = self.flags[cells], self.weight[cells]
-        return Valuation(Layers(diagram.rows, diagram.sizes, flags, weight, place), values, limbs)
+        layers = Layers(diagram.rows, diagram.sizes, flags, weight, place)
+        return Valuation(layers, values, limbs, keep)
 
-    def row_best(self, row: int, diagram: RowDiagram) -> Generator[None, None, list[Ints]]:
-        """The best scores of all layers in a row and behind it, from those of the next row."""
-        place = np.concatenate([[0], np.cumsum(diagram.sizes + 2)])
-        yield from self.reserve(8 * int(place[-1]))
-        values = np.empty((int(place[-1]), 1), dtype=np.uint64)
-        best = np.ascontiguousarray(self.best[row + 1]).view(np.uint64)[:, None]
-        yield from diagram.behind(best, values[int(place[self.width]) :])
-        high = np.zeros(2, dtype=np.uint64)
-        for _ in self.valuation(row, diagram, place, values, 0).run(self.chunk, high):
+    def layer_values(self, row: int, diagram: RowDiagram) -> Generator[None, None, LayerValues]:
+        """The values of all layers of a band and behind it, all with as many columns: those that
+        were kept, or computed again from those of the next band."""
+        if row in self.kept:
+            return self.kept[row]
+        place = in_order(diagram)
+        size, limbs = int(place[-1] + diagram.sizes[-1] + 2), self.limbs[row]
+        columns = self.values[row].shape[1]
+        yield from self.reserve(8 * columns * size)
+        values = np.empty((size, columns), dtype=np.uint64)
+        before = self.values[row + 1]
+        behind = np.empty((int(diagram.sizes[-1]) + 2, before.shape[1]), dtype=np.uint64)
+        yield from diagram.behind(before, behind)
+        yield from widen(behind, self.limbs[row + 1], values[int(place[-1]) :], limbs)
+        valuation = self.valuation(row, diagram, place, values, limbs)
+        for _ in valuation.run(self.chunk, np.zeros(2, dtype=np.uint64), widen=False):
             yield
-        return [values[a:b, 0].view(np.int64) for a, b in pairwise(place.tolist())]
+        return valuation.layers, values, limbs
 
     def totals(self) -> tuple[int | None, int | None]:
         """The number of walks and of optimal walks; None if they were not counted."""
@@ -361,7 +454,7 @@ class Sweep:
 
     def forget_values(self, count: bool) -> None:
         """Be as before `evaluate`, to evaluate with or without counts."""
-        for kept in (self.values, self.best, self.counts):
+        for kept in (self.values, self.best, self.counts, self.kept):
             kept.clear()
         self.limbs.clear()
         self._working = 0

@@ -30,8 +30,11 @@ class Valuation:
     is about to happen.
     """
 
-    def __init__(self, layers: kernels.Layers, values: Counts, limbs: int) -> None:
-        self.layers = layers
+    def __init__(
+        self, layers: kernels.Layers, values: Counts, limbs: int, keep: bool = False
+    ) -> None:
+        """keep: each layer has a place of its own, and all values computed so far are kept."""
+        self.layers, self.keep = layers, keep
         self.values, self.limbs = values, limbs
         self.needs_limbs = False
         last = layers.flags.size - 1
@@ -84,23 +87,32 @@ class Valuation:
     def _widen(self, high: Counts) -> Generator[int, None, None]:
         """One more column for the numbers that are about to outgrow theirs.
 
-        Only the layer computed last is carried over, piece by piece: it is all that is needed.
+        Only the layer computed last is carried over, piece by piece, unless all are kept.
         """
         old, limbs = self.values, self.limbs
         more = [int(number >> np.uint64(60) > 0) for number in high]
         new = np.empty((old.shape[0], old.shape[1] + sum(more)), dtype=np.uint64)
         cell = int(self._at[kernels.CELL]) + 1
         begin = int(self.layers.place[cell])
-        end = begin + int(self.layers.sizes[cell]) + 2
-        split, optimal = 1 + limbs + more[0], old.shape[1] - limbs - 1
-        for low in range(begin, end, PIECE):
-            part = slice(low, min(end, low + PIECE))
-            new[part, : limbs + 1], new[part, limbs + 1 : split] = old[part, : limbs + 1], 0
-            new[part, split : split + optimal] = old[part, limbs + 1 :]
-            new[part, split + optimal :] = 0
+        end = old.shape[0] if self.keep else begin + int(self.layers.sizes[cell]) + 2
+        for _ in widen(old[begin:end], limbs, new[begin:end], limbs + more[0]):
             yield cell
         high[np.array(more, dtype=bool)] = 0
         self.values, self.limbs = new, limbs + more[0]
+
+
+def widen(values: Counts, limbs: int, into: Counts, more: int) -> Generator[None, None, None]:
+    """Copy values to the beginning of an array whose numbers have at least as many columns.
+
+    limbs, more: the columns of the number of walks before and afterwards.
+    """
+    split, optimal = 1 + more, values.shape[1] - limbs - 1
+    for low in range(0, values.shape[0], PIECE):
+        part = slice(low, min(values.shape[0], low + PIECE))
+        into[part, : limbs + 1], into[part, limbs + 1 : split] = values[part, : limbs + 1], 0
+        into[part, split : split + optimal] = values[part, limbs + 1 :]
+        into[part, split + optimal :] = 0
+        yield
 
 
 @contextmanager

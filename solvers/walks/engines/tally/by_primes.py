@@ -1,12 +1,11 @@
-"""Cells, steps and scores of all walks of a large board, by arithmetic modulo primes.
+"""The scores of all walks of a large board, by arithmetic modulo primes.
 
-After a `Sweep`, its diagram is enumerated once more, row by row. `frequencies` explains the numbers
-of walks through cells and steps. The histogram of scores is a polynomial: the sum of x**score over
-all walks. Its values at enough points give its coefficients, and each value is one backward pass in
-which a visit multiplies by x**weight. Only scores that are sums of some cells can occur, so that
-many points are enough, however large the scores are: at the powers of one number, the values are a
-transposed Vandermonde system in the coefficients (Zippel 1990, "Interpolating polynomials from
-their values").
+After a `Sweep`, its diagram is enumerated once more, row by row. The histogram of scores is a
+polynomial: the sum of x**score over all walks. Its values at enough points give its coefficients,
+and each value is one backward pass in which a visit multiplies by x**weight. Only scores that are
+sums of some cells can occur, so that many points are enough, however large the scores are: at the
+powers of one number, the values are a transposed Vandermonde system in the coefficients (Zippel
+1990, "Interpolating polynomials from their values").
 """
 
 from __future__ import annotations
@@ -21,10 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.walks.engines.frontier.layout import OPEN, TIP, FrontierBoard
-from solvers.walks.engines.frontier.plain import CELL_CHOICES, TIP_CHOICES
-from solvers.walks.engines.frontier.rows import RowDiagram
 from solvers.walks.engines.frontier.sweep import Sweep
-from solvers.walks.engines.tally.frequencies import Frequencies
 
 Lanes = NDArray[np.uint64]
 Ints = NDArray[np.int64]
@@ -60,15 +56,6 @@ def combine(residues: list[int], moduli: tuple[int, ...]) -> int:
     return number
 
 
-def residues(counts: Lanes, moduli: Lanes) -> Lanes:
-    """Numbers in columns of 64 bits, lowest first, modulo each prime: one lane a prime."""
-    lanes = np.zeros((counts.shape[0], moduli.size), dtype=np.uint64)
-    base = np.array([2**64 % int(p) for p in moduli], dtype=np.uint64)
-    for column in range(counts.shape[1] - 1, -1, -1):
-        lanes = (lanes * base + counts[:, column : column + 1] % moduli) % moduli
-    return lanes
-
-
 class Tally:
     """Passes over a finished Sweep that was told to keep its counts."""
 
@@ -77,68 +64,9 @@ class Tally:
         self.kernels = lanes
         self.chunk = sweep.chunk
 
-    # -- cells and steps --------------------------------------------------------------------------
-    def frequencies(self) -> Generator[None, None, Frequencies]:
-        """On how many walks, and optimal walks, each cell and step lies."""
-        found = Frequencies()
-        for of, total in enumerate(self.sweep.totals()):
-            assert total is not None
-            yield from self._walked(of, total, found)
-        return found
-
-    def _walked(self, of: int, total: int, found: Frequencies) -> Generator[None, None, None]:
-        sweep = self.sweep
-        moduli = primes(total.bit_length() // 30 + 1)
-        lanes = np.array(moduli, dtype=np.uint64)
-        arrived = np.ones((3, lanes.size), dtype=np.uint64)
-        for row in range(sweep.height):
-            diagram = yield from sweep.diagram(row)
-            best = yield from sweep.row_best(row, diagram)
-            limbs = sweep.limbs[row + 1]
-            counts = sweep.counts[row + 1]
-            last = residues(counts[:, limbs:] if of else counts[:, :limbs], lanes)
-            if diagram.link is not None:
-                last = last[np.concatenate([[0, 1], diagram.link + 2])]
-            yield from sweep.reserve(8 * lanes.size * int(diagram.sizes.sum() + 3 * sweep.width))
-            layers = [
-                self._layer(row, k, diagram, (best[k], best[k + 1]), lanes, bool(of))
-                for k in range(sweep.width)
-            ]
-            values = [last]
-            for layer in reversed(layers):
-                values.append((yield from self._weighed(layer, values[-1], np.ones_like(lanes))))
-            values.reverse()
-            for k, layer in enumerate(layers):
-                arrived, sums = yield from self._spread(layer, values[k + 1], arrived)
-                self._enter(found, of, row * sweep.width + k, sums, moduli)
-            if diagram.link is not None:
-                turned = np.zeros((sweep.keys[row + 1].size + 2, lanes.size), dtype=np.uint64)
-                turned[diagram.link + 2] = arrived[2:]
-                arrived = turned
-
-    def _enter(
-        self, found: Frequencies, of: int, k: int, sums: Lanes, moduli: tuple[int, ...]
-    ) -> None:
-        board = self.sweep.board
-        visited, right, down = (combine(line, moduli) for line in sums.tolist())
-        beside = board.order[k + 1] if k + 1 < board.cells else -1
-        below = board.order[k + board.width] if k + board.width < board.cells else -1
-        found.add(of, board.order[k], (visited, right, down), beside, below)
-
-    def _layer(
-        self,
-        row: int,
-        k: int,
-        diagram: RowDiagram,
-        best: tuple[Ints, Ints],
-        lanes: Lanes,
-        optimal: bool,
-    ) -> Any:
-        """The choices at the k-th cell of a row, as the kernels take them."""
-        cell = row * self.sweep.width + k
-        gain = self.sweep.board.weight[cell]
-        draws = self._draws(cell)
-        return self.kernels.Layer(diagram.layer(k), draws, gain, optimal, *best, lanes)
+    def _layer(self, cell: int, layer: NDArray[np.uint32], primes: Lanes) -> Any:
+        """The choices at a cell, as the kernel takes them."""
+        return self.kernels.Layer(layer, self.sweep.board.flags[cell] & TIP > 0, primes)
 
     def _pieces(self, layer: Any) -> Iterator[tuple[int, int]]:
         """The states of a layer in chunks: where each begins, and how many it holds."""
@@ -154,31 +82,6 @@ class Tally:
             yield
         return here
 
-    def _spread(
-        self, layer: Any, after: Lanes, arrived: Lanes
-    ) -> Generator[None, None, tuple[Lanes, Lanes]]:
-        arrived_after = np.zeros_like(after)
-        sums = np.zeros((3, layer.primes.size), dtype=np.uint64)
-        for begin, count in self._pieces(layer):
-            self.kernels.spread(layer, begin, count, after, arrived, arrived_after, sums)
-            yield
-        return arrived_after, sums
-
-    def _draws(self, cell: int) -> Ints:
-        """What each choice draws, in the kernels' bits."""
-        table = TIP_CHOICES if self.sweep.board.flags[cell] & TIP else CELL_CHOICES
-        return np.array(
-            [
-                right * self.kernels.RIGHT
-                + down * self.kernels.DOWN
-                + visited * self.kernels.VISITED
-                for choices in table
-                for right, down, visited in choices
-            ],
-            dtype=np.int64,
-        )
-
-    # -- scores -----------------------------------------------------------------------------------
     def histogram(self) -> Generator[None, None, dict[int, int]]:
         """How many walks have each score. ValueError if there are too many scores to tell apart."""
         sweep = self.sweep
@@ -211,18 +114,15 @@ class Tally:
         lanes = np.array([p for _, p in jobs], dtype=np.uint64)
         values = np.zeros((2 + sweep.keys[sweep.height].size, lanes.size), dtype=np.uint64)
         values[1] = 1
-        blank = np.zeros(1, dtype=np.int64)
         for row in range(sweep.height - 1, -1, -1):
             diagram = yield from sweep.diagram(row)
             if diagram.link is not None:
                 values = values[np.concatenate([[0, 1], diagram.link + 2])]
-            # The scores of choices are looked up even where they do not matter.
-            if blank.size < int(diagram.sizes.max()) + 2:
-                blank = np.zeros(int(diagram.sizes.max()) + 2, dtype=np.int64)
-            for k in range(sweep.width - 1, -1, -1):
-                weight = sweep.board.weight[row * sweep.width + k]
+            for k in range(sweep.band - 1, -1, -1):
+                cell = row * sweep.band + k
+                weight = sweep.board.weight[cell]
                 factors = np.array([pow(x, weight, p) for x, p in jobs], dtype=np.uint64)
-                layer = self._layer(row, k, diagram, (blank, blank), lanes, False)
+                layer = self._layer(cell, diagram.layer(k), lanes)
                 values = yield from self._weighed(layer, values, factors)
         return [int(value) for value in values[2]]
 

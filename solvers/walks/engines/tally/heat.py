@@ -1,0 +1,86 @@
+"""Walks through each cell and step of a large board, by one more pass over its diagram.
+
+The sweep backward has counted the walks on from every state. This pass goes forward and counts the
+ways to every state; `frequencies` explains how the two make the numbers of walks through cells and
+steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from types import ModuleType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.walks.engines.frontier.layout import TIP, FrontierBoard
+from solvers.walks.engines.frontier.plain import CELL_CHOICES, TIP_CHOICES
+from solvers.walks.engines.frontier.sweep import Sweep
+from solvers.walks.engines.tally.frequencies import Frequencies
+
+Counts = NDArray[np.uint64]
+Ints = NDArray[np.int64]
+
+
+def frequencies(sweep: Sweep, kernels: ModuleType) -> Generator[None, None, Frequencies]:
+    """On how many walks, and optimal walks, each cell and step lies.
+
+    sweep: evaluated, with all its counts. kernels: the module `heat_kernels`, loaded.
+    """
+    found = Frequencies()
+    totals = [total or 0 for total in sweep.totals()]
+    ways, optimal = (max(1, -(-total.bit_length() // 64)) for total in totals)
+    if ways <= 2 and optimal == 1:
+        ways = 2
+    arrived = np.zeros((3, ways + optimal), dtype=np.uint64)
+    arrived[2, [0, ways]] = 1
+    for row in range(sweep.height):
+        diagram = yield from sweep.diagram(row)
+        layers, values, limbs = yield from sweep.layer_values(row, diagram)
+        half = int(diagram.sizes.max()) + 2
+        both = np.empty((2 * half, ways + optimal), dtype=np.uint64)
+        both[: arrived.shape[0]] = arrived
+        sums = np.zeros((sweep.band, 12, ways + optimal), dtype=np.uint64)
+        at = np.array([0, 0, 0, ways], dtype=np.int64)
+        while kernels.spread(at, layers, values, limbs, both, sums, sweep.chunk) == kernels.BUDGET:
+            yield
+        _enter(found, sweep.board, row * sweep.band, sums, ways)
+        yield
+        last = sweep.band % 2 * half
+        arrived = both[last : last + int(diagram.sizes[-1]) + 2]
+        if diagram.link is not None:
+            turned = np.zeros((sweep.keys[row + 1].size + 2, ways + optimal), dtype=np.uint64)
+            turned[diagram.link + 2] = arrived[2:]
+            arrived = turned
+    return found
+
+
+def _draws(choices: tuple[tuple[tuple[int, int, int], ...], ...]) -> Ints:
+    """(3, 12): which choices visit the cell, go right, go down."""
+    return np.array(choices, dtype=np.int64).reshape(12, 3).T[[2, 0, 1]]
+
+
+_AT_CELL, _AT_TIP = _draws(CELL_CHOICES), _draws(TIP_CHOICES)
+
+
+def _enter(found: Frequencies, board: FrontierBoard, first: int, sums: Counts, ways: int) -> None:
+    """Enter what the choices at some cells add up to; `first`: the first of the cells."""
+    cells, choices, columns = sums.shape
+    halves = np.stack([sums & np.uint64(2**32 - 1), sums >> np.uint64(32)], axis=3)
+    parts = halves.reshape(cells, choices, 2 * columns).astype(np.int64)
+    tips = np.array(board.flags[first : first + cells]) & TIP > 0
+    by_cell = np.where(tips[:, None, None], _AT_TIP @ parts, _AT_CELL @ parts).tolist()
+    for k, lines in enumerate(by_cell, first):
+        beside = board.order[k + 1] if k + 1 < board.cells else -1
+        below = board.order[k + board.width] if k + board.width < board.cells else -1
+        for of, columns_of in enumerate((slice(2 * ways), slice(2 * ways, None))):
+            visited, right, down = (_number(line[columns_of]) for line in lines)
+            found.add(of, board.order[k], (visited, right, down), beside, below)
+
+
+def _number(halves: list[int]) -> int:
+    """A number in columns of 32 bits, lowest first; a column may hold more."""
+    number = 0
+    for half in reversed(halves):
+        number = (number << 32) + half
+    return number
