@@ -79,7 +79,7 @@ def test_a_missing_library_is_named(library: str, tmp_path: Path) -> None:
         [sys.executable, "-c", program, "solve", str(path), "--solver", "frontier"],
         capture_output=True,
         text=True,
-        env=environment(),
+        env=environment(NUMBA_CACHE_DIR=str(tmp_path / "no kernels yet")),
     )
     assert (found.returncode, found.stdout) == (2, "")
     assert found.stderr == (
