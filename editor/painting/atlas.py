@@ -21,6 +21,7 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter
 
 from editor.painting.geometry import BoardView
+from editor.painting.shapes import smooth
 
 Keys = NDArray[np.integer[Any]]
 KeysOf = Callable[[QRect, bool], Keys]
@@ -203,15 +204,13 @@ class TileAtlas:
         return self._sheets[key]
 
     def _paint_vectors(self, p: QPainter, keys: Keys, view: BoardView, window: QRect) -> None:
-        p.save()
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        corner = view.rect(window.y(), window.x()).topLeft()
-        size = QSizeF(window.width() * view.cell, window.height() * view.cell)
-        p.fillRect(QRectF(corner, size), self._ground)
-        for row, line in enumerate(keys.tolist(), start=window.y()):
-            for col, key in enumerate(line, start=window.x()):
-                self._paint_tile(p, key, view.rect(row, col))
-        p.restore()
+        with smooth(p):
+            corner = view.rect(window.y(), window.x()).topLeft()
+            size = QSizeF(window.width() * view.cell, window.height() * view.cell)
+            p.fillRect(QRectF(corner, size), self._ground)
+            for row, line in enumerate(keys.tolist(), start=window.y()):
+                for col, key in enumerate(line, start=window.x()):
+                    self._paint_tile(p, key, view.rect(row, col))
 
 
 def _fill_even(sheet: _Sheet, slots: NDArray[np.intp], out: NDArray[np.uint32]) -> None:

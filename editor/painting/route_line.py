@@ -18,7 +18,7 @@ from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPen, QPoly
 
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, blend
-from editor.painting.shapes import disc, pen
+from editor.painting.shapes import disc, pen, smooth
 from solvers.directions import STEPS
 from solvers.level import Cell, Cells
 
@@ -116,14 +116,12 @@ def paint_walk(
     """
     if len(path) < 2:
         return
-    p.save()
-    p.setRenderHint(QPainter.RenderHint.Antialiasing)
-    total = max(total, len(path))
-    if view.cell < _AS_PIXELS:
-        _paint_pixels(p, look, path, view, total, outdated)
-    else:
-        _paint_line(p, look, path, view, total, outdated)
-    p.restore()
+    with smooth(p):
+        total = max(total, len(path))
+        if view.cell < _AS_PIXELS:
+            _paint_pixels(p, look, path, view, total, outdated)
+        else:
+            _paint_line(p, look, path, view, total, outdated)
 
 
 def _visible_runs(path: Path, window: QRect) -> list[tuple[int, int]]:

@@ -6,7 +6,8 @@ same digits where the font is missing. Unit shapes lie in the square from -1 to 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from math import cos, pi, sin
 
@@ -23,6 +24,17 @@ from PySide6.QtGui import (
 from editor.painting.look import Look
 
 NO_PEN = QPen(Qt.PenStyle.NoPen)
+
+
+@contextmanager
+def smooth(p: QPainter) -> Iterator[None]:
+    """Paint with smooth edges; pen, brush and all else of the painter come back afterwards."""
+    p.save()
+    p.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield
+    finally:
+        p.restore()
 
 
 def ease(x: float) -> float:

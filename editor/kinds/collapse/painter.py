@@ -31,7 +31,17 @@ from editor.painting.route_line import (
     path_of_moves,
     within,
 )
-from editor.painting.shapes import disc, drop_path, ease, ease_out, inset, pen, placed, rounded
+from editor.painting.shapes import (
+    disc,
+    drop_path,
+    ease,
+    ease_out,
+    inset,
+    pen,
+    placed,
+    rounded,
+    smooth,
+)
 from solvers.kind import Stage
 from solvers.level import Cells, Level
 
@@ -186,13 +196,11 @@ class CollapsePainter(Painter):
 
     def _paint_collected(self, p: QPainter, cells: Cells, path: Any, view: BoardView) -> None:
         """The supplies of the rooms on a route, on small plates over the line."""
-        p.save()
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for row, col in cells_in(path[1:], view.window()):
-            rect = inset(view.rect(row, col), 0.16)
-            rounded(p, inset(rect, -0.06), rect.width() * 0.2, self.look.board)
-            self.paint_token(p, int(cells[row, col]), rect)
-        p.restore()
+        with smooth(p):
+            for row, col in cells_in(path[1:], view.window()):
+                rect = inset(view.rect(row, col), 0.16)
+                rounded(p, inset(rect, -0.06), rect.width() * 0.2, self.look.board)
+                self.paint_token(p, int(cells[row, col]), rect)
 
     def _paint_crumbling(
         self, p: QPainter, board: Cells, stage: Any, fraction: float, view: BoardView
@@ -208,20 +216,18 @@ class CollapsePainter(Painter):
         self.paint_cells(p, under, view)
         if fraction >= 1.0 or not lines:
             return
-        p.save()
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        delay = _APART / max(1, len(lines) - 1)
-        window = view.window()
-        many = len(lines) * max(window.width(), window.height()) > _FALLING
-        if many:
-            self.paint_cells(p, board, view)
-        for number, (row, col) in enumerate(lines):
-            fallen = ease((fraction - number * delay) / (1 - _APART))
+        with smooth(p):
+            delay = _APART / max(1, len(lines) - 1)
+            window = view.window()
+            many = len(lines) * max(window.width(), window.height()) > _FALLING
             if many:
-                self._paint_sinking(p, row, col, fallen, view)
-            elif fallen < 1.0:
-                self._paint_falling(p, board, row, col, fallen, view)
-        p.restore()
+                self.paint_cells(p, board, view)
+            for number, (row, col) in enumerate(lines):
+                fallen = ease((fraction - number * delay) / (1 - _APART))
+                if many:
+                    self._paint_sinking(p, row, col, fallen, view)
+                elif fallen < 1.0:
+                    self._paint_falling(p, board, row, col, fallen, view)
 
     def _paint_sinking(
         self, p: QPainter, row: int | None, col: int | None, fallen: float, view: BoardView

@@ -14,7 +14,17 @@ from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text, text_width
 from editor.painting.look import blend, faded
 from editor.painting.painter import Painter
-from editor.painting.shapes import bounce_out, disc, ease, ease_out, mix, paint_shape, pen, rounded
+from editor.painting.shapes import (
+    bounce_out,
+    disc,
+    ease,
+    ease_out,
+    mix,
+    paint_shape,
+    pen,
+    rounded,
+    smooth,
+)
 from solvers.kind import Stage
 from solvers.level import Cell, Cells
 
@@ -37,33 +47,29 @@ class Match3Painter(Painter):
         self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
     ) -> None:
         step: Any = stage
-        p.save()
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if hasattr(step, "a"):
-            self._paint_swap(p, step, fraction, view)
-        elif hasattr(step, "drops"):
-            self._paint_fall(p, step, fraction, view)
-        else:
-            self._paint_vanish(p, step, fraction, view)
-        p.restore()
+        with smooth(p):
+            if hasattr(step, "a"):
+                self._paint_swap(p, step, fraction, view)
+            elif hasattr(step, "drops"):
+                self._paint_fall(p, step, fraction, view)
+            else:
+                self._paint_vanish(p, step, fraction, view)
 
     def paint_route(
         self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
     ) -> None:
         """Each swap as a numbered link between its two cells; the first in full colour."""
-        p.save()
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        window = view.window().adjusted(-1, -1, 1, 1)
-        shown = [pair for text in moves[:_NUMBERED] if (pair := _cells_of(text)) is not None]
-        at_step: dict[tuple[Cell, Cell], list[int]] = {}
-        for number, pair in enumerate(shown, start=1):
-            at_step.setdefault(pair, []).append(number)
-        for pair, numbers in reversed(at_step.items()):
-            (row, col), (row2, col2) = pair
-            if window.contains(col, row) or window.contains(col2, row2):
-                share = (numbers[0] - 1) / max(1, len(shown) - 1)
-                self._paint_link(p, pair, numbers, share, view, outdated)
-        p.restore()
+        with smooth(p):
+            window = view.window().adjusted(-1, -1, 1, 1)
+            shown = [pair for text in moves[:_NUMBERED] if (pair := _cells_of(text)) is not None]
+            at_step: dict[tuple[Cell, Cell], list[int]] = {}
+            for number, pair in enumerate(shown, start=1):
+                at_step.setdefault(pair, []).append(number)
+            for pair, numbers in reversed(at_step.items()):
+                (row, col), (row2, col2) = pair
+                if window.contains(col, row) or window.contains(col2, row2):
+                    share = (numbers[0] - 1) / max(1, len(shown) - 1)
+                    self._paint_link(p, pair, numbers, share, view, outdated)
 
     def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
         side = rect.height()

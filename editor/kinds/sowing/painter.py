@@ -21,7 +21,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text, text_width
 from editor.painting.look import blend, faded
 from editor.painting.painter import Painter
-from editor.painting.shapes import disc, ease, ease_out, mix, pen, rounded
+from editor.painting.shapes import disc, ease, ease_out, mix, pen, rounded, smooth
 from solvers import registry
 from solvers.kind import Stage
 from solvers.level import Cell, Cells
@@ -79,15 +79,13 @@ class SowingPainter(Painter):
         self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
     ) -> None:
         step: Any = stage
-        p.save()
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        # what left the board since the move began lies in the mover's store
-        taken = sum(state.pits) - int(step.board.sum())
-        if hasattr(step, "player"):
-            self._paint_capture(p, state, step, fraction, taken, view)
-        else:
-            self._paint_sowing(p, state, step, fraction, view)
-        p.restore()
+        with smooth(p):
+            # what left the board since the move began lies in the mover's store
+            taken = sum(state.pits) - int(step.board.sum())
+            if hasattr(step, "player"):
+                self._paint_capture(p, state, step, fraction, taken, view)
+            else:
+                self._paint_sowing(p, state, step, fraction, view)
 
     def paint_route(
         self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
@@ -98,14 +96,12 @@ class SowingPainter(Painter):
         pit = int(moves[0])
         if pit >= 2 * view.cols:
             return
-        p.save()
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = self.look.outdated if outdated else self.look.accent
-        centre, radius = self._well(pit, view)
-        p.setBrush(Qt.BrushStyle.NoBrush)
-        p.setPen(pen(colour, max(1.5, view.cell * 0.06), dashed=outdated))
-        p.drawEllipse(centre, radius * 1.06, radius * 1.06)
-        p.restore()
+        with smooth(p):
+            colour = self.look.outdated if outdated else self.look.accent
+            centre, radius = self._well(pit, view)
+            p.setBrush(Qt.BrushStyle.NoBrush)
+            p.setPen(pen(colour, max(1.5, view.cell * 0.06), dashed=outdated))
+            p.drawEllipse(centre, radius * 1.06, radius * 1.06)
 
     def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
         side, x = rect.height(), rect.left()
@@ -202,18 +198,20 @@ class SowingPainter(Painter):
 
     def _paint_direction(self, p: QPainter, cols: int, view: BoardView) -> None:
         """Small chevrons between pits: counter-clockwise round the ring."""
-        p.save()
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        p.setBrush(Qt.BrushStyle.NoBrush)
-        p.setPen(pen(blend(self.look.pit_edge, self.look.muted, 0.45), view.cell * 0.025))
-        window, d = view.window(), view.cell * 0.04
-        for col in range(max(1, window.left()), min(cols - 1, window.right()) + 1):
-            for row, way in ((0, -d), (1, d)):
-                at = view.rect(row, col).topLeft() + QPointF(0, view.cell * _WELL_Y)
-                p.drawPolyline(
-                    [at + QPointF(-way, -2 * d), at + QPointF(way, 0), at + QPointF(-way, 2 * d)]
-                )
-        p.restore()
+        with smooth(p):
+            p.setBrush(Qt.BrushStyle.NoBrush)
+            p.setPen(pen(blend(self.look.pit_edge, self.look.muted, 0.45), view.cell * 0.025))
+            window, d = view.window(), view.cell * 0.04
+            for col in range(max(1, window.left()), min(cols - 1, window.right()) + 1):
+                for row, way in ((0, -d), (1, d)):
+                    at = view.rect(row, col).topLeft() + QPointF(0, view.cell * _WELL_Y)
+                    p.drawPolyline(
+                        [
+                            at + QPointF(-way, -2 * d),
+                            at + QPointF(way, 0),
+                            at + QPointF(-way, 2 * d),
+                        ]
+                    )
 
     def _paint_stores(
         self, p: QPainter, totals: tuple[int, int], mover: int, view: BoardView
@@ -221,20 +219,18 @@ class SowingPainter(Painter):
         if view.cell < 12 or not self._has_room(p, view):
             return
         look, side = self.look, view.cell
-        p.save()
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for player, total in enumerate(totals):
-            store = self._store(player, view)
-            edge = look.accent if player == mover else look.pit_edge
-            rounded(p, store, store.width() * 0.42, edge)
-            thick = side * (0.045 if player == mover else 0.02)
-            inner = store.adjusted(thick, thick, -thick, -thick)
-            rounded(p, inner, inner.width() * 0.42, look.pit)
-            sign = QPointF(store.center().x(), store.bottom() - side * 0.3)
-            self._paint_sign(p, player, sign, side * 0.1)
-            number = store.adjusted(side * 0.1, side * 0.1, -side * 0.1, -side * 0.35)
-            paint_text(p, str(total), number, look.ink, 0.3)
-        p.restore()
+        with smooth(p):
+            for player, total in enumerate(totals):
+                store = self._store(player, view)
+                edge = look.accent if player == mover else look.pit_edge
+                rounded(p, store, store.width() * 0.42, edge)
+                thick = side * (0.045 if player == mover else 0.02)
+                inner = store.adjusted(thick, thick, -thick, -thick)
+                rounded(p, inner, inner.width() * 0.42, look.pit)
+                sign = QPointF(store.center().x(), store.bottom() - side * 0.3)
+                self._paint_sign(p, player, sign, side * 0.1)
+                number = store.adjusted(side * 0.1, side * 0.1, -side * 0.1, -side * 0.35)
+                paint_text(p, str(total), number, look.ink, 0.3)
 
     def _paint_sign(self, p: QPainter, player: int, centre: QPointF, radius: float) -> None:
         disc(p, centre, radius, self.look.stone)
@@ -243,23 +239,21 @@ class SowingPainter(Painter):
 
     def paint_loop(self, p: QPainter, rect: QRectF) -> None:
         """The sign of a sowing that never ends: an arrow that runs in a circle."""
-        p.save()
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = rect.width()
-        radius = side * 0.11
-        centre = rect.topLeft() + QPointF(side * 0.82, side * 0.18)
-        disc(p, centre, radius * 1.5, self.look.board)
-        box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
-        p.setPen(pen(self.look.warning, side * 0.035))
-        p.setBrush(QColor(0, 0, 0, 0))
-        p.drawArc(box, 40 * 16, 290 * 16)
-        tip = centre + QPointF(radius * cos(pi / 5.5), -radius * sin(pi / 5.5))
-        head = QPainterPath(tip + QPointF(side * 0.05, side * 0.02))
-        head.lineTo(tip + QPointF(-side * 0.06, side * 0.02))
-        head.lineTo(tip + QPointF(side * 0.02, -side * 0.07))
-        p.setPen(Qt.PenStyle.NoPen)
-        p.fillPath(head, self.look.warning)
-        p.restore()
+        with smooth(p):
+            side = rect.width()
+            radius = side * 0.11
+            centre = rect.topLeft() + QPointF(side * 0.82, side * 0.18)
+            disc(p, centre, radius * 1.5, self.look.board)
+            box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+            p.setPen(pen(self.look.warning, side * 0.035))
+            p.setBrush(QColor(0, 0, 0, 0))
+            p.drawArc(box, 40 * 16, 290 * 16)
+            tip = centre + QPointF(radius * cos(pi / 5.5), -radius * sin(pi / 5.5))
+            head = QPainterPath(tip + QPointF(side * 0.05, side * 0.02))
+            head.lineTo(tip + QPointF(-side * 0.06, side * 0.02))
+            head.lineTo(tip + QPointF(side * 0.02, -side * 0.07))
+            p.setPen(Qt.PenStyle.NoPen)
+            p.fillPath(head, self.look.warning)
 
     def _endless_pits(self, state: Any) -> tuple[int, ...]:
         known, pits = self._endless

@@ -15,7 +15,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text
 from editor.painting.look import Look
 from editor.painting.painter import Painter
-from editor.painting.shapes import rounded
+from editor.painting.shapes import rounded, smooth
 from solvers.level import Cell, Level
 from solvers.sowing.rules import cell_of, pit_of
 
@@ -50,15 +50,13 @@ class PitLayer(AnswerLayer):
             return
         if (level.rows, level.cols) != (view.rows, view.cols) or not self.facts:
             return
-        p.save()
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for fact in self.facts:
-            cell = cell_of(fact.pit, level.cols)
-            if fact.endless and isinstance(painter, SowingPainter) and not self.outdated:
-                painter.paint_loop(p, view.rect(*cell))
-            elif fact.takes or fact.value:
-                self._paint_fact(p, painter.look, fact, self._place(view, *cell), view.cell)
-        p.restore()
+        with smooth(p):
+            for fact in self.facts:
+                cell = cell_of(fact.pit, level.cols)
+                if fact.endless and isinstance(painter, SowingPainter) and not self.outdated:
+                    painter.paint_loop(p, view.rect(*cell))
+                elif fact.takes or fact.value:
+                    self._paint_fact(p, painter.look, fact, self._place(view, *cell), view.cell)
 
     def _place(self, view: BoardView, row: int, col: int) -> QRectF:
         """Above the pits of the upper row, below those of the lower one."""

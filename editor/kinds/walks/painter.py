@@ -29,7 +29,7 @@ from editor.painting.route_line import (
     path_of_moves,
     within,
 )
-from editor.painting.shapes import disc, ease, inset, paint_frame, pen
+from editor.painting.shapes import disc, ease, inset, paint_frame, pen, smooth
 from solvers.kind import Stage
 from solvers.level import Cells, Level
 
@@ -134,11 +134,9 @@ class WalkPainter(Painter):
 
     def _paint_over(self, p: QPainter, board: Cells, path: Path, view: BoardView) -> None:
         """Coins, start and exit again, on top of the line that crosses them."""
-        p.save()
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for row, col in cells_in(path, view.window()):
-            self._paint_mark(p, int(board[row, col]), view.rect(row, col))
-        p.restore()
+        with smooth(p):
+            for row, col in cells_in(path, view.window()):
+                self._paint_mark(p, int(board[row, col]), view.rect(row, col))
 
     def _route(self, start: Any, moves: Sequence[str]) -> Path | None:
         if not isinstance(start, Level):

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleOption, QStyleOptionComplex, QWidget
 
 from editor.painting.look import blend
+from editor.painting.shapes import smooth
 
 EDGE = 0.45
 """How far an edge stands off its ground towards the text: 3 to 1 or more in every look."""
@@ -60,51 +61,45 @@ class Controls(QProxyStyle):
     ) -> None:
         super().drawComplexControl(control, option, painter, widget)
         if control in _FRAMED:
-            painter.save()
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(_pen(option))
-            painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
-            painter.restore()
+            with smooth(painter):
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(_pen(option))
+                painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
 
     def _draw_check(self, option: QStyleOption, painter: QPainter) -> None:
         box = _square(option)
         on = bool(option.state & QStyle.StateFlag.State_On)
         partly = bool(option.state & QStyle.StateFlag.State_NoChange)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _fill(option, painter, on or partly)
-        painter.drawRoundedRect(box, 3, 3)
-        painter.setPen(_ink(option, box))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if on:
-            marks = ((0.22, 0.52), (0.43, 0.73), (0.78, 0.28))
-            painter.drawPolyline(
-                QPolygonF(
-                    [
-                        QPointF(box.left() + x * box.width(), box.top() + y * box.height())
-                        for x, y in marks
-                    ]
+        with smooth(painter):
+            _fill(option, painter, on or partly)
+            painter.drawRoundedRect(box, 3, 3)
+            painter.setPen(_ink(option, box))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            if on:
+                marks = ((0.22, 0.52), (0.43, 0.73), (0.78, 0.28))
+                painter.drawPolyline(
+                    QPolygonF(
+                        [
+                            QPointF(box.left() + x * box.width(), box.top() + y * box.height())
+                            for x, y in marks
+                        ]
+                    )
                 )
-            )
-        elif partly:
-            middle = box.center()
-            reach = QPointF(box.width() * 0.26, 0)
-            painter.drawLine(middle - reach, middle + reach)
-        painter.restore()
+            elif partly:
+                middle = box.center()
+                reach = QPointF(box.width() * 0.26, 0)
+                painter.drawLine(middle - reach, middle + reach)
 
     def _draw_radio(self, option: QStyleOption, painter: QPainter) -> None:
         box = _square(option)
         on = bool(option.state & QStyle.StateFlag.State_On)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _fill(option, painter, on)
-        painter.drawEllipse(box)
-        if on:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(_ink(option, box).color())
-            painter.drawEllipse(box.center(), box.width() * 0.22, box.width() * 0.22)
-        painter.restore()
+        with smooth(painter):
+            _fill(option, painter, on)
+            painter.drawEllipse(box)
+            if on:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(_ink(option, box).color())
+                painter.drawEllipse(box.center(), box.width() * 0.22, box.width() * 0.22)
 
 
 def _square(option: QStyleOption) -> QRectF:
