@@ -176,6 +176,9 @@ def _stamp(module_name: str) -> Path:
 
 
 def _mark(stamp: Path) -> None:
+    """Keep a note that kernels are compiled. A new one takes the place of those of gone modules."""
+    if stamp.exists():  # every solve comes here: looking for modules takes longer than loading one
+        return
     with suppress(OSError):  # a read-only home: the next start checks again, nothing else changes
         stamp.parent.mkdir(parents=True, exist_ok=True)
         stamp.touch()

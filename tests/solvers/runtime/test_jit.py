@@ -156,6 +156,18 @@ def test_marks_of_modules_that_are_gone_are_swept(
     assert {mark.name for mark in folder.iterdir()} == {here, foreign, stamp.name}
 
 
+def test_no_module_is_looked_for_where_the_kernels_are_marked_already(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jit, "cache_folder", lambda: tmp_path)
+    stamp = jit._stamp("solvers.match3.search.kernels")
+    jit._mark(stamp)
+    gone = stamp.with_name("solvers.paths.kernels-0")
+    gone.touch()
+    jit._mark(stamp)
+    assert gone.exists()
+
+
 def test_kinds_of_other_packages_reach_kernels_at_the_address_of_version_0_1() -> None:
     from solvers.jit import kernel, prepare
 
