@@ -1,9 +1,12 @@
-"""Routes: the interface of a set of routes that can be counted and browsed."""
+"""Routes: the interface of a set of routes that can be counted and browsed.
+
+RoutesInSteps is that of sets which are made in steps and can be counted by score.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Literal, Protocol
+from collections.abc import Generator, Iterator
+from typing import Literal, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -25,3 +28,32 @@ class Routes(Protocol):
 
     def __iter__(self) -> Iterator[Moves]:
         """All routes in order, found one by one as they are asked for."""
+
+
+@runtime_checkable
+class RoutesInSteps(Routes, Protocol):
+    """Routes that take long to make, so that whoever waits for them can stop in between."""
+
+    def building(self) -> Generator[object, None, None]:
+        """Make the set in small steps; without it the first question makes it.
+
+        A generator that is closed halfway leaves nothing behind. MemoryError if it does not fit.
+        """
+
+    def among(self, of: Of) -> Routes:
+        """All routes or the optimal ones, out of what was made."""
+
+    def histogram(self) -> Generator[object, None, dict[int, int]]:
+        """How many of all routes have each score, the lowest first; in small steps.
+
+        ValueError if there are too many scores to tell apart; MemoryError.
+        """
+
+
+def below(total: int, rng: np.random.Generator) -> int:
+    """A whole number from 0 to total - 1 of any size, each with the same chance."""
+    bits = (total - 1).bit_length()
+    while True:
+        number = int.from_bytes(rng.bytes((bits + 7) // 8), "little") & (1 << bits) - 1
+        if number < total:
+            return number

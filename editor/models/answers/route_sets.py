@@ -14,7 +14,7 @@ import numpy as np
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import StopToken
-from solvers.routes import Of, Routes
+from solvers.routes import Of, Routes, RoutesInSteps, below
 from solvers.runtime.steps import Stopped, finished
 
 SCORED_CELLS = 100
@@ -59,12 +59,10 @@ class BuildQuestion:
     level: Level
 
     def answer(self, token: StopToken) -> RouteSets | Refused:
-        from solvers.walks.engines.browse import FrontierRoutes
-
         every = self.kind.routes(self.level, "all")
         assert every is not None
         try:
-            if isinstance(every, FrontierRoutes):
+            if isinstance(every, RoutesInSteps):
                 finished(every.building(), token)
                 best: Routes | None = every.among("optimal")
             else:
@@ -102,10 +100,8 @@ class ScoresQuestion:
     sets: RouteSets
 
     def answer(self, token: StopToken) -> dict[int, int] | Refused:
-        from solvers.walks.engines.browse import FrontierRoutes
-
         every = self.sets.sets["all"]
-        if not isinstance(every, FrontierRoutes):
+        if not isinstance(every, RoutesInSteps):
             return Refused("scores")
         try:
             return finished(every.histogram(), token)
@@ -119,6 +115,4 @@ class ScoresQuestion:
 
 def any_number(total: int, seed: int) -> int:
     """A whole number from 0 to total - 1 of any size, each with the same chance."""
-    from solvers.walks.engines.browse import below
-
     return below(total, np.random.default_rng(seed))

@@ -8,6 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from solvers.problem import Limits
+from solvers.routes import below
 from solvers.runtime.jit import prepare, prepare_together
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard, letters
@@ -131,12 +132,3 @@ class FrontierRoutes:
 
     def _moves(self, path: list[int]) -> Moves:
         return letters(path, self._board.cols)
-
-
-def below(total: int, rng: np.random.Generator) -> int:
-    """A whole number from 0 to total - 1 of any size, each with the same chance."""
-    bits = (total - 1).bit_length()
-    while True:
-        number = int.from_bytes(rng.bytes((bits + 7) // 8), "little") & (1 << bits) - 1
-        if number < total:
-            return number
