@@ -28,12 +28,22 @@ class LevelError(ValueError):
 
 
 def freeze(value: Any) -> Any:
-    """A deep read-only view of JSON-like data: dicts become mapping proxies, lists tuples."""
+    """A deep read-only view of JSON-like data: dicts become mapping proxies, lists tuples.
+
+    A mapping proxy is taken to be frozen already: results are copied often, and their details hold
+    thousands of numbers.
+    """
+    kind = type(value)
+    if kind in _LEAVES or kind is MappingProxyType:
+        return value
     if isinstance(value, Mapping):
         return MappingProxyType({key: freeze(item) for key, item in value.items()})
     if isinstance(value, list | tuple):
-        return tuple(freeze(item) for item in value)
+        return tuple([item if type(item) in _LEAVES else freeze(item) for item in value])
     return value
+
+
+_LEAVES = frozenset({str, int, float, bool, type(None)})
 
 
 def thaw(value: Any) -> Any:

@@ -195,7 +195,7 @@ def _sweep(board: PathBoard, steps: Steps) -> Work[Ints]:
     pairs = steps.pairs()
     tips = np.array([] if board.closed else ends, dtype=np.int64)
     free_end = not board.closed and board.end is None
-    fewest: float | None = None
+    fewest: int | None = None
     best = ways[0]
     for way in ways:
         yield
@@ -205,16 +205,17 @@ def _sweep(board: PathBoard, steps: Steps) -> Work[Ints]:
     return best
 
 
-def _states_of(order: Ints, steps: Ints, tips: Ints, free_end: bool) -> float:
+def _states_of(order: Ints, steps: Ints, tips: Ints, free_end: bool) -> int:
     """`count_states` of an order of the cells, from the steps that cross each frontier."""
     place = np.empty(order.size, dtype=np.int64)
     place[order] = np.arange(order.size)
-    ends = np.sort(place[steps], axis=1)
-    size = order.size
-    opened, closed = (np.bincount(ends[:, side], minlength=size) for side in (0, 1))
-    crossing = np.concatenate([[0], np.cumsum(opened - closed)[:-1]])
-    passed = np.searchsorted(np.sort(place[tips]), np.arange(size))
-    return count_states(crossing, passed, free_end)
+    one, other = place[steps[:, 0]], place[steps[:, 1]]
+    change = np.bincount(np.minimum(one, other), minlength=order.size)
+    change -= np.bincount(np.maximum(one, other), minlength=order.size)
+    passed = np.zeros(order.size, dtype=np.int64)
+    for tip in place[tips].tolist():
+        passed[tip + 1 :] += 1
+    return count_states(np.cumsum(change) - change, passed, free_end)
 
 
 def count_states(crossing: Ints, tips: Ints, free_end: bool) -> int:
@@ -223,17 +224,18 @@ def count_states(crossing: Ints, tips: Ints, free_end: bool) -> int:
     A frontier with m steps across it and t ends passed has at most C(m, t) M(m - t) states: the
     loose ends may stand anywhere, the others pair up like parentheses (Motzkin words, A001006).
     """
-    kinds, numbers = np.unique(3 * crossing + tips, return_counts=True)
-    total = 0
-    for kind, number in zip(kinds.tolist(), numbers.tolist(), strict=True):
-        m, t = divmod(kind, 3)
-        total += number * (_words(m, t) + (_words(m, t + 1) if free_end else 0))
-    return total
+    return int(_most_states(free_end)[crossing, tips].sum())
 
 
 @cache
-def _words(plugs: int, loose: int) -> int:
-    return comb(plugs, loose) * _motzkin(plugs - loose) if loose <= plugs else 0
+def _most_states(free_end: bool) -> Ints:
+    """(plugs, ends passed) int64: the most states of a frontier."""
+    words = np.zeros((MAX_WIDTH + 2, 4), dtype=np.int64)
+    for plugs, loose in np.ndindex(words.shape):
+        if loose <= plugs:
+            words[plugs, loose] = comb(plugs, loose) * _motzkin(plugs - loose)
+    most: Ints = words[:, :3] + words[:, 1:] if free_end else words[:, :3]
+    return most
 
 
 @cache

@@ -36,12 +36,12 @@ class SweepPiece:
 
     def _evaluate(self, sweep: Sweep, row: int, rows: np.ndarray, sizes: np.ndarray) -> None:
         diagram = RowDiagram(rows, sizes)
-        place = in_order(diagram)
+        place, size = in_order(diagram)
         drawable = row in sweep.counts and row + 1 in sweep.counts
         limbs = sweep.limbs[row] if drawable else 0
         columns = sweep.counts[row].shape[1] if drawable else 0
         ends = np.concatenate([[0, 1], self._after])
-        values = np.empty((int(place[-1]) + ends.size, 1 + columns), dtype=np.uint64)
+        values = np.empty((size, 1 + columns), dtype=np.uint64)
         last = values[int(place[-1]) :]
         if drawable:
             finished(widen(sweep.values[row + 1][ends], sweep.limbs[row + 1], last, limbs))
@@ -89,12 +89,14 @@ class WholePiece:
 
     def choices(self, layer: int, state: int) -> tuple[int, tuple[int, ...]]:
         """The kind of a state and where its choices lead."""
-        first, *others = self._rows[self._begin[layer] + state - 2].tolist()
-        return first >> TOP, (first & (1 << TOP) - 1, *others)
+        rows, row = self._rows, self._begin[layer] + state - 2
+        first, second = rows.item(row, 0), rows.item(row, 1)
+        others = () if rows.shape[1] == 2 else rows[row, 2:].tolist()
+        return first >> TOP, (first & (1 << TOP) - 1, second, *others)
 
     def best(self, layer: int, state: int) -> int:
         """The best score still to come from a state."""
-        return int(self._best[self._place[layer] + state])
+        return self._best.item(self._place[layer] + state)
 
     def walks(self, layer: int, state: int, optimal: bool) -> int:
         """How many (optimal) walks go on from a state."""
@@ -116,7 +118,7 @@ class SweepDiagram:
 
     def indexing(self) -> Generator[None, None, None]:
         """Sort all keys, so that no piece has to wait for it."""
-        if self._kept() is not None:
+        if self.sweep.kept is not None:
             return
         for keys in self.sweep.keys[1:]:
             yield from self._index(keys)
@@ -128,13 +130,9 @@ class SweepDiagram:
             yield from index.sorting()
         return index
 
-    def _kept(self) -> LayerValues | None:
-        return self.sweep.kept.get(0) if self.sweep.whole else None
-
     def piece(self, first: int, state: int) -> SweepPiece | WholePiece:
         """The piece through the band that begins with a state at a cell."""
-        kept = self._kept()
-        if kept is not None:
-            return WholePiece(kept)
+        if self.sweep.kept is not None:
+            return WholePiece(self.sweep.kept)
         keys = self.sweep.keys[first // self.sweep.band + 1]
         return SweepPiece(self.sweep, first, state, finished(self._index(keys)))

@@ -59,9 +59,11 @@ class RowDiagram:
             yield
 
 
-def in_order(diagram: RowDiagram) -> Ints:
-    """Where each layer begins if they stand one behind the other, each with DEAD and DONE."""
-    return np.concatenate([[0], np.cumsum(diagram.sizes[:-1] + 2)])
+def in_order(diagram: RowDiagram) -> tuple[Ints, int]:
+    """Where each layer begins if they stand one behind the other, each with DEAD and DONE, and how
+    many entries that makes."""
+    ends = np.cumsum(diagram.sizes + 2)
+    return ends - diagram.sizes - 2, int(ends[-1])
 
 
 class KeyIndex:

@@ -58,9 +58,6 @@ may become wide, and all of them are kept."""
 STATE_BYTES = 64
 """What a state of a board in one band takes, diagram and values, rounded up."""
 
-KEPT_BYTES = 1 << 28
-"""Most bytes of values of all layers kept for boards of many bands."""
-
 
 class Sweep:
     """One board, its states and their values, in `height` bands of `band` cells.
@@ -85,7 +82,7 @@ class Sweep:
 
         count: compute counts, not best scores alone. drawing: keep the counts of all rows, not
         those of the root alone. share: let rows alike share one diagram of more states than needed.
-        keep: keep diagrams and the values of all layers where they fit, for another pass.
+        keep: keep the diagrams where they fit, for another pass.
         """
         self.board = board
         self.limit = limit
@@ -105,7 +102,8 @@ class Sweep:
         self.whole = self._fits_whole()
         if self.whole:
             self.band, self.height = board.cells, 1
-        self.kept: dict[int, LayerValues] = {}
+        self.kept: LayerValues | None = None
+        """Of a board in one band: the values of all layers."""
         self.values: dict[int, Keys] = {}
         self.best: dict[int, Ints] = {}
         self.counts: dict[int, Keys] = {}
@@ -130,7 +128,7 @@ class Sweep:
         shared = {id(d): d.rows.nbytes for d in self.diagrams.values()}
         shared |= {id(keys): keys.nbytes for keys in self.keys}
         values = sum(a.nbytes for a in (*self.best.values(), *self.counts.values()))
-        values += sum(kept[1].nbytes for kept in self.kept.values())
+        values += 0 if self.kept is None else self.kept[1].nbytes
         buffers = self._first.nbytes + self._second.nbytes + self._table.nbytes
         return sum(shared.values()) + values + buffers + self._working
 
@@ -147,8 +145,8 @@ class Sweep:
         self._room -= extra
         if self._room < 0:
             while self.bytes_used() + extra > self.limit:
-                if self.kept:
-                    del self.kept[min(self.kept)]
+                if self.kept is not None:
+                    self.kept = None
                     continue
                 row = min((r for r in self.diagrams if r != keep), default=None)
                 if row is None:
@@ -177,7 +175,8 @@ class Sweep:
         board = self.board
         if board.cells > WHOLE_CELLS:
             return False
-        if self.sharing and any(self._alike(row, row + 1) for row in range(self.height - 1)):
+        lines = np.stack([self.flags, self.tips]).reshape(2, -1, self.width)
+        if self.sharing and (lines[:, 1:] == lines[:, :-1]).all((0, 2)).any():
             return False
         return board.most_states <= min(WHOLE_STATES, self.limit // STATE_BYTES)
 
@@ -360,7 +359,7 @@ class Sweep:
                 self.diagrams[row] = yield from self.diagram(row)
                 yield from self._evaluate_row(row, high, pool)
                 self.expanded += self._row_states(row)
-                if row not in self.kept:
+                if not self.keeping and not self.whole:
                     del self.diagrams[row]
                 if not self.drawing and not self.whole:
                     self.best[row + 1] = self.best[row + 1].copy()
@@ -371,14 +370,17 @@ class Sweep:
         first = int(diagram.sizes[0]) + 2
         before = self.values[row + 1]
         columns = before.shape[1]
-        place, size = self._places(diagram, columns)
-        keep = bool((np.diff(place) > 0).all())
+        # One layer behind the other where all are kept; otherwise two places in turns.
+        place, size = in_order(diagram)
+        if not self.whole:
+            half = int(diagram.sizes.max()) + 2
+            place, size = np.arange(place.size, dtype=np.int64)[::-1] % 2 * half, 2 * half
         used = 8 * size * columns + 8 * first * columns
         yield from self.reserve(used, keep=row)
         self._working = used
         values = np.empty((size, columns), dtype=np.uint64)
         yield from diagram.behind(before, values[int(place[-1]) :])
-        valuation = self.valuation(row, diagram, place, values, self.limbs[row + 1], keep)
+        valuation = self.valuation(row, diagram, place, values, self.limbs[row + 1])
         for cell in valuation.run(self.chunk, high, pool):
             self.cell = row * self.band + cell
             if valuation.needs_limbs:
@@ -389,49 +391,30 @@ class Sweep:
         kept = np.empty((first, valuation.values.shape[1]), dtype=np.uint64)
         yield from in_pieces(valuation.values[place[0] : place[0] + first], kept)
         self._keep(row, kept, valuation.limbs)
-        if keep:
-            self.kept[row] = valuation.layers, valuation.values, valuation.limbs
+        if self.whole:
+            self.kept = valuation.layers, valuation.values, valuation.limbs
         self._working = 0
-
-    def _places(self, diagram: RowDiagram, columns: int) -> tuple[Ints, int]:
-        """Where each layer of a band has its values, and how many states need room.
-
-        One behind the other where they are kept; otherwise two places in turns, the last in front.
-        """
-        place = in_order(diagram)
-        size = int(place[-1] + diagram.sizes[-1] + 2)
-        kept = sum(values.nbytes for _, values, _ in self.kept.values())
-        if self.whole or (self.keeping and kept + 8 * columns * size <= KEPT_BYTES):
-            return place, size
-        half = int(diagram.sizes.max()) + 2
-        return np.arange(place.size, dtype=np.int64)[::-1] % 2 * half, 2 * half
 
     def _keep(self, row: int, values: Keys, limbs: int) -> None:
         self.values[row], self.limbs[row] = values, limbs
         self.best[row], self.counts[row] = values[:, 0].view(np.int64), values[:, 1:]
 
     def valuation(
-        self,
-        row: int,
-        diagram: RowDiagram,
-        place: Ints,
-        values: Keys,
-        limbs: int,
-        keep: bool = False,
+        self, row: int, diagram: RowDiagram, place: Ints, values: Keys, limbs: int
     ) -> Valuation:
         """How the values behind a band become those of its states."""
         cells = slice(row * self.band, (row + 1) * self.band)
         flags, weight = self.flags[cells], self.weight[cells]
         layers = Layers(diagram.rows, diagram.sizes, flags, weight, place)
-        return Valuation(layers, values, limbs, keep)
+        return Valuation(layers, values, limbs, self.whole)
 
     def layer_values(self, row: int, diagram: RowDiagram) -> Generator[None, None, LayerValues]:
         """The values of all layers of a band and behind it, all with as many columns: those that
         were kept, or computed again from those of the next band."""
-        if row in self.kept:
-            return self.kept[row]
-        place = in_order(diagram)
-        size, limbs = int(place[-1] + diagram.sizes[-1] + 2), self.limbs[row]
+        if self.kept is not None:
+            return self.kept
+        place, size = in_order(diagram)
+        limbs = self.limbs[row]
         columns = self.values[row].shape[1]
         yield from self.reserve(8 * columns * size)
         values = np.empty((size, columns), dtype=np.uint64)
@@ -454,8 +437,9 @@ class Sweep:
 
     def forget_values(self, count: bool) -> None:
         """Be as before `evaluate`, to evaluate with or without counts."""
-        for kept in (self.values, self.best, self.counts, self.kept):
+        for kept in (self.values, self.best, self.counts):
             kept.clear()
+        self.kept = None
         self.limbs.clear()
         self._working = 0
         self.counting = count

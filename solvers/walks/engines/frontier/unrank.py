@@ -78,8 +78,8 @@ class DrawnRoutes:
         drawn: list[int] = []
         piece, layer, state = self._piece(0, 2), 0, 2
         while state != DONE:
-            choice, lead, k = self._holding(piece, layer, state, k)
-            drawn.append(self._code(piece, layer, state, choice))
+            code, lead, k = self._holding(piece, layer, state, k)
+            drawn.append(code)
             piece, layer, state = self._on(piece, layer + 1, lead)
         return path_of(self.board, drawn)
 
@@ -88,8 +88,8 @@ class DrawnRoutes:
         drawn: list[int] = []
         piece, layer, state = self._piece(0, 2), 0, 2
         while state != DONE:
-            choice, lead = next(self._alive(piece, layer, state, optimal=True))
-            drawn.append(self._code(piece, layer, state, choice))
+            code, lead = next(self._alive(piece, layer, state, optimal=True))
+            drawn.append(code)
             piece, layer, state = self._on(piece, layer + 1, lead)
         return path_of(self.board, drawn)
 
@@ -99,12 +99,12 @@ class DrawnRoutes:
         ways = [(piece, 0, 2, self._alive(piece, 0, 2))]
         while ways:
             piece, layer, state, leads = ways[-1]
-            choice, lead = next(leads, (-1, DEAD))
-            if choice < 0:
+            code, lead = next(leads, (-1, DEAD))
+            if code < 0:
                 ways.pop()
                 del drawn[-1:]
                 continue
-            drawn.append(self._code(piece, layer, state, choice))
+            drawn.append(code)
             if lead == DONE:
                 yield path_of(self.board, drawn)
                 drawn.pop()
@@ -129,38 +129,32 @@ class DrawnRoutes:
         return self._piece(piece.first + piece.cells, piece.after(state)), 0, 2
 
     def _holding(self, piece: Piece, layer: int, state: int, k: int) -> tuple[int, int, int]:
-        """The choice that the k-th walk from a state makes, and its number among the walks on."""
-        for choice, lead in self._alive(piece, layer, state):
+        """What the k-th walk from a state draws and where it leads, see `_alive`, and its number
+        among the walks on."""
+        for code, lead in self._alive(piece, layer, state):
             number = 1 if lead == DONE else piece.walks(layer + 1, lead, self.optimal)
             if k < number:
-                return choice, lead, k
+                return code, lead, k
             k -= number
         raise AssertionError("a state counts more walks than its choices")
 
     def _alive(
         self, piece: Piece, layer: int, state: int, optimal: bool | None = None
     ) -> Iterator[tuple[int, int]]:
-        """The choices that some wanted walk makes, and where they lead."""
+        """The choices that some wanted walk makes: the steps drawn (1 to the right, 2 down), and
+        where they lead."""
         optimal = self.optimal if optimal is None else optimal
         kind, leads = piece.choices(layer, state)
-        weight = self.board.weight[piece.first + layer]
-        best = piece.best(layer, state)
-        table = self._table(piece, layer)[kind]
-        for choice, lead in enumerate(leads):
+        cell = piece.first + layer
+        weight = self.board.weight[cell]
+        best = piece.best(layer, state) if optimal else 0
+        table = TIP_CHOICES if self.board.flags[cell] & TIP else CELL_CHOICES
+        for (right, down, visited), lead in zip(table[kind], leads, strict=False):
             if lead == DEAD:
                 continue
             follow = 0 if lead == DONE else piece.best(layer + 1, lead)
-            if follow >= 0 and (not optimal or follow + weight * table[choice][2] == best):
-                yield choice, lead
-
-    def _table(self, piece: Piece, layer: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-        return TIP_CHOICES if self.board.flags[piece.first + layer] & TIP else CELL_CHOICES
-
-    def _code(self, piece: Piece, layer: int, state: int, choice: int) -> int:
-        """The steps a choice draws: 1 to the right, 2 down."""
-        kind, _ = piece.choices(layer, state)
-        right, down, _ = self._table(piece, layer)[kind][choice]
-        return right + 2 * down
+            if follow >= 0 and (not optimal or follow + weight * visited == best):
+                yield right + 2 * down, lead
 
 
 def path_of(board: FrontierBoard, drawn: list[int]) -> list[int]:

@@ -29,9 +29,7 @@ def frequencies(sweep: Sweep, kernels: ModuleType) -> Generator[None, None, Freq
     """
     found = Frequencies()
     totals = [total or 0 for total in sweep.totals()]
-    ways, optimal = (max(1, -(-total.bit_length() // 64)) for total in totals)
-    if ways <= 2 and optimal == 1:
-        ways = 2
+    ways, optimal = (max(2, -(-total.bit_length() // 64)) for total in totals)
     arrived = np.zeros((3, ways + optimal), dtype=np.uint64)
     arrived[2, [0, ways]] = 1
     for row in range(sweep.height):
@@ -68,19 +66,22 @@ def _enter(found: Frequencies, board: FrontierBoard, first: int, sums: Counts, w
     cells, choices, columns = sums.shape
     halves = np.stack([sums & np.uint64(2**32 - 1), sums >> np.uint64(32)], axis=3)
     parts = halves.reshape(cells, choices, 2 * columns).astype(np.int64)
-    tips = np.array(board.flags[first : first + cells]) & TIP > 0
-    by_cell = np.where(tips[:, None, None], _AT_TIP @ parts, _AT_CELL @ parts).tolist()
-    for k, lines in enumerate(by_cell, first):
-        beside = board.order[k + 1] if k + 1 < board.cells else -1
-        below = board.order[k + board.width] if k + board.width < board.cells else -1
-        for of, columns_of in enumerate((slice(2 * ways), slice(2 * ways, None))):
-            visited, right, down = (_number(line[columns_of]) for line in lines)
+    by_cell = _AT_CELL @ parts
+    for k in range(cells):
+        if board.flags[first + k] & TIP:
+            by_cell[k] = _AT_TIP @ parts[k]
+    for of, columns_of in enumerate((slice(2 * ways), slice(2 * ways, None))):
+        for k, (visited, right, down) in enumerate(_numbers(by_cell[..., columns_of]), first):
+            beside = board.order[k + 1] if k + 1 < board.cells else -1
+            below = board.order[k + board.width] if k + board.width < board.cells else -1
             found.add(of, board.order[k], (visited, right, down), beside, below)
 
 
-def _number(halves: list[int]) -> int:
-    """A number in columns of 32 bits, lowest first; a column may hold more."""
-    number = 0
-    for half in reversed(halves):
-        number = (number << 32) + half
-    return number
+def _numbers(halves: Ints) -> list[list[int]]:
+    """(..., columns) as integers: columns of 32 bits, lowest first; each may hold more."""
+    used = np.flatnonzero(halves.any((0, 1)))
+    number = np.zeros(halves.shape[:2], dtype=object)
+    for column in range(int(used[-1]) if used.size else 0, -1, -1):
+        number = number * 2**32 + halves[..., column]
+    found: list[list[int]] = number.tolist()
+    return found

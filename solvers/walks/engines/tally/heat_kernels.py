@@ -37,6 +37,14 @@ def _high(a: np.uint64, b: np.uint64) -> np.uint64:
 
 
 @helper
+def _add_double(into: Counts, row: np.int64, column: int, low: np.uint64, high: np.uint64) -> None:
+    """Add a number of two columns, modulo 2**128."""
+    total = into[row, column] + low
+    into[row, column + 1] += high + np.uint64(total < low)
+    into[row, column] = total
+
+
+@helper
 def _double(
     values: Counts,
     rows: Rows,
@@ -47,15 +55,17 @@ def _double(
     arrived: Counts,
     sums: Counts,
 ) -> None:
-    """Ways in two columns, optimal ways in one: most boards, so without loops over columns.
+    """Both numbers of ways in two columns: most boards, so without loops over columns.
 
     place: where the states begin in `values`, the next layer in `values`, the states in `arrived`,
     and the next layer there.
     """
     here, after, mine, onward = place
+    wide, wide_best = limbs == 2, values.shape[1] == limbs + 3
     for i in range(rows.shape[0]):
-        low, high, best = arrived[mine + i, 0], arrived[mine + i, 1], arrived[mine + i, 2]
-        if not low | high | best:
+        low, high = arrived[mine + i, 0], arrived[mine + i, 1]
+        best, best_high = arrived[mine + i, 2], arrived[mine + i, 3]
+        if not low | high | best | best_high:
             continue
         kind = np.int64(rows[i, 0]) >> _TOP
         for c in range(rows.shape[1]):
@@ -63,26 +73,25 @@ def _double(
             if c == 0:
                 lead &= _MASK
             walks, more = values[after + lead, 1], _ZERO
-            if limbs == 2:
+            if wide:
                 more = values[after + lead, 2]
             if not walks | more:
                 continue
             bucket = 4 * kind + c
             visited = tip or bucket > 0
             if visited:  # how many walks leave the cell out is not asked
-                product = low * walks
-                total = sums[bucket, 0] + product
                 over = _high(low, walks) + high * walks + low * more
-                sums[bucket, 1] += over + np.uint64(total < product)
-                sums[bucket, 0] = total
-            total = arrived[onward + lead, 0] + low
-            arrived[onward + lead, 1] += high + np.uint64(total < low)
-            arrived[onward + lead, 0] = total
-            if best:
+                _add_double(sums, bucket, 0, low * walks, over)
+            _add_double(arrived, onward + lead, 0, low, high)
+            if best | best_high:
                 score = np.int64(values[after + lead, 0]) + (gain if visited else 0)
                 if score == np.int64(values[here + i, 0]):
-                    sums[bucket, 2] += best * values[after + lead, limbs + 1]
-                    arrived[onward + lead, 2] += best
+                    walks, more = values[after + lead, limbs + 1], _ZERO
+                    if wide_best:
+                        more = values[after + lead, limbs + 2]
+                    over = _high(best, walks) + best_high * walks + best * more
+                    _add_double(sums, bucket, 2, best * walks, over)
+                    _add_double(arrived, onward + lead, 2, best, best_high)
 
 
 @helper
@@ -190,7 +199,7 @@ def spread(
     """
     rows, sizes, flags, weight, place = layers
     ways, half = at[WAYS], arrived.shape[0] // 2
-    double = ways == 2 and arrived.shape[1] == 3 and limbs <= 2 and values.shape[1] == limbs + 2
+    double = ways == 2 and arrived.shape[1] == 4
     while at[CELL] < flags.size:
         cell = at[CELL]
         size, tip = sizes[cell], flags[cell] & _TIP != 0
