@@ -23,7 +23,7 @@ from editor.painting.look import look
 from editor.views.canvas.grid_view import GridView
 from editor.views.window.main_window import MainWindow
 from solvers.registry import kind, kind_ids
-from tests.editor.driving.pixel_robot import difference, settle
+from tests.editor.driving.screen import difference, settle
 
 ROOT = Path(__file__).parents[3]
 

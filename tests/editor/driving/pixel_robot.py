@@ -4,16 +4,12 @@ Run as a program it goes over four screens of the offscreen platform, with 1, 1.
 device pixels for each logical one:
 
     python tests/editor/driving/pixel_robot.py --rounds 3 --seed 0
-
-What is on the screen is the backing store of the window. `QWidget.grab` would paint anew and hide
-every fault, and `QScreen.grabWindow` of the offscreen platform cuts windows off at high ratios.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import math
 import os
 import random
 import sys
@@ -23,7 +19,6 @@ from pathlib import Path
 from typing import ClassVar
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
@@ -33,9 +28,9 @@ from PySide6.QtCore import (
     Qt,
     QVariantAnimation,
 )
-from PySide6.QtGui import QImage, QWheelEvent
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from editor.app import application, build
 from editor.kinds.registry import painter_for
@@ -54,6 +49,7 @@ from editor.views.features.play.game import GameFeature
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
 from solvers.level import Level
+from tests.editor.driving.screen import difference, settle
 
 SCREENS = {"one": 1.0, "quarter": 1.25, "half": 1.5, "two": 2.0}
 LEVELS = {
@@ -63,45 +59,7 @@ LEVELS = {
     "match3": "06-paper-board-x3.json",
     "sowing": "06-pi.json",
 }
-Pixels = NDArray[np.uint32]
 Deed = Callable[["Robot"], None]
-
-
-def settle(app: QApplication) -> None:
-    """Let all that was posted happen, painting included."""
-    for _ in range(4):
-        app.sendPostedEvents()
-        app.processEvents()
-
-
-def on_screen(widget: QWidget) -> Pixels:
-    """The device pixels of the backing store that lie wholly inside a widget, (height, width)."""
-    window = widget.window()
-    store = window.backingStore().paintDevice()
-    assert isinstance(store, QImage)
-    ratio = window.devicePixelRatioF()
-    corner = widget.mapTo(window, QPoint(0, 0))
-    left, top = math.ceil(corner.x() * ratio), math.ceil(corner.y() * ratio)
-    right = math.floor((corner.x() + widget.width()) * ratio)
-    bottom = math.floor((corner.y() + widget.height()) * ratio)
-    image = store.copy(left, top, right - left, bottom - top)
-    image = image.convertToFormat(QImage.Format.Format_RGB32)
-    lines = np.frombuffer(image.constBits(), np.uint32)
-    return lines.reshape(image.height(), image.bytesPerLine() // 4)[:, : image.width()].copy()
-
-
-def difference(widget: QWidget) -> str:
-    """How what shows differs from a fresh full paint; empty if it does not."""
-    shown = on_screen(widget)
-    widget.repaint()
-    fresh = on_screen(widget)
-    if np.array_equal(shown, fresh):
-        return ""
-    rows, cols = np.nonzero(shown != fresh)
-    return (
-        f"{len(rows)} of {shown.size} pixels of {widget.objectName()} at"
-        f" x {cols.min()}..{cols.max()}, y {rows.min()}..{rows.max()}"
-    )
 
 
 class Robot:

@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QFile, QModelIndex, Qt
-from PySide6.QtGui import QAction, QImage
-from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QFileDialog, QInputDialog
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from editor.models.library.file_acts import FileError, checked_name, duplicate, new_folder, rename
@@ -20,37 +19,8 @@ from editor.models.library.filter import LibraryFilter
 from editor.models.library.info import level_info, natural
 from editor.models.library.thumbnails import Thumbnails
 from editor.models.library.tree import INFO_ROLE, LibraryModel, Root
-from editor.models.program.settings import Settings, bundled_folder, own_levels_folder
-from editor.painting.look import look
-from editor.views.features.program.files import Files
-from editor.views.library.panel import LibraryPanel
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_hash, level_to_json, read_level
-from solvers.files.rows import level_from_text
-from solvers.level import Level, Solution
-
-MAZE = "S . $\n. # .\n. . E"
-
-
-def write(path: Path, title: str = "", status: str = "", **fields: object) -> Path:
-    level = level_from_text("coin_maze", MAZE).with_(title=title, **fields)
-    if status:
-        level = level.with_(solution=Solution("RR", 1, status, level_hash=level_hash(level)))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(level_to_json(level))
-    return path
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    made = tmp_path / "shelf"
-    write(made / "a2.json", "Second", "optimal", tags=("hard", "snow"))
-    write(made / "a10.json", "Tenth", author="Noor")
-    write(made / "inner" / "deep.json", "Deep", "feasible")
-    (made / "tour").mkdir()
-    (made / "broken.json").write_text("{")
-    (made / "notes.txt").write_text("no level")
-    return made
+from solvers.level import Level
+from tests.editor.driving.library import settle, write
 
 
 @pytest.fixture
@@ -61,10 +31,6 @@ def model(qtbot: QtBot, folder: Path) -> Iterator[LibraryModel]:
     yield made
     made.close()
     made.deleteLater()
-
-
-def settle(qtbot: QtBot, model: LibraryModel) -> None:
-    qtbot.waitUntil(lambda: not model.busy, timeout=20_000)
 
 
 def rows(model: QAbstractItemModel, parent: QModelIndex | None = None) -> list[str]:
@@ -297,189 +263,3 @@ def test_nothing_is_written_over(folder: Path) -> None:
 def test_names_that_are_refused(qapp: object, name: str) -> None:
     with pytest.raises(FileError, match="cannot be the name"):
         checked_name(name)
-
-
-# -- the panel -----------------------------------------------------------------------------------
-@pytest.fixture
-def panel(qtbot: QtBot, window: MainWindow) -> LibraryPanel:
-    found = window.feature(Files).library
-    write(own_levels_folder() / "mine.json", "Mine")
-    settle(qtbot, found.model)
-    found.model.reread(own_levels_folder())
-    qtbot.waitUntil(lambda: found.model.index_of(own_levels_folder() / "mine.json").isValid())
-    return found
-
-
-def act(panel: LibraryPanel, path: Path, name: str) -> QAction:
-    panel.select(path)
-    menu = panel.commands.menu(look("light"))
-    found = menu.findChild(QAction, f"library.{name}")
-    assert isinstance(found, QAction)
-    return found
-
-
-def test_bundled_levels_can_be_copied_but_not_changed(qtbot: QtBot, panel: LibraryPanel) -> None:
-    bundled = bundled_folder() / "coin_maze" / "02-paper-maze.json"
-    for name in ("rename", "trash"):
-        assert not act(panel, bundled, name).isEnabled()
-    for root in (bundled_folder(), own_levels_folder()):
-        assert not act(panel, root, "trash").isEnabled()
-        assert not act(panel, root, "remove").isEnabled()
-    panel.select(bundled)
-    QTest.keyClick(panel.tree, Qt.Key.Key_Delete)
-    assert bundled.exists()
-    act(panel, bundled, "duplicate").trigger()
-    copy = own_levels_folder() / bundled.name
-    assert copy.read_bytes() == bundled.read_bytes()
-    qtbot.waitUntil(lambda: panel.model.index_of(copy).isValid())
-
-
-def test_keys_of_the_tree(
-    qtbot: QtBot, window: MainWindow, panel: LibraryPanel, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Del, Ctrl+D and Enter mean files in the tree and leave the board alone."""
-    mine = own_levels_folder() / "mine.json"
-    view = window.open_path(mine)
-    assert view is not None
-    before = view.document.level()
-    panel.tree.setFocus()
-    panel.select(mine)
-    QTest.keyClick(panel.tree, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
-    copy = own_levels_folder() / "mine 2.json"
-    qtbot.waitUntil(lambda: panel.model.index_of(copy).isValid())
-    panel.select(copy)
-    QTest.keyClick(panel.tree, Qt.Key.Key_Return)
-    opened = window.tabs.current_view()
-    assert opened is not None and opened.document.path == copy
-    thrown: list[str] = []
-    monkeypatch.setattr(QFile, "moveToTrash", lambda name: (thrown.append(name) or True, ""))
-    panel.tree.setFocus()
-    panel.select(copy)
-    QTest.keyClick(panel.tree, Qt.Key.Key_Delete)
-    assert thrown == [str(copy)]
-    assert view.document.level() == before == opened.document.level()
-
-
-def test_a_trash_that_takes_nothing_is_told(
-    qtbot: QtBot, panel: LibraryPanel, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    said: list[str] = []
-    panel.refused.disconnect()
-    panel.refused.connect(lambda _title, text: said.append(text))
-    monkeypatch.setattr(QFile, "moveToTrash", lambda name: (False, ""))
-    act(panel, own_levels_folder() / "mine.json", "trash").trigger()
-    assert said and "mine.json" in said[0]
-    assert (own_levels_folder() / "mine.json").exists()
-
-
-def test_a_rename_takes_open_levels_along(
-    qtbot: QtBot, window: MainWindow, panel: LibraryPanel
-) -> None:
-    mine = own_levels_folder() / "mine.json"
-    view = window.open_path(mine)
-    assert view is not None
-    act(panel, mine, "rename").trigger()
-    dialog = panel.findChild(QInputDialog)
-    assert dialog is not None
-    dialog.setTextValue("ours")
-    dialog.accept()
-    new = own_levels_folder() / "ours.json"
-    assert view.document.path == new and new.exists() and not mine.exists()
-    qtbot.waitUntil(lambda: panel.model.index_of(new).isValid())
-    assert not panel.model.index_of(mine).isValid()
-
-
-def test_a_new_folder(qtbot: QtBot, panel: LibraryPanel) -> None:
-    act(panel, own_levels_folder() / "mine.json", "new_folder").trigger()
-    dialog = panel.findChild(QInputDialog)
-    assert dialog is not None
-    dialog.setTextValue("Winter")
-    dialog.accept()
-    made = own_levels_folder() / "Winter"
-    qtbot.waitUntil(lambda: panel.model.index_of(made).isValid())
-
-
-def test_another_folder_is_remembered(
-    qtbot: QtBot,
-    panel: LibraryPanel,
-    settings: Settings,
-    folder: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_a, **_k: str(folder))
-    act(panel, own_levels_folder(), "add").trigger()
-    qtbot.waitUntil(lambda: panel.model.index_of(folder / "a2.json").isValid())
-    again = LibraryPanel(settings, look("light"))
-    assert [root.path for root in again.model.roots if root.added] == [folder]
-    again.close_workers()
-    again.deleteLater()
-    act(panel, folder, "remove").trigger()
-    assert settings.texts("library/folders") == []
-    assert not panel.model.index_of(folder).isValid() and folder.exists()
-
-
-@pytest.mark.slow
-def test_saving_brings_picture_and_badge_up_to_date(
-    qtbot: QtBot, window: MainWindow, panel: LibraryPanel
-) -> None:
-    mine = own_levels_folder() / "mine.json"
-    view = window.open_path(mine)
-    assert view is not None
-    old = panel.model.index_of(mine).data(INFO_ROLE)
-    view.document.change("Change title", title="Mine, better")
-    window.actions_["file.save"].trigger()
-    assert read_level(mine).title == "Mine, better"
-    qtbot.waitUntil(lambda: panel.model.index_of(mine).data() == "Mine, better")
-    assert panel.model.index_of(mine).data(INFO_ROLE).stamp != old.stamp
-
-
-def test_a_reread_keeps_selection_and_expansion(
-    qtbot: QtBot, window: MainWindow, panel: LibraryPanel
-) -> None:
-    bundled = bundled_folder() / "tour"
-    panel.tree.expand(panel.filter.mapFromSource(panel.model.index_of(bundled)))
-    mine = own_levels_folder() / "mine.json"
-    panel.select(mine)
-    write(own_levels_folder() / "another.json", "Another")
-    panel.model.reread(own_levels_folder())
-    panel.model.reread(bundled)
-    another = own_levels_folder() / "another.json"
-    qtbot.waitUntil(lambda: panel.model.index_of(another).isValid())
-    settle(qtbot, panel.model)
-    assert panel.selected() == [mine]
-    assert panel.tree.isExpanded(panel.filter.mapFromSource(panel.model.index_of(bundled)))
-
-
-def test_a_search_opens_folders_and_closes_them_again(
-    qtbot: QtBot, window: MainWindow, panel: LibraryPanel
-) -> None:
-    bundled = panel.filter.mapFromSource(panel.model.index_of(bundled_folder() / "coin_maze"))
-    assert not panel.tree.isExpanded(bundled)
-    QTest.keyClicks(panel.search, "paper maze")
-    bundled = panel.filter.mapFromSource(panel.model.index_of(bundled_folder() / "coin_maze"))
-    assert panel.tree.isExpanded(bundled) and panel.count.isVisible()
-    assert panel.filter.count() >= 1
-    QTest.keyClicks(panel.search, " no such level")
-    assert panel.count.text() == "Nothing matches."
-    panel.search.clear()
-    bundled = panel.filter.mapFromSource(panel.model.index_of(bundled_folder() / "coin_maze"))
-    assert not panel.tree.isExpanded(bundled) and not panel.count.isVisible()
-
-
-def test_only_rows_in_sight_are_pictured(qtbot: QtBot, panel: LibraryPanel) -> None:
-    for number in range(80):
-        write(own_levels_folder() / "many" / f"{number:03}.json", str(number))
-    panel.model.reread(own_levels_folder())
-    many = own_levels_folder() / "many"
-    qtbot.waitUntil(lambda: panel.model.rowCount(panel.model.index_of(many)) == 80, timeout=20_000)
-    panel.tree.expand(panel.filter.mapFromSource(panel.model.index_of(many)))
-    panel.tree.scrollToBottom()
-    panel.tree.grab()
-    qtbot.waitUntil(lambda: panel.seen() <= set(panel.thumbnails._kept) | roots(panel))
-    seen = panel.seen()
-    assert many / "079.json" in seen and many / "040.json" not in seen
-    assert many / "030.json" not in panel.thumbnails._kept
-
-
-def roots(panel: LibraryPanel) -> set[Path]:
-    return {path for path in panel.seen() if path.is_dir()}

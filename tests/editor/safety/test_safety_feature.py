@@ -1,4 +1,4 @@
-"""Safety as a person meets it: the offer after a crash, versions, changed files, closing."""
+"""Safety as a person meets it: versions, changed files, saving that fails, closing."""
 
 from __future__ import annotations
 
@@ -8,32 +8,26 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.app import build
 from editor.models.document.document import LevelDocument
-from editor.models.program.settings import Settings, data_folder
-from editor.models.safety import reading
 from editor.models.safety.backups import Backups
-from editor.models.safety.recovery import Recovery
 from editor.models.safety.saving import SaveError
 from editor.models.safety.versions import VersionsModel
 from editor.views.features.program.safety import Safety
-from editor.views.library.recovery_dialog import RecoveryDialog
 from editor.views.library.versions_dialog import VersionsDialog
-from editor.views.style.notice_bar import NoticeBar
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_json, read_level
 from solvers.files.rows import level_from_text
 from tests.editor.driving.files import MAZE, OTHER
+from tests.editor.driving.notices import bar, press
 
 WALL = -1
 
@@ -43,141 +37,6 @@ def view(window: MainWindow, file: Path) -> DocumentView:
     opened = window.open_path(file)
     assert opened is not None
     return opened
-
-
-def press(qtbot: QtBot, inside: QWidget, name: str) -> None:
-    button = inside.findChild(QPushButton, name)
-    assert button is not None, f"no button {name}"
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-
-
-def bar(view: DocumentView) -> NoticeBar:
-    found = view.findChild(NoticeBar)
-    assert found is not None
-    return found
-
-
-# -- after a crash -------------------------------------------------------------------------------
-def leave_behind(*documents: LevelDocument) -> None:
-    """What a program leaves that dies with these documents open and changed."""
-    dead = Recovery()
-    for document in documents:
-        dead.watch(document)
-    dead.flush()
-    for document, watched in dead._watched.items():
-        document.undo_stack.cleanChanged.disconnect(watched._on_clean)
-        watched._soon.stop()
-        watched._latest.stop()
-    dead._lock.unlock()
-    dead._background.close()
-
-
-def changed(path: Path | None = None, name: str = "") -> LevelDocument:
-    document = LevelDocument(MAZE if path else MAZE.with_(title=""), path)
-    document.untitled_name = name
-    document.paint([1], WALL, "Paint")
-    return document
-
-
-@pytest.fixture
-def after_crash(
-    qtbot: QtBot, qapp: QApplication, settings: Settings, file: Path
-) -> Iterator[tuple[MainWindow, RecoveryDialog]]:
-    leave_behind(changed(file), changed(name="Untitled 3"))
-    window = build(settings)
-    window.show()
-    qtbot.waitUntil(lambda: window.findChild(RecoveryDialog) is not None, timeout=60_000)
-    yield window, window.findChild(RecoveryDialog)
-    for view in window.tabs.views():
-        view.document.undo_stack.setClean()
-    window.close()
-    window.deleteLater()
-
-
-def test_the_offer_lists_name_and_time(
-    qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog]
-) -> None:
-    _, dialog = after_crash
-    said = [dialog.model.index(row).data() for row in range(dialog.model.rowCount())]
-    assert sorted(text.split("\n")[0] for text in said) == ["Maze", "Untitled 3"]
-    assert all(version.saved.date() == datetime.now().date() for version in dialog.model.versions)
-    decoration = Qt.ItemDataRole.DecorationRole
-    qtbot.waitUntil(lambda: dialog.model.index(1).data(decoration) is not None)
-    assert len(dialog.chosen()) == 2
-
-
-def test_recovered_work_is_modified_and_keeps_its_file(
-    qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog], file: Path
-) -> None:
-    window, dialog = after_crash
-    press(qtbot, dialog, "recoverButton")
-    views = {view.document.name: view.document for view in window.tabs.views()}
-    mine, untitled = views["Maze"], views["Untitled 3"]
-    assert mine.path == file and mine.modified and mine.cells[0, 1] == WALL
-    assert untitled.path is None and untitled.modified and untitled.cells[0, 1] == WALL
-    assert read_level(file) == MAZE, "recovering writes nothing"
-    mine.undo_stack.undo()
-    assert mine.level() == MAZE and not mine.modified
-
-
-@pytest.mark.slow
-def test_recovered_work_survives_the_next_crash_and_is_offered_once(
-    qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog]
-) -> None:
-    window, dialog = after_crash
-    press(qtbot, dialog, "recoverButton")
-    recovery = window.feature(Safety).recovery
-    recovery.flush()
-    assert recovery.leftovers() == []
-    recovery._lock.unlock()
-    next_one = Recovery()
-    assert sorted(item.name for item in next_one.leftovers()) == ["Maze", "Untitled 3"]
-    next_one.close()
-
-
-def test_discarded_work_is_gone_and_later_keeps_it(
-    qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog]
-) -> None:
-    window, dialog = after_crash
-    press(qtbot, dialog, "laterButton")
-    assert window.tabs.views() == []
-    window.actions_["file.recover"].trigger()
-    qtbot.waitUntil(
-        lambda: any(d is not dialog and d.isVisible() for d in window.findChildren(RecoveryDialog))
-    )
-    again = next(d for d in window.findChildren(RecoveryDialog) if d.isVisible())
-    only = again.model.index(0)
-    again.list.selectionModel().select(only, again.list.selectionModel().SelectionFlag.Deselect)
-    assert len(again.chosen()) == 1
-    press(qtbot, again, "discardButton")
-    assert len(window.feature(Safety).recovery.leftovers()) == 1
-
-
-@pytest.mark.slow
-def test_work_on_a_file_that_is_gone_still_opens(
-    qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog], file: Path
-) -> None:
-    window, dialog = after_crash
-    file.unlink()
-    press(qtbot, dialog, "recoverButton")
-    mine = next(v.document for v in window.tabs.views() if v.document.name == "Maze")
-    assert mine.path == file and mine.modified
-    assert window.tabs.save(next(v for v in window.tabs.views() if v.document is mine))
-    assert read_level(file).cells[0, 1] == WALL
-
-
-def test_a_program_that_ends_as_it_should_leaves_nothing(
-    qtbot: QtBot, settings: Settings, qapp: QApplication
-) -> None:
-    window = build(settings)
-    window.show()
-    view = window.tabs.open_level(MAZE)
-    view.document.paint([1], WALL, "Paint")
-    window.feature(Safety).recovery.flush()
-    view.document.undo_stack.setClean()
-    window.close()
-    window.deleteLater()
-    assert list((data_folder() / "recovery").iterdir()) == []
 
 
 # -- earlier versions ----------------------------------------------------------------------------
@@ -438,31 +297,6 @@ def test_closing_asks_once_for_all_unsaved_levels(
 
 
 # -- large files ---------------------------------------------------------------------------------
-@pytest.fixture
-def all_large(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
-    """Every level counts as large; the list takes the files that are read in a process."""
-    found: list[Path] = []
-    apart = reading.reading
-    monkeypatch.setattr(reading, "LARGE", 0)
-    monkeypatch.setattr(reading, "reading", lambda path: (found.append(path), apart(path))[1])
-    return found
-
-
-@pytest.mark.slow
-def test_work_on_a_large_file_is_recovered_in_one_tab(
-    qtbot: QtBot,
-    all_large: list[Path],
-    after_crash: tuple[MainWindow, RecoveryDialog],
-    file: Path,
-) -> None:
-    window, dialog = after_crash
-    press(qtbot, dialog, "recoverButton")
-    view = window.tabs.view_of(file)
-    assert file in all_large and not window.tabs.opening() and len(window.tabs.views()) == 2
-    assert view is not None and view.document.modified and view.document.cells[0, 1] == WALL
-    view.undo()
-    assert view.document.level() == MAZE and not view.document.modified
-    assert not view.document.changed_on_disk()
 
 
 @pytest.mark.slow

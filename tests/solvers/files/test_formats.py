@@ -5,10 +5,7 @@ from __future__ import annotations
 import base64
 import gzip
 import json
-import os
-import threading
 import zlib
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,9 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.commands.main import main
 from solvers.files.formats import Source, format_module, guess_format
-from solvers.files.level_file import level_to_json, read_level
 from solvers.files.rows import level_from_text, level_to_text
 from solvers.level import Level, LevelError
 from solvers.registry import kind, kind_ids
@@ -309,7 +304,7 @@ def test_damage_is_refused_and_nothing_worse(data: st.DataObject) -> None:
         assert isinstance(level, Level)
 
 
-# -- the command ----------------------------------------------------------------------------------
+# -- endings, tags and rules -----------------------------------------------------------------------
 
 
 def test_formats_are_guessed_from_the_ending() -> None:
@@ -318,48 +313,6 @@ def test_formats_are_guessed_from_the_ending() -> None:
     )
     with pytest.raises(LevelError, match="the ending says no format"):
         guess_format("level.xyz")
-
-
-def test_convert_round_trips_over_all_formats(tmp_path: Path) -> None:
-    address = "https://puzz.link/p?simpleloop/5/5/sg020"
-    steps = [tmp_path / name for name in ("a.json", "b.tmj", "c.json", "d.url")]
-    source = address
-    for target in steps:
-        assert main(["convert", source, str(target)]) == 0
-        source = str(target)
-    assert steps[-1].read_text(encoding="utf-8").strip() == address
-    assert read_level(steps[0]).same_puzzle(read_level(steps[2]))
-    assert (tmp_path / "gridwright-tour.png").read_bytes().startswith(b"\x89PNG")
-
-
-def test_convert_never_writes_over_a_picture_beside_the_map(tmp_path: Path) -> None:
-    source, usual = tmp_path / "a.json", tmp_path / "gridwright-coin_maze.png"
-    source.write_text(level_to_json(MAZE), encoding="utf-8")
-    usual.write_bytes(b"drawn by hand")
-    images = []
-    for name in ("a.tmj", "b.tmj"):  # the second finds the picture of the first, and takes it
-        assert main(["convert", str(source), str(tmp_path / name)]) == 0
-        found = json.loads((tmp_path / name).read_text(encoding="utf-8"))
-        images.append(found["tilesets"][0]["image"])
-        assert read_map(found).same_puzzle(MAZE)
-    assert images == ["gridwright-coin_maze-2.png"] * 2
-    assert usual.read_bytes() == b"drawn by hand"
-    assert (tmp_path / images[0]).read_bytes() == tiled.picture(MAZE)[1]
-    assert len(list(tmp_path.glob("*.png"))) == 2
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with names")
-def test_convert_into_a_pipe_writes_through_and_nothing_beside_it(tmp_path: Path) -> None:
-    source, pipe = tmp_path / "a.json", tmp_path / "pipe.tmj"
-    source.write_text(level_to_json(MAZE), encoding="utf-8")
-    os.mkfifo(pipe)
-    got: list[bytes] = []
-    reader = threading.Thread(target=lambda: got.append(pipe.read_bytes()))
-    reader.start()
-    assert main(["convert", str(source), str(pipe)]) == 0
-    reader.join()
-    assert tiled.read(got[0], Source()).same_puzzle(MAZE) and pipe.is_fifo()
-    assert sorted(p.name for p in tmp_path.iterdir()) == ["a.json", "pipe.tmj"]
 
 
 @pytest.mark.parametrize("tags", [(), ("easy",), ("with, comma", '"quoted"', "标签")])
@@ -372,20 +325,6 @@ def test_tags_typed_in_tiled_are_parted_by_commas() -> None:
     found = json.loads(tiled.write(MAZE))
     found["properties"].append({"name": "tags", "type": "string", "value": "easy, for Ann ,"})
     assert tiled.read(json.dumps(found).encode(), Source()).tags == ("easy", "for Ann")
-
-
-def test_convert_text_needs_a_kind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    text, target = tmp_path / "a.txt", tmp_path / "a.json"
-    text.write_text(LOOP, encoding="utf-8")
-    assert main(["convert", str(text), str(target)]) == 2
-    assert "use --kind" in capsys.readouterr().err
-    assert not target.exists()
-    assert main(["convert", str(text), str(target), "--kind", "tour", "--rule", "closed=true"]) == 0
-    assert level_to_text(read_level(target)) == LOOP
-    assert main(["convert", str(target), str(tmp_path / "b.txt")]) == 0
-    assert (tmp_path / "b.txt").read_text(encoding="utf-8") == LOOP
-    assert main(["convert", str(target), "x", "--to", "matrix"]) == 2
-    assert "only read" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -407,28 +346,3 @@ def test_rules_in_a_map_that_no_level_may_have_are_refused(rules: str, words: st
     with pytest.raises(LevelError, match=words) as caught:
         read_map(found)
     assert len(str(caught.value)) <= 200
-
-
-@pytest.mark.parametrize("name", ["bad", "n" * 200], ids=["short", "long"])
-@pytest.mark.parametrize("ending", [".json", ".tmj", ".txt", ".url"])
-def test_what_convert_refuses_names_the_file_once_and_is_short(
-    name: str, ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    bad = tmp_path / (name + ending)
-    for data in (
-        b"{",
-        b"\xff",
-        b'{"layers": 3}',
-        b"x" * 5000,
-        b"\0",
-        b"simpleloop/1/1/" + b"~" * 400,
-    ):
-        bad.write_bytes(data)
-        assert main(["convert", str(bad), "-", "--kind", "tour"]) == 2
-        out, err = capsys.readouterr()
-        said = err.removeprefix("gridwright: ").removesuffix("\n")
-        assert out == "" and len(said) <= 200 and said.count(ending) == 1, said
-        assert "level file" not in said, "what it is called, not what it is"
-    bad.unlink()
-    assert main(["convert", str(bad), "-", "--kind", "tour"]) == 2
-    assert capsys.readouterr().err.count(ending) == 1

@@ -12,7 +12,6 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-import jsonschema
 import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -30,28 +29,12 @@ from solvers.files.level_file import (
     read_level,
 )
 from solvers.files.rows import level_from_text, level_to_text
-from solvers.files.schema import schema, schema_text
 from solvers.level import Level, LevelError, Solution
+from tests.solvers.files.small import SMALL, file_of, without
 
 pytestmark = pytest.mark.usefixtures("picks")
 
 ROOT = Path(__file__).parents[3]
-SMALL: dict[str, Any] = {
-    "format": "gridwright-level",
-    "version": 1,
-    "kind": "picks",
-    "title": "Small",
-    "rules": {"bonus": 2},
-    "rows": ["1 x 3", "4 5 6"],
-}
-
-
-def file_of(**changes: Any) -> bytes:
-    return json.dumps({**SMALL, **changes}).encode()
-
-
-def without(key: str) -> bytes:
-    return json.dumps({k: v for k, v in SMALL.items() if k != key}).encode()
 
 
 # -- what is refused, and how ---------------------------------------------------------------------
@@ -372,34 +355,7 @@ def test_reading_costs_a_few_times_what_json_alone_costs() -> None:
     assert cost(lambda: level_from_json(data)) < 12 * splitting
 
 
-# -- the schema -----------------------------------------------------------------------------------
-
-
-def test_the_schema_is_valid_and_accepts_what_is_read() -> None:
-    jsonschema.Draft202012Validator.check_schema(schema())
-    validator = jsonschema.Draft202012Validator(schema())
-    validator.validate(SMALL)
-    validator.validate(json.loads(level_to_json(level_from_json(file_of(solution={"moves": ""})))))
-    refused = [without("rows"), file_of(version=2), file_of(kind="chess"), file_of(rows=[])]
-    refused += [file_of(rules={"bonus": value}) for value in (-1, 101, "1", None)]
-    refused += [file_of(rules={"mode": "x"}), file_of(rules={"table": {"03": 1}})]
-    for data in refused:
-        assert not validator.is_valid(json.loads(data))
-        with pytest.raises(LevelError):
-            level_from_json(data)
-
-
-@pytest.mark.parametrize("kind_id", [name for name in registry.BUNDLED if name != "picks"])
-def test_bundled_levels_follow_the_schema(kind_id: str) -> None:
-    validator = jsonschema.Draft202012Validator(schema())
-    for path in sorted((ROOT / "levels" / kind_id).glob("*.json")):
-        validator.validate(json.loads(path.read_text(encoding="utf-8")))
-
-
-def test_the_schema_in_the_documents_is_current(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(registry.BUNDLED, "picks")
-    written = (ROOT / "docs" / "level.schema.json").read_text(encoding="utf-8")
-    assert written == schema_text(), "gridwright kinds --schema > docs/level.schema.json"
+# -- pipes, and many rows -------------------------------------------------------------------------
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
