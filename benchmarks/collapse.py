@@ -87,6 +87,35 @@ def constant_sum(n: int, amounts: list[int]) -> Level:
     return Level("collapse", cells)
 
 
+def near_tie(n: int, amounts: list[int], share: float) -> Level:
+    """The same, but one more or less water in a share of the rooms."""
+    rng = np.random.default_rng(1)
+    shape = (2 * n + 1, 2 * n + 1)
+    food = rng.choice(amounts, shape)
+    off = (rng.random(shape) < share) * rng.choice([-1, 1], shape)
+    cells = food * 10 + np.clip(9 - food + off, 0, 9)
+    cells[n, n] = 0
+    return Level("collapse", cells)
+
+
+def near_ties(large: bool, repeat: int) -> None:
+    """Levels on which bounds rule out little, beside the published method, compiled."""
+    print(f"\n{'food + water = 9 but in a share of rooms':<42}{'skyline':>12}{'pareto':>12}  score")
+    for n in (20, 100, 1000) if large else (20, 100):
+        for amounts in ([1, 4, 7], [2, 9], [0, 9]):
+            for share in (1e-5, 1e-3, 0.05):
+                level = near_tie(n, amounts, share)
+                times = []
+                for solver in ("skyline", "pareto"):
+                    if n > 100 and solver == "skyline":
+                        times.append(f"{'':>12}")
+                        continue
+                    seconds, found = solved(level, solver, 1 if n > 100 else repeat, count=False)
+                    times.append(f"{1e3 * seconds:>9.2f} ms")
+                title = f"n = {n}, food {amounts}, share {share:g}"
+                print(f"{title:<42}{''.join(times)}  {found.score}", flush=True)
+
+
 def beside_the_peer(sizes: list[int], repeat: int) -> None:
     """Hard levels: the published method, the same compiled, and the bounded search."""
     print(f"{'hard level':<12}{'published':>12}{'skyline':>12}{'pareto':>12}{'ratio':>9}  score")
@@ -142,6 +171,7 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {versions}, {platform.machine()}\n")
     beside_the_peer(options.sizes, options.repeat)
     alone(options.large, options.repeat)
+    near_ties(options.large, options.repeat)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"\npeak memory of the process: {peak:.0f} MiB")
 

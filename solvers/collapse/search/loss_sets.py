@@ -140,6 +140,10 @@ class LossSets(RowSearch[Row]):
             pairs.append(np.stack([food, water], axis=1))
         return np.concatenate(pairs)
 
+    def lost(self, pair: Longs) -> int:
+        """What a walk that brings this pair to the corner has lost."""
+        return int(self._table[0, 0]) - int(pair @ self._weights)
+
     @abstractmethod
     def _foods(self, row: Row, col: int) -> list[NDArray[np.int64]]:
         """The amounts of food brought to a room, by what was lost."""
@@ -193,7 +197,7 @@ class PlainLossSets(LossSets):
 class PackedLossSets(LossSets):
     """Compiled, for large boards. Amounts that cannot reach the target are left out."""
 
-    most_kept = 64 << 20
+    most_kept = 256 << 20
 
     def __init__(
         self,

@@ -160,16 +160,18 @@ class BoundedSearch:
         if self._loops.plain:
             return (yield from self._best_row(PlainLossSets(bound, *found, self._budget), target))
         loop = yield from self._loops.group("loss_sets")
-        for checkpoints in (False, True):  # rows to walk back along, once there is a walk
-            sets = PackedLossSets(bound, target, found, self._budget, loop, checkpoints)
-            if not checkpoints:
-                try:
-                    pairs = yield from sets.corner()
-                finally:
-                    sets.release()
-                if np.min(pairs + bound.base, axis=1).max(initial=-1) < target:
-                    return None
-        return (yield from self._best_row(sets, target))
+        sets = PackedLossSets(bound, target, found, self._budget, loop, checkpoints=False)
+        try:
+            pairs = yield from sets.corner()
+        finally:
+            sets.release()
+        scores = np.min(pairs + bound.base, axis=1)
+        if scores.max(initial=-1) < target:
+            return None
+        score = int(scores.max())  # a walk is there: again, with rows to walk back along
+        found = found[0], sets.lost(pairs[int(np.argmax(scores))]) + 1
+        sets = PackedLossSets(bound, score, found, self._budget, loop, checkpoints=True)
+        return (yield from self._best_row(sets, score))
 
     def _by_rows(self, bound: QuarterBounds, target: int) -> Generator[Progress, None, Walk | None]:
         """The quarter's best walk with at least `target`, by the published arrays."""
