@@ -1,4 +1,4 @@
-"""What collapse results tell beside the answer."""
+"""The facts of a collapse result beside the answer."""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         return rules.legal_moves(state)
 
     def apply(self, state: CollapseState, move: str) -> CollapseState:
-        """Walk, collect, and let what lies behind collapse."""
+        """Walk, collect, and let the rooms behind collapse."""
         return rules.after(state, move)
 
     def stages(self, state: CollapseState, move: str) -> Sequence[Stage]:

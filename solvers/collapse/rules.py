@@ -121,7 +121,7 @@ def _why_not(state: CollapseState, move: str) -> str:
 
 
 def move_stages(state: CollapseState, move: str) -> tuple[Stage, ...]:
-    """The walk into the next room, then the fall of what lies behind."""
+    """The walk into the next room, then the fall of the rooms behind."""
     then = after(state, move)
     board = standing_board(state)
     rows = {
@@ -140,7 +140,7 @@ def move_stages(state: CollapseState, move: str) -> tuple[Stage, ...]:
 
 
 def standing_board(state: CollapseState) -> Cells:
-    """(rows, cols) int32: the level's codes, COLLAPSED where nothing stands any more."""
+    """(rows, cols) int32: the level's codes, COLLAPSED where the rooms are gone."""
     board = np.full_like(state.level.cells, COLLAPSED)
     part = np.s_[state.top : state.bottom + 1, state.left : state.right + 1]
     board[part] = state.level.cells[part]

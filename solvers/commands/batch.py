@@ -76,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def level_paths(paths: Sequence[str]) -> Iterator[str]:
-    """The files meant by paths: a folder stands for every .json file in and below it."""
+    """The files that paths name; a folder means every .json file in and below it."""
     for path in paths:
         if not path:
             raise CommandError("an empty name stands for no file and no folder")
@@ -146,7 +146,7 @@ class _Batch:
             yield _outcome(order["file"], future)
 
     def _to_solve(self) -> Iterator[str]:
-        """The files that no line answers yet; the others are told on the way."""
+        """The files to solve. A file with a line is counted; a line from elsewhere is copied."""
         for name in self._names:
             known = self._known(name) if self._resume else None
             if known is None:

@@ -10,7 +10,7 @@ from solvers.kind import Problem
 from solvers.level import Level
 from solvers.terminal.arguments import kind_of, problem_text, read_level_argument
 from solvers.terminal.exits import CommandError, Exit, shown, tell, worst
-from solvers.terminal.streams import discard_stdout
+from solvers.terminal.streams import write_line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,14 +19,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     return worst([_check(name) for name in arguments.files])
-
-
-def _list(line: str) -> None:
-    """A line on stdout; where nobody reads it any more, the exit code still tells."""
-    try:
-        print(shown(line), flush=True)
-    except BrokenPipeError:
-        discard_stdout()
 
 
 def _check(name: str) -> Exit:
@@ -39,9 +31,9 @@ def _check(name: str) -> Exit:
     if not any(problem.severity == "error" for problem in problems):
         problems += stored_solution_problems(level)
     for problem in problems:
-        _list(problem_text(name, problem))
+        write_line(shown(problem_text(name, problem)))
     if not problems:
-        _list(f"{name}: no problems")
+        write_line(shown(f"{name}: no problems"))
     errors = any(problem.severity == "error" for problem in problems)
     return Exit.NO_ANSWER if errors else Exit.ANSWERED
 

@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _that_load() -> Iterator[Kind]:
-    """All kinds; of one that does not load, from another package, a sentence says why."""
+    """All kinds. For a kind of another package that does not load, a sentence says why."""
     for name in kind_ids():
         try:
             found = kind_of(name)

@@ -44,7 +44,7 @@ Command = Callable[[argparse.Namespace], int]
 
 
 class HelpText(argparse.RawDescriptionHelpFormatter):
-    """As wide as the terminal; told so here, since argparse loads archive formats to find out."""
+    """Help as wide as the terminal; argparse itself would load archive formats to learn that."""
 
     def __init__(self, prog: str) -> None:
         try:

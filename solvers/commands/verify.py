@@ -31,7 +31,7 @@ from solvers.terminal.arguments import (
 from solvers.terminal.exits import CommandError, Exit, shown
 from solvers.terminal.progress import shown_progress
 from solvers.terminal.solving import Listener, stop_on_interrupt
-from solvers.terminal.streams import discard_stdout
+from solvers.terminal.streams import write_line
 
 SECONDS = 60.0
 """The time limit of a proof, unless told."""
@@ -122,17 +122,9 @@ def run(arguments: argparse.Namespace) -> int:
                 print(f"gridwright: {shown(str(error))}", file=sys.stderr)
                 codes.append(error.code)
                 continue
-            _tell(json.dumps(found.to_json()) if arguments.json else shown(found.sentence()))
+            write_line(json.dumps(found.to_json()) if arguments.json else shown(found.sentence()))
             codes.append(_CODES[found.verdict])
     return min(codes, key=_WORST_FIRST.index)
-
-
-def _tell(line: str) -> None:
-    """A line on stdout; where nobody reads it any more, the exit code still tells."""
-    try:
-        print(line, flush=True)
-    except BrokenPipeError:
-        discard_stdout()
 
 
 def _verified(

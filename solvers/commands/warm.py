@@ -25,7 +25,7 @@ from solvers.terminal.arguments import positive
 from solvers.terminal.exits import CommandError, Exit, tell
 from solvers.terminal.progress import Bar, shown_bar
 from solvers.terminal.solving import stop_on_signals
-from solvers.terminal.streams import discard_stdout
+from solvers.terminal.streams import write_line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     lines = not sys.stdout.isatty()
     for name in modules if lines else ():
         if name not in missing:
-            _list(f"{name}: ready")
+            write_line(f"{name}: ready")
     with stop_on_signals() as token, shown_bar(len(missing), bool(missing)) as bar:
         code = _compile(missing, arguments.jobs, token, bar, lines)
     if code is Exit.ANSWERED and not lines:
@@ -72,14 +72,6 @@ def _modules(kinds: list[str]) -> tuple[str, ...]:
     return kernel_modules(packages)
 
 
-def _list(line: str) -> None:
-    """A line on stdout; where nobody reads it any more, compiling goes on."""
-    try:
-        print(line, flush=True)
-    except BrokenPipeError:
-        discard_stdout()
-
-
 def _compile(modules: list[str], jobs: int, token: StopToken, bar: Bar, lines: bool) -> Exit:
     done = failed = 0
     started = time.monotonic()
@@ -93,7 +85,7 @@ def _compile(modules: list[str], jobs: int, token: StopToken, bar: Bar, lines: b
             continue
         done += 1
         if lines:
-            _list(f"{name}: compiled after {time.monotonic() - started:.1f} s")
+            write_line(f"{name}: compiled after {time.monotonic() - started:.1f} s")
     if failed:
         return Exit.INTERNAL
     if done < len(modules):

@@ -173,7 +173,7 @@ def _refuse_constant(constant: str) -> float:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object whose keys are all different: which of two was meant, nobody can tell."""
+    """A JSON object. LevelError if a key occurs twice: nobody can know which value was meant."""
     found = dict(pairs)
     if len(found) < len(pairs):
         twice = Counter(key for key, _ in pairs).most_common(1)[0][0]

@@ -27,7 +27,7 @@ _SUFFIXES = {".json": "json", ".txt": "text", ".tmj": "tmj", ".url": "puzzlink"}
 
 @dataclass(frozen=True)
 class Source:
-    """What a person says about a file that does not say it itself.
+    """What the user adds about a file that does not contain it.
 
     kind: of the level. tokens: what other names stand for, such as tile ids of a Tiled map.
     """
@@ -48,7 +48,7 @@ def format_module(name: str) -> ModuleType:
 
 
 def guess_format(path: str) -> str:
-    """The format a path or an address stands for. LevelError if nothing says so."""
+    """The format of a path or an address. LevelError if its ending names none."""
     if "://" in path or path.startswith("v:"):
         return "puzzlink"
     for suffix, name in _SUFFIXES.items():

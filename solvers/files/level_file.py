@@ -131,7 +131,7 @@ def read_bytes(path: Path | str, *, special: bool = False) -> bytes:
 
 
 def _at_once(path: str, flags: int) -> int:
-    """Open without waiting for whoever writes into a pipe."""
+    """Open without waiting until another process writes into a pipe."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
@@ -252,7 +252,7 @@ def _number(text: str | None) -> int | None:
 
 
 def _stored(found: Solution) -> dict[str, Any]:
-    """A record as a file has it: first what every version writes, then what is told."""
+    """A record as a file holds it: first the keys of every version, then the known values."""
     values: dict[str, Any] = {name: getattr(found, name) for name in _FIRST}
     counts = found.counts
     if counts is not None:

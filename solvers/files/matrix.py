@@ -27,7 +27,7 @@ _SMALL = 1 << 18
 
 
 def read(data: bytes, source: Source) -> Level:
-    """A level of the kind that `source` tells."""
+    """A level of the kind that `source` names."""
     kind_id = source.need_kind()
     refuse_over(data)
     try:

@@ -21,7 +21,7 @@ MAX_TOKEN = 64
 
 
 def read(data: bytes, source: Source) -> Level:
-    """A level of the kind that `source` tells."""
+    """A level of the kind that `source` names."""
     return level_from_text(source.need_kind(), decode_lines(data))
 
 
@@ -31,7 +31,7 @@ def write(level: Level) -> bytes:
 
 
 def level_from_text(kind_id: str, text: str) -> Level:
-    """A level from pasted rows of tokens; blank lines round it are ignored."""
+    """A level from pasted rows of tokens; blank lines are ignored."""
     lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     try:
         return Level(kind=kind_id, cells=parse_rows(kind(kind_id), lines))
@@ -142,7 +142,7 @@ def _code(of: PuzzleKind[Any, Any], token: str, row: int, col: int) -> int:
 
 
 def format_rows(of: PuzzleKind[Any, Any], cells: Cells) -> list[str]:
-    """Rows of canonical tokens, columns aligned by nothing: one space between tokens."""
+    """Rows of canonical tokens, one space between tokens; columns are not aligned."""
     texts = {int(code): of.format_token(int(code)) for code in np.unique(cells)}
     if cells.shape[1] == 1:  # a list for each of millions of rows would cost more than its text
         return list(map(texts.__getitem__, cells[:, 0].tolist()))

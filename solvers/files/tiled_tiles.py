@@ -32,7 +32,7 @@ class Piece:
     compression: Any
 
     def gids(self) -> NDArray[np.int64]:
-        """(height, width) tile numbers, unpacked anew at every call."""
+        """(height, width) tile numbers, unpacked again at every call."""
         if self.encoding == "base64" or isinstance(self.data, str):
             found = _unpacked(str(self.data), self.compression, 4 * self.width * self.height)
         else:

@@ -1,4 +1,4 @@
-"""What match3 results tell beside the answer."""
+"""The facts of a match3 result beside the answer."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ def apply(state: Match3State, move: Move) -> Match3State:
 
 
 def exchanged(state: Match3State, move: Move) -> Board:
-    """A copy of the board with the two tiles exchanged. IllegalMove says why it may not be."""
+    """A copy of the board with the two tiles exchanged. IllegalMove if the rules forbid it."""
     if not swaps_left(state):
         raise IllegalMove(Text("all {swaps} swaps are made", swaps=state.swaps))
     board = tiles(state).copy()
@@ -174,7 +174,7 @@ def stages(state: Match3State, move: Move) -> Sequence[Stage]:
 
 
 def _drops(holes: Board) -> tuple[tuple[Cell, Cell], ...]:
-    """Which tiles fall, the lower ones of a column first, and where each comes to rest."""
+    """The tiles that fall, from the bottom of each column, and the cell where each one stops."""
     drops: list[tuple[Cell, Cell]] = []
     for col in range(holes.shape[1]):
         rest = holes.shape[0] - 1

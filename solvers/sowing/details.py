@@ -1,4 +1,4 @@
-"""What sowing results tell beside the answer."""
+"""The facts of a sowing result beside the answer."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ _SENTENCE = 400
 
 
 class ReaderGone(Exception):  # noqa: N818 - says what happened
-    """Whoever read stdout closed it and has what it wanted; `code` is what the command found."""
+    """The reader of stdout closed it; `code` is the exit code of what the command found."""
 
     def __init__(self, code: Exit) -> None:
         super().__init__("the reader of stdout is gone")
@@ -90,7 +90,7 @@ def shown(sentence: str) -> str:
 
 
 def tell(sentence: str) -> None:
-    """A sentence on stderr, as `shown`; where nobody listens, the exit code still tells."""
+    """Write a sentence to stderr, as `shown`. If stderr is closed, the exit code remains."""
     with suppress(OSError):
         print(shown(sentence), file=sys.stderr, flush=True)
 

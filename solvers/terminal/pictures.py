@@ -28,7 +28,7 @@ def _pictures(module: str) -> Any:
 
 
 def render_level(level: Level, path: str, cell: int | None = None) -> None:
-    """Draw a level as PNG or SVG, as the ending of the path says.
+    """Draw a level as PNG or SVG, by the ending of the path.
 
     cell: pixels of a cell; unless given, as many as the picture may have, and stderr says so.
     """
@@ -64,7 +64,7 @@ def _fitting(level: Level, path: str) -> int:
 
 
 def refuse_target(path: str, what: str, endings: tuple[str, ...]) -> None:
-    """CommandError if the path cannot be where that goes; asked before the work is done."""
+    """CommandError if the output cannot be written there; checked before the work begins."""
     if Path(path).suffix.lower() not in endings:
         raise CommandError(f"{path}: {what} is written as {' or '.join(endings)}")
     refuse_unwritable(path)

@@ -98,7 +98,7 @@ class Bar:
 
 @contextmanager
 def shown_words(words: str, wanted: bool) -> Iterator[None]:
-    """Words with a turning sign on stderr while something runs that cannot say how far it is."""
+    """Show words with a spinner on stderr during work whose length is unknown."""
     if not (wanted and sys.stderr.isatty()):
         yield
         return

@@ -49,7 +49,7 @@ def heading(of: Kind, level: Level) -> str:
 
 
 def board_text(of: Kind, cells: Cells, path: tuple[int, ...] = ()) -> str:
-    """A board in tokens, columns aligned. With a path: where it went, `@` where it stands."""
+    """A board in tokens, columns aligned; a path is drawn in and ends with `@`."""
     if cells.shape[1] > WIDE:
         return f"(a board of {cells.shape[0]} x {cells.shape[1]} cells is too wide to print)"
     grid = board_grid(of, cells, path)
@@ -144,7 +144,7 @@ def _time(result: Result) -> str:
 
 
 def steps(of: Kind, level: Level, result: Result) -> str:
-    """Every step, board by board; says how many are left out when they would be too many."""
+    """Every step as a board. If there are too many, a line counts those left out."""
     if not result.moves:
         return ""
     shown = max(1, BOARD_LINES // (level.rows + 2))

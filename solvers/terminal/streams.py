@@ -51,6 +51,14 @@ def write_stdout(text: str, code: Exit) -> None:
     flush_stdout(code)
 
 
+def write_line(line: str) -> None:
+    """Write one of several lines to stdout. A closed stdout ends nothing: the exit code remains."""
+    try:
+        print(line, flush=True)
+    except BrokenPipeError:
+        discard_stdout()
+
+
 def flush_stdout(code: int) -> None:
     """Hand what was printed to the system. ReaderGone with the code if the reader went away;
     OSError if it cannot be written."""
@@ -61,6 +69,6 @@ def flush_stdout(code: int) -> None:
 
 
 def discard_stdout() -> None:
-    """Forget what could not be written, so that Python says nothing about it at its end."""
+    """Drop output that could not be written, so that Python reports nothing when it exits."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -78,7 +78,7 @@ class Budget:
         self._free += size
 
     def progress(self) -> Progress:
-        """A message that says no more than how much was done."""
+        """A message that only counts the work done."""
         return Progress(nodes=self.nodes, memory=self.used)
 
 

@@ -50,7 +50,7 @@ class RowSearch(ABC, Generic[R]):
     most_kept = CHECKPOINT_BYTES
 
     def __init__(self, part: Quarter, budget: Budget, checkpoints: bool = True) -> None:
-        """checkpoints=False: for who wants the last row alone."""
+        """checkpoints=False: keep the last row only."""
         self.part = part
         self._budget = budget
         self._checkpoints_wanted = checkpoints

@@ -161,7 +161,7 @@ def _probe(board: Any, depth: Any, space: Any, memory: Any) -> Any:
 
 @indexer
 def _leave(frames: Any, control: Any, space: Any, memory: Any, trace: Any) -> None:
-    """Take the frame on top off the stack; what its board is worth goes to the one below it."""
+    """Pop the top frame of the stack and pass the value of its board to the frame below."""
     depth = control[DEPTH]
     row = frames.rows[depth]
     value, every, best, link = row[VALUE], row[EVERY], row[BEST_COUNT], np.int64(-1)

@@ -29,7 +29,7 @@ _NEVER = np.int64(-(2**60))
 
 @dataclass(frozen=True)
 class Layout:
-    """Where cells lie, for one size of board and one highest colour."""
+    """The places of cells in memory, for one board size and one highest colour."""
 
     rows: int
     cols: int

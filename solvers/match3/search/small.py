@@ -118,7 +118,7 @@ def best_so_far(
     nodes: int,
     details: Match3Details,
 ) -> Result:
-    """What a search says that did not come to its end: its best answer, if any, and its bound."""
+    """The result of a search that did not finish: its best answer, if any, and its bound."""
     return Result(
         status="unknown" if moves is None else "feasible",
         stopped_by=stopped_by,
