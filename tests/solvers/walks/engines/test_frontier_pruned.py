@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Iterator
 
 import numpy as np
@@ -98,3 +99,15 @@ def test_memory_leaves_the_best_route_with_a_true_bound() -> None:
     tight = pruned(board, Limits(memory_mib=0.25))
     assert tight.stopped_by in (None, "memory")
     assert (tight.score or 0) <= (whole.score or 0) <= (tight.bound or 0)
+
+
+def test_the_bound_is_computed_within_its_memory() -> None:
+    board = maze(np.random.default_rng(3), 22)
+    for limit in (1 << 16, 1 << 20):
+        relaxed = RelaxedBounds(lay_out(board), limit)
+        tracemalloc.start()
+        finished(relaxed.compute())
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert peak < 3 * limit + (1 << 18)
+        assert all(bound.nbytes <= limit for bound in relaxed.bounds)
