@@ -13,11 +13,11 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from solvers.details import Details
 from solvers.front import SupplyFront
-from solvers.level import Cell, Cells, Level
+from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import Option, OptionError, fill_options
 from solvers.problem import Progress, Solver
 from solvers.routes import Routes
-from solvers.text import Text, text_of
+from solvers.text import Text, place_of, text_of
 
 S = TypeVar("S", bound=Hashable)
 M = TypeVar("M", bound=Hashable)
@@ -192,6 +192,15 @@ class PuzzleKind(ABC, Generic[S, M]):
     def rule_values(self, level: Level) -> dict[str, Any]:
         """The rules of a level with defaults filled in. Names that are no rule are left out."""
         return {rule.name: level.rules.get(rule.name, rule.default) for rule in self.rules}
+
+    def refuse_errors(self, level: Level) -> None:
+        """Raise a LevelError with the first error that `check` finds, and its place."""
+        for problem in self.check(level):
+            if problem.severity == "error":
+                if problem.cell is None:
+                    raise LevelError(problem.message)
+                place = place_of(*problem.cell)
+                raise LevelError(Text("{place}: {problem}", place=place, problem=problem.message))
 
     def solver(self, solver_id: str | None = None) -> Solver:
         """A solver by id, or the default. KeyError if there is none."""

@@ -162,9 +162,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
 
     def initial(self, level: Level) -> CollapseState:
         """The player in the centre, with nothing. LevelError if the level cannot be played."""
-        errors = self.check(level)
-        if errors:
-            raise LevelError(errors[0].message)
+        self.refuse_errors(level)
         return rules.start_state(level)
 
     def moves(self, state: CollapseState) -> Sequence[str]:

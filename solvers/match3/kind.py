@@ -17,7 +17,7 @@ from solvers.match3.generator import random_board
 from solvers.match3.rules import COLOURS, RULES, Match3State, Move
 from solvers.options import Option, OptionError, fill_options
 from solvers.problem import Solver
-from solvers.text import Text, place_of, text_of
+from solvers.text import Text, text_of
 
 _MOVE = re.compile(r"\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*-\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*")
 
@@ -97,12 +97,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
         return problems
 
     def initial(self, level: Level) -> Match3State:
-        for problem in self.check(level):
-            if problem.severity == "error":
-                if problem.cell is None:
-                    raise LevelError(problem.message)
-                place = place_of(*problem.cell)
-                raise LevelError(Text("{place}: {problem}", place=place, problem=problem.message))
+        self.refuse_errors(level)
         return rules.start(level)
 
     def moves(self, state: Match3State) -> Sequence[Move]:

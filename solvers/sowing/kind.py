@@ -83,9 +83,7 @@ class SowingKind(PuzzleKind[SowingState, int]):
         return found
 
     def initial(self, level: Level) -> SowingState:
-        for problem in self.check(level):
-            if problem.severity == "error":
-                raise LevelError(problem.message)
+        self.refuse_errors(level)
         return SowingState(level, rules.ring_of(level.cells))
 
     def moves(self, state: SowingState) -> tuple[int, ...]:

@@ -209,3 +209,9 @@ def test_generator_is_repeatable_and_keeps_its_totals() -> None:
     )
     with pytest.raises(OptionError):
         KIND.generate(2, 2, 1, {"total": 1021})
+
+
+def test_a_level_with_an_error_is_refused_with_its_place() -> None:
+    cells = np.array([[0, 0], [1, -1]], np.int32)
+    with pytest.raises(LevelError, match=r"^row 1, column 1: -1 is not a number of stones"):
+        KIND.initial(Level("sowing", cells))
