@@ -17,21 +17,7 @@ from typing import Annotated, Any
 import msgspec
 
 from solvers.decimals import decimal, whole_number
-from solvers.files.bounded import (
-    MAX_BYTES as MAX_BYTES,
-)
-from solvers.files.bounded import (
-    MAX_DEPTH as MAX_DEPTH,
-)
-from solvers.files.bounded import (
-    decode as decode,
-)
-from solvers.files.bounded import (
-    named,
-    parse_level,
-    shortened,
-    whole_characters,
-)
+from solvers.files.bounded import MAX_BYTES, named, parse_level, shortened, whole_characters
 from solvers.files.formats import Source
 from solvers.files.rows import format_rows, parse_rows
 from solvers.kind import PuzzleKind

@@ -18,6 +18,12 @@ from solvers.registry import UnknownKind, kind
 from solvers.text import Text, text_of
 
 MAX_TOKEN = 64
+_TOGETHER = 1 << 16
+"""Cells of short rows that are parsed at a time."""
+_MOST_CODES = 1 << 16
+"""Different tokens remembered: a maze may have as many coins as cells, all different."""
+_ROW_END = "\0"
+"""Between rows while they are parsed together; no kind has such a token."""
 
 
 def read(data: bytes, source: Source) -> Level:
@@ -70,12 +76,6 @@ def parse_rows(of: PuzzleKind[Any, Any], rows: Sequence[str]) -> Cells:
     return cells
 
 
-_TOGETHER = 1 << 16
-"""Cells of short rows that are parsed at a time."""
-_MOST_CODES = 1 << 16
-"""Different tokens remembered: a maze may have as many coins as cells, all different."""
-
-
 def _fill_known(cells: Cells, rows: Sequence[str], codes: Mapping[str, int]) -> bool:
     """Parse rows of tokens that are all known; False if it takes a closer look."""
     count, width = cells.shape
@@ -91,10 +91,6 @@ def _fill_known(cells: Cells, rows: Sequence[str], codes: Mapping[str, int]) -> 
     except KeyError:
         return False
     return True
-
-
-_ROW_END = "\0"
-"""Between rows while they are parsed together; no kind has such a token."""
 
 
 def _fill(

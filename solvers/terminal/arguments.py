@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from solvers.decimals import whole_number
-from solvers.files.level_file import MAX_BYTES, level_from_json, read_bytes
+from solvers.files.bounded import MAX_BYTES
+from solvers.files.level_file import level_from_json, read_bytes
 from solvers.files.whole import WriteError, check_writable, write_whole
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Level, LevelError

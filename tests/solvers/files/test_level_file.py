@@ -19,9 +19,8 @@ from hypothesis import strategies as st
 
 from solvers import registry
 from solvers.files import level_file, rows
+from solvers.files.bounded import MAX_BYTES, MAX_DEPTH
 from solvers.files.level_file import (
-    MAX_BYTES,
-    MAX_DEPTH,
     level_from_json,
     level_hash,
     level_to_json,
