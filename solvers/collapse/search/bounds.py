@@ -20,11 +20,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.collapse.quarters import Quarter, worth
-from solvers.collapse.search.arrays import Reach
+from solvers.collapse.search.arrays import Ints, Reach
 from solvers.collapse.search.budget import Budget, Loops, fill_table
 from solvers.problem import Progress
 
-MOST_TABLES = 16
+MOST_TABLES = 18
 """Weights tried at most; random levels of n = 300 need up to eleven."""
 
 
@@ -100,7 +100,7 @@ class QuarterBounds:
             if self.best is not None and self.best.score == self.upper:
                 return
             weights = self._next_weights()
-            if weights is None or len(self.weights) == MOST_TABLES:
+            if weights is None or len(self.weights) >= MOST_TABLES - 2:  # room for `extremes`
                 self.converged = True
                 return
             yield from self._try(*weights)
@@ -117,34 +117,47 @@ class QuarterBounds:
         self._tables = np.empty((0, *self.part.shape), np.int32)
         self.weights = []
 
+    def extremes(self) -> Generator[Progress, None, tuple[Ints, Ints]]:
+        """The tables of the most food and of the most water onward."""
+        for a, b in ((1, 0), (0, 1)):
+            if (a, b) not in self.weights:
+                yield from self._fill(a, b)
+        food, water = self.weights.index((1, 0)), self.weights.index((0, 1))
+        return self._tables[food], self._tables[water]
+
     def _next_weights(self) -> tuple[int, int] | None:
-        if not self.weights:
-            return 1, 0
-        if len(self.weights) == 1:
-            return 0, 1
+        """Both alike at first, since a walk with much of both is worth the most; then the supply
+        that it has less of; then between the walks on either side."""
         rich, wet = self._rich, self._wet
+        if rich is None and wet is None:
+            return 1, 1
         if rich is None or wet is None:
-            return None
-        a, b = wet.water - rich.water, rich.food - wet.food
-        divisor = gcd(a, b)
-        weights = a // divisor, b // divisor
+            weights = (0, 1) if wet is None else (1, 0)
+        else:
+            a, b = wet.water - rich.water, rich.food - wet.food
+            divisor = gcd(a, b)
+            weights = a // divisor, b // divisor
         return None if weights in self.weights else weights
 
-    def _try(self, a: int, b: int) -> Generator[Progress, None, None]:
+    def _fill(self, a: int, b: int) -> Generator[Progress, None, None]:
         self._budget.reserve(self._tables[0].nbytes)
         table = self._tables[len(self.weights)]
         yield from fill_table(self._loops, self.part, worth(a, b), table, self._budget)
+        self.weights.append((a, b))
+
+    def _try(self, a: int, b: int) -> Generator[Progress, None, None]:
+        yield from self._fill(a, b)
+        last = len(self.weights) - 1
         downs = np.empty(self.part.steps, np.bool_)
         sweep = yield from self._loops.group("sweeps")
-        food, water = sweep.follow(self.part.codes, table, downs)
-        walk = Walk(self.base[0] + food, self.base[1] + water, downs, len(self.weights))
-        self.weights.append((a, b))
+        food, water = sweep.follow(self.part.codes, self._tables[last], downs)
+        walk = Walk(self.base[0] + food, self.base[1] + water, downs, last)
         if self.best is None or walk.score > self.best.score:
             self.best = walk
         value = a * walk.food + b * walk.water
         self.upper = min(self.upper, value // (a + b))
-        anchor = self._rich or self._wet
-        if len(self.weights) > 2 and anchor and value == a * anchor.food + b * anchor.water:
+        rich, wet = self._rich, self._wet
+        if rich and wet and value == a * rich.food + b * rich.water:
             self.converged = True
         elif walk.food > walk.water:
             self._rich = walk

@@ -211,7 +211,7 @@ class PackedLossSets(LossSets):
         """found: weighting and levels, of `losses`. checkpoints: see `RowSearch`."""
         super().__init__(bounds, *found, budget, checkpoints)
         self._loop = loop
-        self._onward = bounds.tables[:2]
+        self._onward = [bounds.tables[bounds.weights.index(alone)] for alone in ((1, 0), (0, 1))]
         self._totals = [target - base for base in bounds.base]
         self._buffers = [np.empty(0, np.uint64) for _ in range(2)]
 
@@ -256,7 +256,7 @@ class PackedLossSets(LossSets):
     def _words(self, index: int) -> Longs:
         """(2, W): the words of each room with amounts that can reach the target."""
         codes = self.part.codes[index].astype(np.int64)
-        food, water = self._onward[:, index].astype(np.int64)
+        food, water = (table[index].astype(np.int64) for table in self._onward)
         least_food = np.maximum(self._totals[0] - food + codes // 10, 0)
         least_water = np.maximum(self._totals[1] - water + codes % 10, 0)
         a, b = self._weights

@@ -108,7 +108,8 @@ class BoundedSearch:
             walk, proved = yield from self._fronts(bound, target, CAP if way == "capped" else None)
         self._report.take(bound.part, walk)
         if proved:
-            self._upper[chosen] = walk.score if walk else target - 1
+            reached = walk is not None and walk.score >= target
+            self._upper[chosen] = walk.score if walk and reached else target - 1
             self._step[chosen] = 2 * self._step.get(chosen, 1)
         elif walk is None or walk.score < upper:
             self._way[chosen] = "whole" if way == "capped" else "rows"
@@ -160,6 +161,7 @@ class BoundedSearch:
         if self._loops.plain:
             return (yield from self._best_row(PlainLossSets(bound, *found, self._budget), target))
         loop = yield from self._loops.group("loss_sets")
+        yield from bound.extremes()
         sets = PackedLossSets(bound, target, found, self._budget, loop, checkpoints=False)
         try:
             pairs = yield from sets.corner()
@@ -178,7 +180,7 @@ class BoundedSearch:
         base = bound.base
         totals = np.array([target - base[0], target - base[1]], np.int64)
         loop = yield from self._loops.group("published")
-        goals = Goals(bound.tables[0], bound.tables[1], totals)
+        goals = Goals(*(yield from bound.extremes()), totals)
         arrays = WaterArrays(bound.part, goals, loop, self._budget)
         return (yield from self._best_row(arrays, target))
 

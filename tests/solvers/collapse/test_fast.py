@@ -165,7 +165,7 @@ def _steps(solver: str, problem: SearchProblem, limits: Limits) -> Iterator[Prog
 
 def test_a_stop_keeps_the_incumbent_and_the_run_goes_on() -> None:
     level = board("hard", 60, 4)
-    limits = Limits(nodes=40_000, chunk=500)
+    limits = Limits(nodes=20_000, chunk=500)
     run = drive(KIND, KIND.solver("pareto"), SearchProblem(level), limits)
     token = StopToken()
     token.stop()
