@@ -137,15 +137,15 @@ def _many(
     values: Counts,
     rows: Rows,
     place: tuple[int, int, int, int],
-    limbs: int,
+    columns_of: tuple[int, int],
     gain: int,
     tip: bool,
     arrived: Counts,
     sums: Counts,
-    ways: int,
 ) -> None:
-    """Any number of columns."""
+    """Any number of columns. columns_of: of a number of walks in `values`, of ways in `arrived`."""
     here, after, mine, onward = place
+    limbs, ways = columns_of
     columns = arrived.shape[1]
     for i in range(rows.shape[0]):
         some = best = _ZERO
@@ -216,7 +216,8 @@ def spread(
             if double:
                 _double(values, part, at_states, limbs, weight[cell], tip, arrived, sums[cell])
             else:
-                _many(values, part, at_states, limbs, weight[cell], tip, arrived, sums[cell], ways)
+                wide = (limbs, ways)
+                _many(values, part, at_states, wide, weight[cell], tip, arrived, sums[cell])
             at[STATE] += count
             budget -= count
         at[USED] += size
