@@ -11,6 +11,7 @@ three words: whether the arrays differ, and what the kernel returned.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from struct import unpack_from
 from typing import Any
 
 import numpy as np
@@ -21,13 +22,13 @@ from numba.core.errors import NumbaError
 from numba.extending import intrinsic
 from numba.np.arrayobj import make_array, populate_array
 
+from solvers.runtime.kernel_files import Code
 from solvers.runtime.native import (
     FLAGS,
     HEAD,
     LIBRARY_CALLS,
     NEVER_CALLED,
     WRITEABLE,
-    Code,
     Unfit,
     signature_of,
 )
@@ -55,8 +56,8 @@ def build(inner: Any, arguments: tuple[Any, ...]) -> Code:
     Unfit if it needs numba when it runs.
     """
     signature = signature_of(arguments)
-    kinds = tuple(typeof(value) for value in arguments)
     try:
+        kinds = tuple(typeof(value) for value in arguments)
         inner.compile(kinds)
     except NumbaError:  # it makes arrays; or it is wrong, which numba says when it is called
         raise Unfit("it does not compile without counting references") from None
@@ -67,9 +68,11 @@ def build(inner: Any, arguments: tuple[Any, ...]) -> Code:
     entry = njit(**_BARE)(_entry(inner, kinds, arguments, returns))
     entry.compile((types.int64,))
     compiled = entry.overloads[(types.int64,)]
-    library = compiled.library
-    _refuse_calls(library.get_llvm_str())
-    return Code(compiled.fndesc.llvm_func_name, returns, signature, library._get_compiled_object())
+    text = bytes(compiled.library._get_compiled_object())
+    for name in _names_from_elsewhere(text):
+        if name not in (*LIBRARY_CALLS, NEVER_CALLED):
+            raise Unfit(f"it calls {name}")
+    return Code(compiled.fndesc.llvm_func_name, returns, signature, text)
 
 
 def _entry(
@@ -191,10 +194,18 @@ def _flat(arguments: Sequence[Any]) -> Iterator[Any]:
             yield value
 
 
-def _refuse_calls(text: str) -> None:
-    """Unfit if code calls what is not there without numba."""
-    for line in text.splitlines():
-        if line.startswith("declare "):
-            name = line.partition("@")[2].partition("(")[0].strip('"')
-            if not name.startswith("llvm.") and name not in (*LIBRARY_CALLS, NEVER_CALLED):
-                raise Unfit(f"it calls {name}")
+_SYMBOLS = 2
+"""The type of a section of symbols in an object file (System V ABI, ELF-64)."""
+
+
+def _names_from_elsewhere(text: bytes) -> Iterator[str]:
+    """What an object file needs to be linked with."""
+    (sections,) = unpack_from("<Q", text, 0x28)
+    size, count = unpack_from("<HH", text, 0x3A)
+    found = [unpack_from("<IIQQQQIIQQ", text, sections + size * at) for at in range(count)]
+    for _, kind, _, _, start, length, link, _, _, entry in found:
+        for at in range(start, start + length, entry) if kind == _SYMBOLS else ():
+            name, _, _, section = unpack_from("<IBBH", text, at)
+            if name and not section:  # it lies in no section of this file
+                first = found[link][4] + name
+                yield text[first : text.index(b"\0", first)].decode()

@@ -46,6 +46,25 @@ def settle_kernels() -> None:
             numba.config.CACHE_DIR = folder
 
 
+def kernel_folder(beside: Path) -> Path:
+    """Where the kernels of some sources are kept: NUMBA_CACHE_DIR if it was given and is safe, else
+    `beside` the sources if only this user can write there, else in `cache_folder`."""
+    settle_kernels()
+    given = os.environ.get("NUMBA_CACHE_DIR", "")
+    if given:
+        return Path(given)
+    return beside if _safe(beside) else cache_folder() / "kernels"
+
+
+@cache
+def _safe(beside: Path) -> bool:
+    with suppress(OSError):
+        beside.mkdir(
+            exist_ok=True
+        )  # as Python does for its own; `why_not` would close it to others
+    return why_not(beside) is None
+
+
 def hand_on() -> dict[str, str]:
     """Environment variables that tell a child process the folders in use here."""
     settle_kernels()

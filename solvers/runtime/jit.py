@@ -163,14 +163,15 @@ def _stamp(module_name: str) -> Path:
     The sources beside the module count too: it may warm kernels of a module next to it.
     """
     import hashlib
-    from importlib.metadata import version
+
+    from solvers.runtime.kernel_files import libraries
 
     settle_kernels()
     spec = find_spec(module_name)
     beside = Path(spec.origin).parent.glob("*.py") if spec and spec.origin else ()
     found = sorted((path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in beside)
     folder = os.environ.get("NUMBA_CACHE_DIR", "")
-    place = [sys.version, version("numba"), str(spec and spec.origin), folder, str(found)]
+    place = [*libraries(), str(spec and spec.origin), folder, str(found)]
     key = hashlib.sha256("\0".join(place).encode()).hexdigest()[:24]
     return cache_folder() / "kernels" / f"{module_name}-{key}"
 

@@ -8,17 +8,17 @@ that allocates, is called through numba.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from functools import update_wrapper
-from pathlib import Path
-from threading import Lock, RLock
+from threading import Lock, local
 from typing import TYPE_CHECKING, Any
 
 from solvers.runtime.cache import settle_kernels
 
 if TYPE_CHECKING:  # it loads with the first call
     from solvers.runtime import native
+    from solvers.runtime.kernel_files import Code
 
 Function = Callable[..., Any]
 
@@ -41,10 +41,10 @@ class Helper:
     def inner(self) -> Any:
         """The function as numba calls it from others.
 
-        It has no entry point for Python and, unless `_counting`, it counts no references to arrays:
-        both would take much of the time that compiling takes.
+        It has no entry point for Python and, in a kernel that is called without numba, it counts no
+        references to arrays: both would take much of the time that compiling takes.
         """
-        counting = _counting and self._counts
+        counting = self._counts and not _making.bare
         made = self._inner.get(counting)
         if made is None:
             _teach_numba()
@@ -62,11 +62,16 @@ class Kernel(Helper):
         super().__init__(function)
         self.loaded = self.compiled = 0
         """How many signatures were loaded from disk, and how many were compiled, here."""
-        self.signatures: list[str] = []
-        """The signatures that are called through machine code of their own."""
+        self._known: dict[str, native.Entry | None] = {}
+        """Signature -> what calls the machine code; None where only numba can."""
         self._entries: tuple[native.Entry, ...] = ()
         self._numba: Any = None
         self._lock = Lock()
+
+    @property
+    def signatures(self) -> list[str]:
+        """The signatures that are called through machine code of their own."""
+        return [signature for signature, entry in self._known.items() if entry is not None]
 
     def __call__(self, *arguments: Any) -> Any:
         for known in self._entries:
@@ -74,57 +79,67 @@ class Kernel(Helper):
             if result is not NotImplemented:
                 return result
         if self._numba is None or self._entries:
-            entry = self._new_entry(arguments)
-            if entry is not None:
-                return entry(*arguments)
+            entry = self._entry_for(arguments)
+            result = NotImplemented if entry is None else entry(*arguments)
+            if result is not NotImplemented:
+                return result
         return self._by_numba(arguments)
 
-    def _new_entry(self, arguments: tuple[Any, ...]) -> native.Entry | None:
+    def _entry_for(self, arguments: tuple[Any, ...]) -> native.Entry | None:
         """The entry for arguments of these types; None if they need numba."""
         from solvers.runtime import native
 
+        try:
+            signature = native.signature_of(arguments)
+        except native.Unfit as why:
+            _log(self, why)
+            return None
         with self._lock:
-            try:
-                signature = native.signature_of(arguments)
-                if signature in self.signatures:
-                    raise native.Unfit("arrays of an unusual make")
-                code = self._code(signature, arguments)
-                if not code.text:
-                    raise native.Unfit("the code needs numba")
-                entry = native.linked(code, arguments)
-            except native.Unfit as why:
-                logging.getLogger("gridwright").debug("%s: %s", self.py_func.__qualname__, why)
-                return None
-            self.signatures.append(signature)
-            self._entries = (entry, *self._entries)
-            return entry
+            if signature not in self._known:
+                entry = self._known[signature] = self._made(signature, arguments)
+                if entry is not None:
+                    self._entries = (entry, *self._entries)
+            return self._known[signature]
 
-    def _code(self, signature: str, arguments: tuple[Any, ...]) -> native.Code:
-        """From the disk, or compiled now; without text where only numba can call it."""
+    def _made(self, signature: str, arguments: tuple[Any, ...]) -> native.Entry | None:
+        """An entry from code on the disk, or from code compiled now."""
         from solvers.runtime import native
+        from solvers.runtime.kernel_files import Code, file_of, keep, kept
 
-        settle_kernels()
-        file = native.file_of(self.py_func, signature, _sources(self.py_func))
-        code = native.kept(file, signature)
+        file = file_of(self.py_func, signature)
+        code = None if file is None else kept(file, signature)
         if code is not None:
-            self.loaded += 1
-            return code
+            with suppress(native.Unfit):  # it cannot be linked: compile it again
+                entry = native.linked(code, arguments) if code.text else None
+                self.loaded += 1
+                return entry
+        try:
+            code = self._built(arguments)
+            self.compiled += 1
+            entry = native.linked(code, arguments)
+        except native.Unfit as why:
+            _log(self, why)
+            code, entry = Code("", "none", signature), None
+        except Exception as error:  # another numba; or a mistake that numba says when it is called
+            _log(self, error)
+            return None
+        if file is not None:
+            with suppress(OSError):  # a full disk: it works as well without being kept
+                keep(file, code)
+        return entry
+
+    def _built(self, arguments: tuple[Any, ...]) -> Code:
         from solvers.runtime.building import build
 
+        _making.bare = True
         try:
-            with _counting_lock:
-                code = build(self.inner, arguments)
-            self.compiled += 1
-        except native.Unfit:
-            code = native.Code("", "none", signature)
-        with suppress(OSError):  # a full disk: it works as well without being kept
-            native.keep(file, code)
-        return code
+            return build(self.inner, arguments)
+        finally:
+            _making.bare = False
 
     def _by_numba(self, arguments: tuple[Any, ...]) -> Any:
         if self._numba is None:
-            with _counting_references():
-                return self._first_by_numba(arguments)
+            return self._first_by_numba(arguments)
         return self._numba(*arguments)
 
     def _first_by_numba(self, arguments: tuple[Any, ...]) -> Any:
@@ -149,30 +164,18 @@ class Kernel(Helper):
         return result
 
 
-def _sources(function: Function) -> list[Path]:
-    """The file of a function and the other files of the helpers that it calls by name."""
-    found = [Path(function.__code__.co_filename)]
-    for name in function.__code__.co_names:
-        called = function.__globals__.get(name)
-        if isinstance(called, Helper) and called.py_func is not function:
-            found += _sources(called.py_func)
-    return list(dict.fromkeys(found))
+class _Making(local):
+    """What this thread compiles. bare: a kernel that is called without numba, so that nothing in it
+    can make arrays."""
+
+    bare = False
 
 
-_counting = False
-"""Whether helpers are compiled so that they may make arrays."""
-_counting_lock = RLock()
+_making = _Making()
 
 
-@contextmanager
-def _counting_references() -> Iterator[None]:
-    global _counting
-    with _counting_lock:
-        before, _counting = _counting, True
-        try:
-            yield
-        finally:
-            _counting = before
+def _log(kernel: Kernel, why: Exception) -> None:
+    logging.getLogger("gridwright").debug("%s: %s", kernel.py_func.__qualname__, why)
 
 
 _taught = False
@@ -183,7 +186,6 @@ def _teach_numba() -> None:
     global _taught
     if _taught:
         return
-    _taught = True
     settle_kernels()
     from numba.core import types
     from numba.extending import typeof_impl
@@ -193,3 +195,4 @@ def _teach_numba() -> None:
 
     for known in (Helper, Kernel):
         typeof_impl.register(known)(kind_of)
+    _taught = True

@@ -11,33 +11,35 @@ signature here; kind, dimension and layout of each array are compared by the ent
 from __future__ import annotations
 
 import ctypes
-import hashlib
-import json
 import os
+import pickle
+import platform
 import struct
 import sys
-import tempfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from solvers.runtime.kernel_files import Code
+
 Entry = Callable[..., Any]
 
-FORMAT = 1
-"""Changes when the entries of kernels change."""
 HEAD = object.__basicsize__
 """Bytes before the fields of an array object: data, dimensions, shape, strides, base, dtype, flags
 (the struct PyArrayObject of numpy's C interface)."""
 CONTIGUOUS, ALIGNED, WRITEABLE = 0x1, 0x100, 0x400
 """Flags of an array object, from the same interface."""
 FLAGS = CONTIGUOUS | ALIGNED | WRITEABLE
-NUMBERS = frozenset("iufb")
-"""Kinds of dtypes that entries take: whole numbers, fractions, truth values."""
+ITEMS = "?bBhHiIlLfd"
+"""Characters of the dtypes of arrays that entries take, one for each type that numba knows."""
+_SIZED = (np.int8, np.int16, np.int32, np.uint8, np.uint16, np.uint32, np.uint64)
+NUMBERS: dict[type, str] = {bool: "bool", int: "int", np.int64: "int", float: "float"}
+NUMBERS[np.float64] = "float"
+NUMBERS.update((kind, np.dtype(kind).str) for kind in _SIZED)
+"""Types of numbers that entries take, none of them a type derived from these -> their words."""
 LIBRARY_CALLS = ("memcpy", "memmove", "memset", "exp")
 """What code may call that is not part of it: the C library has them."""
 NEVER_CALLED = "NRT_MemInfo_call_dtor"
@@ -48,16 +50,6 @@ class Unfit(Exception):  # noqa: N818 - says what happened
     """Arguments or code that only numba's own calls can handle."""
 
 
-@dataclass(frozen=True)
-class Code:
-    """A compiled kernel. returns: a key of `_RESULTS`."""
-
-    symbol: str
-    returns: str
-    signature: str
-    text: bytes = b""
-
-
 def signature_of(arguments: tuple[Any, ...]) -> str:
     """The types of arguments in words; Unfit where they have no entry."""
     if not usable():
@@ -66,91 +58,22 @@ def signature_of(arguments: tuple[Any, ...]) -> str:
 
 
 def _described(value: Any) -> str:
-    if type(value) is np.ndarray:
-        flags = value.flags
-        if not (flags.c_contiguous and flags.aligned and value.dtype.isnative):
+    kind = type(value)
+    if kind is np.ndarray:
+        flags, dtype = value.flags, value.dtype
+        if not (flags.c_contiguous and flags.aligned):
             raise Unfit("an array that is not contiguous")
-        if value.dtype.kind not in NUMBERS:
-            raise Unfit("an array of other things than numbers")
-        return f"{value.dtype.str}[{value.ndim}]{'' if flags.writeable else 'r'}"
+        if dtype.char not in ITEMS or dtype.byteorder not in "=|":
+            raise Unfit(f"an array of {dtype}")
+        return f"{dtype.str}[{value.ndim}]{'' if flags.writeable else 'r'}"
     if isinstance(value, tuple):
-        known = type(value)
-        name = "" if known is tuple else f"{known.__module__}:{known.__qualname__}"
+        name = "" if kind is tuple else f"{kind.__module__}:{kind.__qualname__}"
+        if name:  # the code takes fields by their positions
+            name += f"[{' '.join(getattr(value, '_fields', ()))}]"
         return f"{name}({','.join(map(_described, value))})"
-    if type(value) is bool:
-        return "bool"
-    if isinstance(value, (int, np.int64)):
-        return "int"
-    if isinstance(value, float):
-        return "float"
-    if isinstance(value, np.integer):
-        return str(value.dtype.str)
-    raise Unfit(f"an argument of type {type(value).__name__}")
-
-
-# -- on disk -------------------------------------------------------------------------------------
-
-
-def file_of(function: Any, signature: str, sources: Sequence[Path]) -> Path:
-    """Where the code of a function for a signature is kept. sources: its file, then those of what
-    it calls.
-
-    The name changes with everything that the code depends on: these files and those beside the
-    function, the libraries, the processor.
-    """
-    first = sources[0]
-    files = dict.fromkeys((*sorted(first.parent.glob("*.py")), *sources))
-    key = "\0".join([*_machine(), *_states(files), signature])
-    folder = os.environ.get("NUMBA_CACHE_DIR")
-    place = Path(folder) if folder else first.parent / "__pycache__"
-    digest = hashlib.sha256(key.encode()).hexdigest()[:24]
-    return place / f"{first.stem}.{function.__qualname__}-{digest}.kernel"
-
-
-@cache
-def _machine() -> tuple[str, ...]:
-    from importlib.metadata import version
-
-    import llvmlite.binding as llvm
-
-    features = llvm.get_host_cpu_features().flatten()
-    libraries = [version(name) for name in ("numba", "llvmlite", "numpy")]
-    options = [f"{name}={os.environ[name]}" for name in sorted(os.environ) if "NUMBA_" in name]
-    options = [option for option in options if not option.startswith("NUMBA_CACHE_DIR")]
-    return (str(FORMAT), sys.version, *libraries, llvm.get_host_cpu_name(), features, *options)
-
-
-def _states(files: Iterable[Path]) -> Iterator[str]:
-    for path in files:
-        with suppress(OSError):
-            found = path.stat()
-            yield f"{path.name} {found.st_size} {found.st_mtime_ns}"
-
-
-def keep(file: Path, code: Code) -> None:
-    """Write the code, whole or not at all. OSError if it cannot be."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    head = {**asdict(code), "text": hashlib.sha256(code.text).hexdigest()}
-    descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=file.stem, suffix=".part")
-    try:
-        with os.fdopen(descriptor, "wb") as out:
-            out.write(json.dumps(head).encode() + b"\n" + code.text)
-        Path(name).replace(file)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-
-
-def kept(file: Path, signature: str) -> Code | None:
-    """The code in a file; None if there is none, or another signature's, or it is damaged."""
-    try:
-        head, _, text = file.read_bytes().partition(b"\n")
-        told = json.loads(head)
-        if hashlib.sha256(text).hexdigest() != told.pop("text") or told["signature"] != signature:
-            return None
-        return Code(text=text, **told)
-    except (OSError, ValueError, KeyError, TypeError):
-        return None
+    if kind not in NUMBERS or (kind is int and not -(2**63) <= value < 2**63):
+        raise Unfit(f"an argument of type {kind.__name__}, or too large")
+    return NUMBERS[kind]
 
 
 # -- in memory -----------------------------------------------------------------------------------
@@ -166,7 +89,11 @@ def linked(code: Code, arguments: tuple[Any, ...]) -> Entry:
     """
     pointer = ctypes.c_void_p
     kind = ctypes.CFUNCTYPE(ctypes.c_int32, pointer, pointer, ctypes.c_char_p)
-    return _caller(code, kind(_address_of(code)), arguments)
+    try:
+        address = _address_of(code)
+    except (RuntimeError, AttributeError) as error:  # not an object file; or llvmlite is another
+        raise Unfit(f"the code cannot be linked: {error}") from None
+    return _caller(code, kind(address), arguments)
 
 
 def _address_of(code: Code) -> int:
@@ -190,7 +117,7 @@ def _address_of(code: Code) -> int:
 @cache
 def _offer_calls(llvm: Any) -> None:
     """Let code find what it calls. What numba offers stays as it is."""
-    library = ctypes.CDLL(None)
+    library = ctypes.CDLL(None)  # AttributeError where a name is missing
     offered = {name: getattr(library, name) for name in LIBRARY_CALLS}
     for name, function in {**offered, NEVER_CALLED: _never_called}.items():
         if not llvm.address_of_symbol(name):
@@ -199,9 +126,16 @@ def _offer_calls(llvm: Any) -> None:
 
 @cache
 def usable() -> bool:
-    """Whether kernels can be called this way: arrays and dtypes have their fields where the
-    entries look for them. Windows calls kernels through numba."""
-    if os.name != "posix" or sys.byteorder != "little" or ctypes.sizeof(ctypes.c_void_p) != 8:
+    """Whether kernels can be called this way.
+
+    That is on the system it was tried on, where arrays and dtypes have their fields where the
+    entries look for them. All other systems call kernels through numba, and so does a run with
+    numba's bounds checks, which serve to find mistakes in kernels.
+    """
+    system = sys.platform, platform.machine(), sys.implementation.name
+    if system != ("linux", "x86_64", "cpython") or ctypes.sizeof(ctypes.c_void_p) != 8:
+        return False
+    if os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0"):
         return False
     probe = np.zeros((2, 3), np.int16)
     at = id(probe) + HEAD
@@ -230,8 +164,8 @@ def _flat(arguments: tuple[Any, ...]) -> Iterator[Any]:
 def _caller(code: Code, call: Any, arguments: tuple[Any, ...]) -> Entry:
     """The Python side of a call, as a function written for this signature: it takes the arguments
     apart, compares their types and fills the block."""
-    known: dict[str, Any] = {"pack": _packing(arguments), "call": call, "Out": ctypes.c_int64 * 3}
-    known |= {"ndarray": np.ndarray, "ignored": _IGNORED, "name": code.symbol, "failed": _failed}
+    known: dict[str, Any] = {"pack": _packing(arguments), "call": call, "Out": ctypes.c_int64 * 4}
+    known |= {"address": ctypes.addressof, "failed": _failed, "error": struct.error}
     lines: list[str] = []
     words: list[str] = []
 
@@ -249,9 +183,13 @@ def _caller(code: Code, call: Any, arguments: tuple[Any, ...]) -> Entry:
 
     take_apart(arguments, "given")
     lines += [
-        "out = Out()",
-        f"if call(out, ignored, pack({', '.join(words)})): failed(name)",
-        "state, value, second = out",
+        "try:",
+        f"    block = pack({', '.join(words)})",
+        "except error: return NotImplemented",  # a number of more than 64 bits
+        "out = Out()",  # three words of the answer, and where the exception is
+        "at = address(out)",
+        "if call(at, at + 24, block): failed(out[3])",
+        "state, value, second, _ = out",
         "if state: return NotImplemented",
         f"return {_RESULTS[code.returns]}",
     ]
@@ -266,12 +204,19 @@ _never_called = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(lambda _memory: None)
 _RESULTS = {"none": "None", "int": "value", "bool": "value != 0", "pair": "value, second"}
 """What an entry returns -> the words of the result."""
 
-_IGNORED = (ctypes.c_int64 * 1)()
-"""Where an entry writes what was raised; nobody reads it."""
 
-
-def _failed(name: str) -> None:
-    raise RuntimeError(f"a kernel failed: {name}")
+def _failed(found: int) -> None:
+    """Raise what a kernel raised. found: the address of numba's description of it: the address and
+    the length of a pickled triple."""
+    if not found:
+        raise RuntimeError("a kernel failed")
+    size = ctypes.c_int32.from_address(found + 8).value
+    text = ctypes.string_at(ctypes.c_int64.from_address(found).value, size)
+    kind, words, place = pickle.loads(text)
+    error = kind(*(words or ()))
+    if place is not None:
+        error.add_note("in {}, {}, line {}".format(*place))
+    raise error
 
 
 def _types_of(value: Any) -> frozenset[type]:

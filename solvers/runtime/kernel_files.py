@@ -1,0 +1,173 @@
+"""Files of kernels: machine code on disk, under names that change with what it was made from."""
+
+from __future__ import annotations
+
+import glob
+import hashlib
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+import numpy as np
+
+from solvers.runtime.cache import kernel_folder
+
+FORMAT = 3
+"""Changes when the entries of kernels change."""
+RETURNS = ("none", "int", "bool", "pair")
+"""What the entry of a kernel can return."""
+
+
+_OBJECT = b"\x7fELF"
+"""How an object file begins; the linker does not check what it is given."""
+
+
+@dataclass(frozen=True)
+class Code:
+    """A compiled kernel. symbol: the name of its entry. returns: one of `RETURNS`. text: an object
+    file; empty where only numba can call it."""
+
+    symbol: str
+    returns: str
+    signature: str
+    text: bytes = b""
+
+
+def file_of(function: Callable[..., Any], signature: str) -> Path | None:
+    """Where the code of a function for a signature is kept; None if its source is no file.
+
+    The name has a digest of the place and one of the sources, so that `keep` finds what an older
+    source left, and one of all else that the code depends on: signature, libraries, processor.
+    """
+    first = Path(function.__code__.co_filename)
+    if not first.is_file():
+        return None
+    files, values = _made_from(function)
+    files = dict.fromkeys((*sorted(first.parent.glob("*.py")), *files))
+    where = _digest(str(first.parent))[:8]
+    sources = _digest(*_states(files), *values)
+    rest = _digest(*libraries(), *_processor(), signature)
+    name = f"{first.stem}.{function.__qualname__}-{where}-{sources}-{rest}.kernel"
+    return kernel_folder(first.parent / "__pycache__") / name
+
+
+def keep(file: Path, code: Code) -> None:
+    """Write the code, whole or not at all, and remove what older sources left. OSError if it
+    cannot be."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    head = {name: value for name, value in asdict(code).items() if name != "text"}
+    whole = json.dumps(head).encode() + b"\n" + code.text
+    descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=file.stem, suffix=".part")
+    try:
+        with os.fdopen(descriptor, "wb") as out:
+            out.write(hashlib.sha256(whole).hexdigest().encode() + b"\n" + whole)
+        Path(name).replace(file)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    function, sources, _ = file.name.rsplit("-", 2)
+    for old in file.parent.glob(f"{glob.escape(function)}-*"):
+        if not old.name.startswith(f"{function}-{sources}-"):
+            old.unlink(missing_ok=True)
+
+
+def kept(file: Path, signature: str) -> Code | None:
+    """The code in a file; None if there is none, or another signature's, or it is damaged."""
+    try:
+        digest, _, whole = file.read_bytes().partition(b"\n")
+        if hashlib.sha256(whole).hexdigest().encode() != digest:
+            return None
+        head, _, text = whole.partition(b"\n")
+        code = Code(text=text, **json.loads(head))
+    except (OSError, ValueError, TypeError):
+        return None
+    fits = code.signature == signature and code.returns in RETURNS
+    return code if fits and (not text or text.startswith(_OBJECT)) else None
+
+
+# -- what code is made from ----------------------------------------------------------------------
+
+
+def _digest(*parts: str) -> str:
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:20]
+
+
+@cache
+def libraries() -> tuple[str, ...]:
+    """What compiles and what is compiled for, the processor aside."""
+    from importlib.metadata import version
+
+    versions = [version(name) for name in ("numba", "llvmlite", "numpy")]
+    options = [f"{name}={os.environ[name]}" for name in sorted(os.environ) if "NUMBA_" in name]
+    options = [option for option in options if not option.startswith("NUMBA_CACHE_DIR")]
+    return (str(FORMAT), sys.version, *versions, *options)
+
+
+@cache
+def _processor() -> tuple[str, str]:
+    import llvmlite.binding as llvm
+
+    return llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+
+
+def _states(files: Iterable[Path]) -> Iterator[str]:
+    for path in files:
+        with suppress(OSError):
+            found = path.stat()
+            yield f"{path.name} {found.st_size} {found.st_mtime_ns}"
+
+
+def _made_from(function: Any) -> tuple[dict[Path, None], list[str]]:
+    """The files of a function, of what it calls by name and of the modules it names; and the values
+    that become part of its code: constants, also from other files, and defaults."""
+    files: dict[Path, None] = {}
+    values: list[str] = []
+    left, seen = [function], {function}
+    while left:
+        found = left.pop()
+        code: CodeType = found.__code__
+        files[Path(code.co_filename)] = None
+        values += [f"{code.co_firstlineno}", code.co_code.hex(), _frozen(found.__defaults__)]
+        for name, value in _named(found):
+            called = getattr(value, "py_func", None)
+            if called is not None and called not in seen:
+                seen.add(called)
+                left.append(called)
+            elif isinstance(value, ModuleType) and getattr(value, "__file__", None):
+                files[Path(str(value.__file__))] = None
+            else:
+                values.append(f"{name}={_frozen(value)}")
+    return files, values
+
+
+def _named(function: Any) -> Iterator[tuple[str, Any]]:
+    """The names that a function takes from its file and from the function around it."""
+    left = [function.__code__]
+    while left:
+        code = left.pop()
+        left += [part for part in code.co_consts if isinstance(part, CodeType)]
+        for name in code.co_names:
+            if name in function.__globals__:
+                yield name, function.__globals__[name]
+    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
+        with suppress(ValueError):  # not yet given a value
+            yield name, cell.cell_contents
+
+
+def _frozen(value: Any) -> str:
+    """A value in words that are the same in every process; empty for what is no value."""
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype.str}{value.shape}{hashlib.sha256(value.tobytes()).hexdigest()}"
+    if isinstance(value, tuple):
+        return f"({','.join(map(_frozen, value))})"
+    if isinstance(value, type):
+        return str(getattr(value, "_fields", ""))
+    return repr(value) if isinstance(value, (int, float, str, bytes, np.generic)) else ""
