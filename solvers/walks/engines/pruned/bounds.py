@@ -30,8 +30,9 @@ Ints = NDArray[np.int64]
 
 IMPOSSIBLE = -(1 << 60)
 
-MAX_AXES = 17
-"""Most plugs that a layer may tell apart while it is computed."""
+MAX_AXES, SHARP_AXES = 17, 20
+"""Most plugs that a layer may tell apart while it is computed: at first, and where that is not
+enough. Each one more doubles the time."""
 
 WORKING_BYTES = 128
 """What the computation takes for each bound of a layer, rounded up."""
@@ -41,16 +42,18 @@ class RelaxedBounds:
     """The bounds of every layer.
 
     plugs[k]: the plugs before the k-th cell that the bound tells apart. bounds[k]: by their
-    occupancy, the first plug the highest bit, the most that can still be scored.
+    occupancy, the first plug the highest bit, the most that can still be scored. coarse: whether
+    more axes would make them closer.
     """
 
-    def __init__(self, board: FrontierBoard, limit: int) -> None:
+    def __init__(self, board: FrontierBoard, limit: int, axes: int = MAX_AXES) -> None:
         """limit: bytes for all bounds; layers too large for their share are made coarser."""
         self.board = board
+        self.coarse = False
         self.plugs: list[list[int]] = [[] for _ in range(board.cells + 1)]
         self.bounds: list[Ints] = [np.zeros(1, dtype=np.int64)] * (board.cells + 1)
         share = max(limit // (8 * (board.cells + 1)), 1)
-        self.axes = min(MAX_AXES, max(limit // WORKING_BYTES, 1).bit_length() - 1)
+        self.axes = min(axes, max(limit // WORKING_BYTES, 1).bit_length() - 1)
         self.most_axes = min(self.axes, share.bit_length() - 1)
 
     def compute(self) -> Generator[None, None, None]:
@@ -63,6 +66,7 @@ class RelaxedBounds:
             if column == board.width - 1:
                 plugs = [plug - 1 for plug in plugs]
             value, plugs = _before(value, plugs, column, board, k)
+            self.coarse = self.coarse or len(plugs) > self.axes
             value, plugs = _coarser(value, plugs, column, self.axes, board.width)
             kept, self.plugs[k] = _coarser(value, plugs, column, self.most_axes, board.width)
             self.bounds[k] = np.ascontiguousarray(kept).ravel()

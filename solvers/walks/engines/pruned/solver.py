@@ -6,7 +6,8 @@ do not beat the best route known is dropped: no route through it is better, so n
 layer that is still too large only the most promising states are kept, a beam; the pass then
 remembers the most that any state it gave up had promised. If that does not beat the route in the
 end, the route is optimal, beam or not; otherwise it is a true bound. Passes grow wider until one
-proves its route, or the memory limit is reached.
+proves its route, or the memory limit is reached; before the first wide one the bounds are computed
+anew, closer.
 
 What it does not promise: a proof in time. On open boards the relaxed bound leaves a point or two
 that no route earns, and then nearly all states may promise to earn them.
@@ -33,10 +34,13 @@ from solvers.walks.details import WalkDetails
 from solvers.walks.engines.frontier.layout import TIP, FrontierBoard
 from solvers.walks.engines.frontier.plain import CELL_CHOICES, TIP_CHOICES
 from solvers.walks.engines.frontier.unrank import path_of
-from solvers.walks.engines.pruned.bounds import RelaxedBounds, rank_tables
+from solvers.walks.engines.pruned.bounds import SHARP_AXES, RelaxedBounds, rank_tables
 
 FIRST_BEAM, WIDER = 2_000, 8
 """States a layer in the first pass, and how many times more in each that follows."""
+
+SHARP_BEAM = FIRST_BEAM * WIDER**2
+"""The first pass with so many states is worth closer bounds before it."""
 
 MIN_BEAM = 16
 """States a layer that are kept even where memory is short."""
@@ -102,6 +106,15 @@ class PrunedSweep:
             if k % 4 == 0:
                 yield Progress(note=Text("bounding"))
         self.bound = int(self.relaxed.bounds[0][0])
+
+    def sharpen(self) -> Generator[None, None, None]:
+        """Compute closer bounds, where there are any, in place of the first ones."""
+        if self.relaxed.coarse and self.relaxed.axes < SHARP_AXES:
+            self.relaxed = RelaxedBounds(self.board, self.limit // 4, SHARP_AXES)
+            self._parents = []
+            self.cell = 0
+            yield from self.relaxed.compute()
+            self.bound = min(self.bound, int(self.relaxed.bounds[0][0]))
 
     def run(self, beam: int) -> Generator[None, None, None]:
         """One pass with at most so many states a layer.
@@ -258,6 +271,10 @@ def search_pruned(
         if sweep.gave_up <= sweep.score or sweep.ran_short:
             break
         beam *= WIDER
+        if beam == SHARP_BEAM:
+            for _ in sweep.sharpen():
+                yield _progress(sweep, board, bound, beam, started, None)
+            bound = min(bound, max(sweep.score, sweep.bound))
     return _result(sweep, board, laid, bound, best)
 
 

@@ -111,3 +111,26 @@ def test_the_bound_is_computed_within_its_memory() -> None:
         tracemalloc.stop()
         assert peak < 3 * limit + (1 << 18)
         assert all(bound.nbytes <= limit for bound in relaxed.bounds)
+
+
+def test_closer_bounds_before_a_wide_pass_lose_no_route(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first bounds tell three plugs apart, the closer ones all; beams begin with one state."""
+    engine = "solvers.walks.engines.pruned.solver."
+
+    def first_coarse(board: FrontierBoard, limit: int, axes: int = 3) -> RelaxedBounds:
+        return RelaxedBounds(board, limit, axes)
+
+    monkeypatch.setattr(engine + "RelaxedBounds", first_coarse)
+    monkeypatch.setattr(engine + "FIRST_BEAM", 1)
+    monkeypatch.setattr(engine + "SHARP_BEAM", 64)
+    for board, laid, diagram in laid_boards(4, 150, 5):
+        coarse, close = first_coarse(laid, 1 << 20), first_coarse(laid, 1 << 20, 20)
+        finished(coarse.compute())
+        finished(close.compute())
+        assert coarse.bounds[0][0] >= close.bounds[0][0] and not close.coarse
+        result = pruned(board)
+        if diagram.routes[0][2]:
+            assert close.bounds[0][0] >= diagram.best[0][2]
+            assert (result.status, result.score) == ("optimal", board.base + diagram.best[0][2])
+        else:
+            assert result.status == "infeasible"
