@@ -13,7 +13,6 @@ their names, in whichever file.
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Callable, Generator
 from contextlib import suppress

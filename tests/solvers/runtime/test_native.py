@@ -129,7 +129,7 @@ def left_then_right() -> tuple[Any, Any]:
 
     first = Sides(1, 2)
 
-    class Sides(NamedTuple):  # type: ignore[no-redef]  # noqa: F811
+    class Sides(NamedTuple):  # type: ignore[no-redef]
         right: int
         left: int
 
