@@ -46,7 +46,6 @@ KERNELS, VALUES = (
     "solvers.walks.engines.frontier.kernels",
     "solvers.walks.engines.frontier.value_kernels",
 )
-HEAT = "solvers.walks.engines.tally.heat_kernels"
 
 PLAIN_STATES = 30_000
 """States that plain Python gets through in about the time that loading the kernels takes."""
@@ -236,9 +235,9 @@ def _swept(
 
 
 def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, WalkDetails]:
-    from solvers.walks.engines.tally.heat import frequencies
+    from solvers.walks.engines.tally.heat import frequencies, kernels_for
 
-    kernels = yield from jit.prepare(HEAT)
+    kernels = yield from jit.prepare(kernels_for(sweep))
     work = frequencies(sweep, kernels)
     while True:
         try:

@@ -408,15 +408,27 @@ class Sweep:
         layers = Layers(diagram.rows, diagram.sizes, flags, weight, place)
         return Valuation(layers, values, limbs, self.whole)
 
-    def layer_values(self, row: int, diagram: RowDiagram) -> Generator[None, None, LayerValues]:
+    def layer_values(self, row: int, room: int) -> Generator[None, None, LayerValues]:
         """The values of all layers of a band and behind it, all with as many columns: those that
-        were kept, or computed again from those of the next band."""
+        were kept, or computed again from those of the next band.
+
+        Bands are asked for from the first to the last: the diagrams of earlier ones are dropped.
+        room: entries a state that the caller needs, for the states of two layers.
+        """
+        for earlier in [each for each in self.diagrams if each < row]:
+            del self.diagrams[earlier]
+        self._working = 0
+        diagram = self.diagrams[row] = yield from self.diagram(row)
+        room *= 16 * (int(diagram.sizes.max()) + 2)
         if self.kept is not None:
-            return self.kept
+            yield from self.reserve(room, keep=row)
+            if self.kept is not None:
+                return self.kept
         place, size = in_order(diagram)
-        limbs = self.limbs[row]
-        columns = self.values[row].shape[1]
-        yield from self.reserve(8 * columns * size)
+        limbs, columns = self.limbs[row], self.values[row].shape[1]
+        used = 8 * columns * size + room
+        yield from self.reserve(used, keep=row)
+        self._working = used
         values = np.empty((size, columns), dtype=np.uint64)
         before = self.values[row + 1]
         behind = np.empty((int(diagram.sizes[-1]) + 2, before.shape[1]), dtype=np.uint64)

@@ -22,23 +22,35 @@ Counts = NDArray[np.uint64]
 Ints = NDArray[np.int64]
 
 
+def kernels_for(sweep: Sweep) -> str:
+    """The module of the kernel that the numbers of an evaluated sweep need."""
+    name = "heat_wide_kernels" if max(_columns(sweep)) > 2 else "heat_kernels"
+    return f"solvers.walks.engines.tally.{name}"
+
+
+def _columns(sweep: Sweep) -> tuple[int, int]:
+    """How many columns of 64 bits the numbers of all and of optimal walks take, at least two."""
+    routes, optimal = sweep.totals()
+    assert routes is not None and optimal is not None
+    return max(2, -(-routes.bit_length() // 64)), max(2, -(-optimal.bit_length() // 64))
+
+
 def frequencies(sweep: Sweep, kernels: ModuleType) -> Generator[None, None, Frequencies]:
     """On how many walks, and optimal walks, each cell and step lies.
 
-    sweep: evaluated, with all its counts. kernels: the module `heat_kernels`, loaded.
+    sweep: evaluated, with all its counts. kernels: the module `kernels_for` it, loaded.
     """
     found = Frequencies()
-    totals = [total or 0 for total in sweep.totals()]
-    ways, optimal = (max(2, -(-total.bit_length() // 64)) for total in totals)
+    ways, optimal = _columns(sweep)
     arrived = np.zeros((3, ways + optimal), dtype=np.uint64)
     arrived[2, [0, ways]] = 1
     for row in range(sweep.height):
-        diagram = yield from sweep.diagram(row)
-        layers, values, limbs = yield from sweep.layer_values(row, diagram)
+        layers, values, limbs = yield from sweep.layer_values(row, ways + optimal)
+        diagram = sweep.diagrams[row]
         half = int(diagram.sizes.max()) + 2
         both = np.empty((2 * half, ways + optimal), dtype=np.uint64)
         both[: arrived.shape[0]] = arrived
-        sums = np.zeros((sweep.band, 12, ways + optimal), dtype=np.uint64)
+        sums = np.zeros((12 * sweep.band, ways + optimal), dtype=np.uint64)
         at = np.array([0, 0, 0, ways], dtype=np.int64)
         while kernels.spread(at, layers, values, limbs, both, sums, sweep.chunk) == kernels.BUDGET:
             yield
@@ -63,11 +75,10 @@ _AT_CELL, _AT_TIP = _draws(CELL_CHOICES), _draws(TIP_CHOICES)
 
 def _enter(found: Frequencies, board: FrontierBoard, first: int, sums: Counts, ways: int) -> None:
     """Enter what the choices at some cells add up to; `first`: the first of the cells."""
-    cells, choices, columns = sums.shape
-    halves = np.stack([sums & np.uint64(2**32 - 1), sums >> np.uint64(32)], axis=3)
-    parts = halves.reshape(cells, choices, 2 * columns).astype(np.int64)
+    halves = np.stack([sums & np.uint64(2**32 - 1), sums >> np.uint64(32)], axis=2)
+    parts = halves.reshape(-1, 12, 2 * sums.shape[1]).astype(np.int64)
     by_cell = _AT_CELL @ parts
-    for k in range(cells):
+    for k in range(parts.shape[0]):
         if board.flags[first + k] & TIP:
             by_cell[k] = _AT_TIP @ parts[k]
     for of, columns_of in enumerate((slice(2 * ways), slice(2 * ways, None))):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import helper, kernel
+from solvers.runtime.jit import indexer, kernel
 from solvers.walks.engines.frontier.value_kernels import Layers
 
 Counts = NDArray[np.uint64]
@@ -22,213 +22,133 @@ Ints = NDArray[np.int64]
 FINISHED, BUDGET = range(2)
 CELL, STATE, USED, WAYS = range(4)
 
-_TIP = 4
-_TOP, _MASK = 30, (1 << 30) - 1
+TIP, TOP, MASK = 4, 30, (1 << 30) - 1
 _ZERO, _ONE, _HALF = np.uint64(0), np.uint64(1), np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
 
 
-@helper
-def _high(a: np.uint64, b: np.uint64) -> np.uint64:
+@indexer
+def next_part(at: Ints, sizes: Ints, arrived: Counts, budget: int) -> int:
+    """How many states come next, all of one layer; 0 at the end, or if the budget is spent.
+
+    The ways to the states behind a layer are cleared when it begins.
+    """
+    last = sizes.size - 1
+    while at[CELL] < last and at[STATE] == sizes[at[CELL]]:
+        at[USED] += at[STATE]
+        at[CELL] += 1
+        at[STATE] = 0
+    k, half = at[CELL], arrived.shape[0] // 2
+    if k == last:
+        return 0
+    if at[STATE] == 0:
+        begin = (k + 1) % 2 * half
+        for i in range(begin, begin + sizes[k + 1] + 2):
+            for column in range(arrived.shape[1]):
+                arrived[i, column] = _ZERO
+    return int(min(budget, sizes[k] - at[STATE]))
+
+
+@indexer
+def high_half(a: np.uint64, b: np.uint64) -> np.uint64:
     """The upper 64 bits of a product of two numbers of 64 bits."""
     a_low, a_high, b_low, b_high = a & _LOW, a >> _HALF, b & _LOW, b >> _HALF
     middle = a_high * b_low + (a_low * b_low >> _HALF)
     return a_high * b_high + (middle >> _HALF) + (a_low * b_high + (middle & _LOW) >> _HALF)
 
 
-@helper
+@indexer
 def _add_double(into: Counts, row: np.int64, column: int, low: np.uint64, high: np.uint64) -> None:
-    """Add a number of two columns, modulo 2**128."""
+    """Add a number of two columns."""
     total = into[row, column] + low
     into[row, column + 1] += high + np.uint64(total < low)
     into[row, column] = total
 
 
-@helper
+@indexer
 def _double(
-    values: Counts,
     rows: Rows,
-    place: tuple[int, int, int, int],
-    limbs: int,
-    gain: int,
-    tip: bool,
+    states: tuple[int, int, int],
+    values: Counts,
+    places: tuple[int, int],
     arrived: Counts,
+    onward: int,
     sums: Counts,
+    cell: tuple[int, int, int, int],
 ) -> None:
-    """Both numbers of ways in two columns: most boards, so without loops over columns.
+    """Some states of a layer, both numbers of ways in two columns, as on most boards: no loops
+    over columns.
 
-    place: where the states begin in `values`, the next layer in `values`, the states in `arrived`,
-    and the next layer there.
+    states: their first row, how many, and where they stand in `arrived`. places: where they stand
+    in `values`, and where the next layer does. onward: where the next layer stands in `arrived`.
+    cell: which row of `sums` is its first, what a visit scores, whether it is an end of all walks,
+    and the columns of the numbers of walks.
     """
-    here, after, mine, onward = place
-    wide, wide_best = limbs == 2, values.shape[1] == limbs + 3
-    for i in range(rows.shape[0]):
+    (used, count, mine), (here, after) = states, places
+    bucket, gain, tip, limbs = cell
+    wide, wide_best = limbs > 1, values.shape[1] > limbs + 2
+    for i in range(count):
         low, high = arrived[mine + i, 0], arrived[mine + i, 1]
-        best, best_high = arrived[mine + i, 2], arrived[mine + i, 3]
-        if not low | high | best | best_high:
+        best, over = arrived[mine + i, 2], arrived[mine + i, 3]
+        if not low | high | best | over:
             continue
-        kind = np.int64(rows[i, 0]) >> _TOP
+        kind = np.int64(rows[used + i, 0]) >> TOP
         for c in range(rows.shape[1]):
-            lead = np.int64(rows[i, c])
+            to = np.int64(rows[used + i, c])
             if c == 0:
-                lead &= _MASK
-            walks, more = values[after + lead, 1], _ZERO
-            if wide:
-                more = values[after + lead, 2]
+                to &= MASK
+            lead, choice = after + to, 4 * kind + c
+            walks, more = values[lead, 1], values[lead, 2] if wide else _ZERO
             if not walks | more:
                 continue
-            bucket = 4 * kind + c
-            visited = tip or bucket > 0
+            visited = tip or choice > 0
             if visited:  # how many walks leave the cell out is not asked
-                over = _high(low, walks) + high * walks + low * more
-                _add_double(sums, bucket, 0, low * walks, over)
-            _add_double(arrived, onward + lead, 0, low, high)
-            if best | best_high:
-                score = np.int64(values[after + lead, 0]) + (gain if visited else 0)
+                more = high_half(low, walks) + high * walks + low * more
+                _add_double(sums, bucket + choice, 0, low * walks, more)
+            _add_double(arrived, onward + to, 0, low, high)
+            if best | over:
+                score = np.int64(values[lead, 0]) + (gain if visited else 0)
                 if score == np.int64(values[here + i, 0]):
-                    walks, more = values[after + lead, limbs + 1], _ZERO
+                    walks = values[lead, limbs + 1]
+                    more = high_half(best, walks) + over * walks
                     if wide_best:
-                        more = values[after + lead, limbs + 2]
-                    over = _high(best, walks) + best_high * walks + best * more
-                    _add_double(sums, bucket, 2, best * walks, over)
-                    _add_double(arrived, onward + lead, 2, best, best_high)
-
-
-@helper
-def _add(into: Counts, row: np.int64, ways: Counts, at: int, first: int, last: int) -> None:
-    """Add columns first .. last of a row of `ways` to those of a row."""
-    carry = _ZERO
-    for column in range(first, last):
-        x = into[row, column] + carry
-        total = x + ways[at, column]
-        carry = np.uint64((x < carry) | (total < x))
-        into[row, column] = total
-
-
-@helper
-def _add_product(
-    sums: Counts, bucket: np.int64, ways: Counts, at: int, part: tuple[int, int], walks: Counts
-) -> None:
-    """Add the product of columns of a row of `ways` with a number, lowest column first.
-
-    part: the first and the last column, of `ways` as of `sums`.
-    """
-    first, last = part
-    for x in range(first, last):
-        factor = ways[at, x]
-        if not factor:
-            continue
-        carry = _ZERO
-        for column in range(x, last):
-            y = column - x
-            number = walks[y] if y < walks.size else _ZERO
-            if y >= walks.size and not carry:
-                break
-            low, high = factor * number, _high(factor, number)
-            low += carry
-            high += np.uint64(low < carry)
-            total = sums[bucket, column] + low
-            carry = high + np.uint64(total < low)
-            sums[bucket, column] = total
-
-
-@helper
-def _many(
-    values: Counts,
-    rows: Rows,
-    place: tuple[int, int, int, int],
-    columns_of: tuple[int, int],
-    gain: int,
-    tip: bool,
-    arrived: Counts,
-    sums: Counts,
-) -> None:
-    """Any number of columns. columns_of: of a number of walks in `values`, of ways in `arrived`."""
-    here, after, mine, onward = place
-    limbs, ways = columns_of
-    columns = arrived.shape[1]
-    for i in range(rows.shape[0]):
-        some = best = _ZERO
-        for column in range(ways):
-            some |= arrived[mine + i, column]
-        for column in range(ways, columns):
-            best |= arrived[mine + i, column]
-        if not some | best:
-            continue
-        kind = np.int64(rows[i, 0]) >> _TOP
-        for c in range(rows.shape[1]):
-            lead = np.int64(rows[i, c])
-            if c == 0:
-                lead &= _MASK
-            walks = values[after + lead]
-            some = _ZERO
-            for column in range(1, limbs + 1):
-                some |= walks[column]
-            if not some:
-                continue
-            bucket = 4 * kind + c
-            visited = tip or bucket > 0
-            if visited:
-                parts = walks[1 : limbs + 1]
-                _add_product(sums, bucket, arrived, mine + i, (0, ways), parts)
-            _add(arrived, onward + lead, arrived, mine + i, 0, ways)
-            score = np.int64(walks[0]) + (gain if visited else 0)
-            if best and score == np.int64(values[here + i, 0]):
-                parts = walks[limbs + 1 :]
-                _add_product(sums, bucket, arrived, mine + i, (ways, columns), parts)
-                _add(arrived, onward + lead, arrived, mine + i, ways, columns)
+                        more += best * values[lead, limbs + 2]
+                    _add_double(sums, bucket + choice, 2, best * walks, more)
+                    _add_double(arrived, onward + to, 2, best, over)
 
 
 @kernel
 def spread(
-    at: Ints,
-    layers: Layers,
-    values: Counts,
-    limbs: int,
-    arrived: Counts,
-    sums: Counts,
-    budget: int,
+    at: Ints, layers: Layers, values: Counts, limbs: int, arrived: Counts, sums: Counts, budget: int
 ) -> int:
     """From the first layer to the last: how many walks make each choice of each cell.
 
     layers, values, limbs: see value_kernels.evaluate; here every layer has a place of its own.
     arrived: the ways to each state, in two halves that take turns: at[WAYS] columns of all ways,
     lowest first, and the others of ways that only optimal walks go. The first half begins with
-    those to layer 0. sums[k, 4 * kind + choice]: added to, in the same columns, the walks that make
-    a choice at the k-th cell; skipping a cell is not counted. budget: states in this call.
+    those to layer 0. sums[12 * k + 4 * kind + choice]: added to, in the same columns, the walks
+    that make a choice at the k-th cell; skipping a cell is not counted. budget: states in this
+    call.
     """
     rows, sizes, flags, weight, place = layers
-    ways, half = at[WAYS], arrived.shape[0] // 2
-    double = ways == 2 and arrived.shape[1] == 4
-    while at[CELL] < flags.size:
-        cell = at[CELL]
-        size, tip = sizes[cell], flags[cell] & _TIP != 0
-        mine, onward = cell % 2 * half, (cell + 1) % 2 * half
-        if at[STATE] == 0:
-            arrived[onward : onward + sizes[cell + 1] + 2] = _ZERO
-        while at[STATE] < size:
-            if budget <= 0:
-                return BUDGET
-            count = min(size - at[STATE], budget)
-            part = rows[at[USED] + at[STATE] : at[USED] + at[STATE] + count]
-            begin = at[STATE] + 2
-            at_states = (place[cell] + begin, place[cell + 1], mine + begin, onward)
-            if double:
-                _double(values, part, at_states, limbs, weight[cell], tip, arrived, sums[cell])
-            else:
-                wide = (limbs, ways)
-                _many(values, part, at_states, wide, weight[cell], tip, arrived, sums[cell])
-            at[STATE] += count
-            budget -= count
-        at[USED] += size
-        at[CELL] += 1
-        at[STATE] = 0
-    return FINISHED
+    half = arrived.shape[0] // 2
+    count = next_part(at, sizes, arrived, budget)
+    while count:
+        k, begin = at[CELL], at[STATE] + 2
+        cell = (12 * k, weight[k], flags[k] & TIP, limbs)
+        states = (at[USED] + at[STATE], count, k % 2 * half + begin)
+        places, onward = (place[k] + begin, place[k + 1]), (k + 1) % 2 * half
+        _double(rows, states, values, places, arrived, onward, sums, cell)
+        at[STATE] += count
+        budget -= count
+        count = next_part(at, sizes, arrived, budget)
+    return FINISHED if at[CELL] == flags.size else BUDGET
 
 
 def warm() -> None:
     """Compile or load the kernel, on a board of one cell."""
     at = np.zeros(4, np.int64)
     rows, line = np.zeros((4, 2), np.uint32), np.zeros(2, np.int64)
-    values, sums = np.zeros((8, 3), np.uint64), np.zeros((1, 12, 3), np.uint64)
-    spread(at, Layers(rows, line, line[:1], line[:1], line), values, 1, values.copy(), sums, 1)
+    values, sums = np.zeros((8, 3), np.uint64), np.zeros((12, 4), np.uint64)
+    layers = Layers(rows, line, line[:1], line[:1], line)
+    spread(at, layers, values, 1, np.zeros((8, 4), np.uint64), sums, 1)

@@ -25,6 +25,8 @@ from solvers.walks.engines.frontier.sweep import Sweep
 from solvers.walks.engines.frontier.words import all_words, count_words
 from solvers.walks.engines.pruned import kernels as frontier_pruned_kernels
 from solvers.walks.engines.pruned.solver import PrunedSweep
+from solvers.walks.engines.tally import heat_kernels
+from solvers.walks.engines.tally.heat import frequencies
 from tests.oracles.frontier_boards import empty, maze
 
 CHUNK = 500
@@ -37,6 +39,7 @@ class Spent:
         self.now = self.most = self.calls = 0
         self._watch(monkeypatch, frontier_kernels, "grow", lambda a: a[-1])
         self._watch(monkeypatch, frontier_values, "evaluate", lambda a: a[-1])
+        self._watch(monkeypatch, heat_kernels, "spread", lambda a: a[-1])
         self._watch(monkeypatch, frontier_kernels, "enter", lambda a: a[-1] - a[-2])
         self._watch(monkeypatch, frontier_pruned_kernels, "admit", lambda a: a[1].size // 2)
 
@@ -78,6 +81,7 @@ def test_a_sweep_stops_after_a_chunk_of_states(
     assert max(spent.over(sweep.evaluate())) <= CHUNK
     assert max(spent.over(SweepDiagram(sweep).indexing())) == 0
     assert spent.calls * CHUNK > sweep.expanded // 2
+    assert max(spent.over(frequencies(sweep, heat_kernels))) <= 4 * CHUNK
 
 
 def test_the_pruned_frontier_stops_after_a_chunk_of_states(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from importlib import import_module
 
 import numpy as np
 import pytest
 
-import solvers.walks.engines.tally.heat_kernels as heat_kernels
 import solvers.walks.engines.tally.prime_kernels as lanes
 from solvers.registry import kind
 from solvers.runtime.steps import finished
@@ -16,13 +16,14 @@ from solvers.walks.board import PathBoard
 from solvers.walks.conditions import walk_board
 from solvers.walks.engines import exact as frontier
 from solvers.walks.engines.browse import FrontierRoutes
+from solvers.walks.engines.frontier import sweep as frontier_sweep
 from solvers.walks.engines.frontier.layout import lay_out
 from solvers.walks.engines.frontier.plain import build
 from solvers.walks.engines.frontier.sweep import Sweep
 from solvers.walks.engines.tally.by_primes import Tally, combine, primes
 from solvers.walks.engines.tally.frequencies import Frequencies, plain_frequencies, plain_histogram
-from solvers.walks.engines.tally.heat import frequencies
-from tests.oracles.frontier_boards import all_walks, empty, random_board, score_of, steps_of
+from solvers.walks.engines.tally.heat import frequencies, kernels_for
+from tests.oracles.frontier_boards import all_walks, empty, maze, random_board, score_of, steps_of
 from tests.oracles.walk_levels import level_of
 from tests.oracles.walks_oracle import random_maze
 
@@ -35,7 +36,7 @@ def tally(board: PathBoard, chunk: int | None = None) -> Tally:
 
 
 def counted(deep: Tally) -> Frequencies:
-    return finished(frequencies(deep.sweep, heat_kernels))
+    return finished(frequencies(deep.sweep, import_module(kernels_for(deep.sweep))))
 
 
 def walked(board: PathBoard, walks: list[tuple[int, ...]]) -> tuple[Counter[object], ...]:
@@ -147,3 +148,40 @@ def test_one_diagram_gives_all_routes_the_optimal_ones_and_the_scores(
         assert set(best) <= set(routes)
         compared += len(scores) > 1
     assert compared > 10
+
+
+@pytest.mark.parametrize(("rows", "cols", "bits"), [(20, 5, 62), (40, 5, 127), (90, 4, 219)])
+@pytest.mark.parametrize("scored", [True, False])
+def test_numbers_that_fill_their_columns(rows: int, cols: int, bits: int, scored: bool) -> None:
+    """Of 64 bits; where no cell scores, all routes are optimal."""
+    board = empty(rows, cols, 0, rows * cols - 1)
+    if not scored:
+        board = replace(board, weight=np.zeros_like(board.weight))
+    deep = tally(board)
+    assert (deep.sweep.totals()[0] or 0).bit_length() == bits
+    expected = plain_frequencies(finished(build(lay_out(board))))
+    assert counters(counted(deep)) == counters(expected)
+
+
+def test_cells_and_steps_are_the_same_in_one_band_row_by_row_and_in_little_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    laid = lay_out(maze(np.random.default_rng(1), 11))
+
+    def found(limit: int) -> tuple[bool, int, Frequencies]:
+        """In one band, the most bytes in use before the counting, and what was counted."""
+        sweep, peak = Sweep(laid, limit, 1000, share=False, keep=True), 0
+        for work in (sweep.enumerate_states(), sweep.evaluate()):
+            for _ in work:
+                peak = max(peak, sweep.bytes_used())
+        return sweep.whole, peak, counted(Tally(sweep, lanes))
+
+    whole, most, expected = found(1 << 30)
+    assert whole and expected.cells
+    whole, _, again = found(most)
+    assert not whole and again == expected
+    monkeypatch.setattr(frontier_sweep, "WHOLE_CELLS", 0)
+    _, roomy, again = found(1 << 30)
+    assert again == expected
+    _, tight, again = found(roomy * 8 // 10)
+    assert tight < roomy and again == expected
