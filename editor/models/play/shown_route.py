@@ -127,6 +127,6 @@ class ShownRoute(QObject):
 
     @Slot()
     def _on_dropped(self) -> None:
-        """A route of a search that no answer came to stand behind goes."""
+        """Take away the best route of a search that ended without an answer."""
         if self._session is not None and self._session.result is None and not self._playable:
             self.clear()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QFileInfo, QFileSystemWatcher, QObject, QTimer, Signal, Slot
 
 from editor.models.program.language import said
 from editor.models.safety.reading import read_aside
@@ -125,7 +125,7 @@ class FileWatch(QObject):
         gone, new = watched - files - folders, (files | folders) - watched
         if gone:
             self._watcher.removePaths(sorted(gone))
-        there = [path for path in sorted(new) if Path(path).exists()]
+        there = [path for path in sorted(new) if QFileInfo.exists(path)]
         if there:
             self._watcher.addPaths(there)
 
@@ -135,10 +135,18 @@ def _found(path: Path, known: str) -> FileState:
     try:
         data = read_bytes(path)
     except LevelError as error:
-        digest = "unreadable" if path.exists() else ""
+        digest = "unreadable" if _may_exist(path) else ""
         return FileState(path, digest, None, said(error).removeprefix(f"{path}: "))
     digest = digest_of(data)
     return FileState(path, digest) if digest == known else _readable(path, data)
+
+
+def _may_exist(path: Path) -> bool:
+    """Whether a file is there, or lies where nobody may look."""
+    try:
+        return path.exists()
+    except OSError:
+        return True
 
 
 def _readable(path: Path, data: bytes) -> FileState:

@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.document.document import LevelDocument
 from editor.models.safety.backups import Backups
+from editor.models.safety.file_watch import FileWatch
 from editor.models.safety.saving import SaveError
 from editor.models.safety.versions import VersionsModel
 from editor.views.features.program.safety import Safety
@@ -195,6 +196,17 @@ def test_what_cannot_be_reloaded_is_not_offered(
     assert said in bar(view).text.text()
     assert bar(view).findChild(QPushButton, "noticeReload") is None
     assert view.document.level() == MAZE
+
+
+def test_a_file_that_cannot_be_looked_at_is_not_called_gone(qtbot: QtBot, tmp_path: Path) -> None:
+    document = LevelDocument(MAZE, tmp_path / ("n" * 300))  # as in a folder that may not be entered
+    document.digest = "known"
+    watch = FileWatch()
+    watch.watch(document)
+    with qtbot.waitSignal(watch.changed) as caught:
+        watch.look()
+    watch.close()
+    assert caught.args[1].digest == "unreadable" and "too long" in caught.args[1].error
 
 
 def test_own_saving_and_touching_are_no_change(
