@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QFileInfo, QObject, Signal
 
 from editor.models.document.board import HEAD_FIELDS, Board
 from editor.models.document.commands import ChangeHead, PaintCells, ReplaceCells
@@ -156,7 +156,7 @@ class LevelDocument(Board):
 
         A file that is gone is no change: saving writes it again.
         """
-        if self.path is None or not self.path.is_file():
+        if self.path is None or not QFileInfo(self.path).isFile():
             return False
         try:
             return digest_of(read_bytes(self.path)) != self.digest

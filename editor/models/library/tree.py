@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
 
-from PySide6.QtCore import QFileSystemWatcher, QModelIndex, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QFileInfo, QFileSystemWatcher, QModelIndex, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
 from editor.models.library.info import (
@@ -215,7 +215,7 @@ class LibraryModel(QStandardItemModel):
                 words = f"{folder.words} {title}"
                 self._add_folder(_Folder(child, item, folder.depth + 1, words))
         path = folder.path
-        if path.is_dir() and str(path) not in self._watcher.directories():
+        if QFileInfo(path).isDir() and str(path) not in self._watcher.directories():
             self._watcher.addPath(str(path))
 
     def _show_levels(self, folder: _Folder, batch: list[LevelInfo]) -> None:

@@ -56,10 +56,8 @@ class Backups:
 
         WriteError if the backup cannot be written: better told before the old version is gone.
         """
-        if not path.is_file():
-            return None
         try:
-            return self._keep(path)
+            return self._keep(path) if path.is_file() else None
         except OSError as error:
             raise WriteError(
                 Text(

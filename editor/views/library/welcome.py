@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QFileInfo,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import (
     QAction,
     QFontMetrics,
@@ -249,7 +259,8 @@ class WelcomePage(QScrollArea):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        paths = [path for path in self._settings.recent_files() if path.is_file()][:RECENT]
+        paths = [path for path in self._settings.recent_files() if QFileInfo(path).isFile()]
+        paths = paths[:RECENT]
         for path in paths:
             self._files.addWidget(self._file_button(path))
         self._recent.setVisible(bool(paths))

@@ -75,6 +75,7 @@ def test_recent_files_are_listed_while_they_exist(
     path = tmp_path / "kept & safe.json"
     path.write_text(level_to_json(kind("tour").blank(3, 3)))
     settings.add_recent_file(tmp_path / "gone.json")
+    settings.add_recent_file(tmp_path / ("n" * 300))  # nor as in a folder that may not be entered
     settings.add_recent_file(path)
     page = page_of(window)
     buttons = [page._files.itemAt(i).widget() for i in range(page._files.count())]

@@ -201,6 +201,7 @@ def test_what_cannot_be_reloaded_is_not_offered(
 def test_a_file_that_cannot_be_looked_at_is_not_called_gone(qtbot: QtBot, tmp_path: Path) -> None:
     document = LevelDocument(MAZE, tmp_path / ("n" * 300))  # as in a folder that may not be entered
     document.digest = "known"
+    assert not document.changed_on_disk()
     watch = FileWatch()
     watch.watch(document)
     with qtbot.waitSignal(watch.changed) as caught:
