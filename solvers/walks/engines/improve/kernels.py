@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.runtime.jit import helper, kernel
+from solvers.walks.engines.random_numbers import draw
 
 Ints = NDArray[np.int64]
 Words = NDArray[np.uint64]
@@ -38,17 +39,6 @@ DETOURS = np.int64(3)  # one move in so many is a detour
 FREE, WALL, STROLL = np.int64(0), np.int64(1), np.int64(3)
 LOST = np.int64(2**60)
 CELLS_A_LOOK = np.int64(256)  # one look at the score for so many cells and tries
-
-
-@helper
-def _draw(rng: Words, below: Int) -> Int:
-    """A number from 0 to below - 1, by xorshift64 (Marsaglia 2003)."""
-    x = rng[0]
-    x ^= x << np.uint64(13)
-    x ^= x >> np.uint64(7)
-    x ^= x << np.uint64(17)
-    rng[0] = x
-    return (np.int64(x >> np.uint64(33)) * below) >> np.int64(31)
 
 
 @helper
@@ -156,7 +146,7 @@ def _place_for(cell: Ints, v: Int, y: Int, wide: Int, rng: Words, place: Ints) -
             if _barred(cell, p, r) or _barred(cell, q, s):
                 continue
             seen += 1
-            if _draw(rng, np.int64(seen)) == 0:
+            if draw(rng, np.int64(seen)) == 0:
                 place[0], place[1], place[2], place[3] = p, q, r, s
         p = q
     return seen > 0
@@ -267,7 +257,7 @@ def _stroll(cell: Ints, start: Int, u: Int, sides: Ints, hot: Any, rng: Words, r
             w = v + sides[k]
             if cell[w, OFF] == FREE and not _barred(cell, v, w):
                 seen += 1
-                if _draw(rng, np.int64(seen)) == 0:
+                if draw(rng, np.int64(seen)) == 0:
                     f = w
         if f < 0:
             break
@@ -276,7 +266,7 @@ def _stroll(cell: Ints, start: Int, u: Int, sides: Ints, hot: Any, rng: Words, r
         cell[f, OFF] = STROLL
         gain += cell[f, WORTH]
         v = f
-        w = v + sides[_draw(rng, np.int64(4))]
+        w = v + sides[draw(rng, np.int64(4))]
         if cell[w, OFF] == 2 and w != u and not _barred(cell, v, w):
             taken = _take(cell, start, u, w, gain, hot, rng, route[:length])
             done = taken < LOST
@@ -317,7 +307,7 @@ def _take(
 def _accepted(gain: Int, hot: Any, rng: Words) -> bool:
     if gain >= 0:
         return True
-    return bool(_draw(rng, np.int64(2**31 - 1)) < np.exp(gain / hot) * 2147483647.0)
+    return bool(draw(rng, np.int64(2**31 - 1)) < np.exp(gain / hot) * 2147483647.0)
 
 
 @kernel
@@ -333,13 +323,13 @@ def anneal(
     for _ in range(tries):
         state[4] -= 1
         heat[0] *= heat[1]
-        u = cells[_draw(rng, np.int64(len(cells)))]
+        u = cells[draw(rng, np.int64(len(cells)))]
         if cell[u, OFF] != 2:
             continue
-        if _draw(rng, DETOURS) == 0:
+        if draw(rng, DETOURS) == 0:
             state[2] += _stroll(cell, start, u, sides, heat[0], rng, route)
         elif cell[u, NEXT] >= 0:
-            d = 2 * _draw(rng, np.int64(2)) - 1
+            d = 2 * draw(rng, np.int64(2)) - 1
             state[2] += _try_move(cell, start, u, d, wide, heat[0], rng, place)
         if state[2] > state[3] and state[4] <= 0:
             state[3], state[4] = state[2], len(cells) // CELLS_A_LOOK

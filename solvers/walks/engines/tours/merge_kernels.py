@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.runtime.jit import helper, kernel
+from solvers.walks.engines.random_numbers import draw
 
 Ints = NDArray[np.int64]
 Sides = NDArray[np.int8]
@@ -35,17 +36,6 @@ BITES = np.int64(16)  # one in so many moves a free end
 WHOLE = np.int64(2**31 - 1)
 # numba compiles a function anew for every literal it is called with; these are plain numbers
 NONE, ZERO, TWO, FOUR = np.int64(-1), np.int64(0), np.int64(2), np.int64(4)
-
-
-@helper
-def draw(rng: Words, below: Int) -> Int:
-    """A number from 0 to below - 1, by xorshift64 (Marsaglia 2003)."""
-    x = rng[0]
-    x ^= x << np.uint64(13)
-    x ^= x >> np.uint64(7)
-    x ^= x << np.uint64(17)
-    rng[0] = x
-    return (np.int64(x >> np.uint64(33)) * below) >> np.int64(31)
 
 
 @helper

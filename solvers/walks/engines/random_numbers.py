@@ -1,0 +1,22 @@
+"""Random numbers in kernels, from a state in an array: a search with one seed repeats exactly."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.runtime.jit import helper
+
+Words = NDArray[np.uint64]
+Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
+
+
+@helper
+def draw(rng: Words, below: Int) -> Int:
+    """A number from 0 to below - 1, by xorshift64 (Marsaglia 2003)."""
+    x = rng[0]
+    x ^= x << np.uint64(13)
+    x ^= x >> np.uint64(7)
+    x ^= x << np.uint64(17)
+    rng[0] = x
+    return (np.int64(x >> np.uint64(33)) * below) >> np.int64(31)
