@@ -113,16 +113,9 @@ Row = LossRow | PackedRow
 class LossSets(RowSearch[Row]):
     """The sets of all rows of a quarter, for losses 0 to levels - 1."""
 
-    def __init__(
-        self,
-        bounds: QuarterBounds,
-        weighting: int,
-        levels: int,
-        budget: Budget,
-        checkpoints: bool = True,
-    ) -> None:
+    def __init__(self, bounds: QuarterBounds, weighting: int, levels: int, budget: Budget) -> None:
         """weighting: index of the weights, both above 0."""
-        super().__init__(bounds.part, budget, checkpoints)
+        super().__init__(bounds.part, budget)
         self._levels = levels
         self._food = bounds.part.codes // 10
         self._weights = bounds.weights[weighting]
@@ -206,14 +199,22 @@ class PackedLossSets(LossSets):
         found: tuple[int, int],
         budget: Budget,
         loop: ModuleType,
-        checkpoints: bool,
     ) -> None:
-        """found: weighting and levels, of `losses`. checkpoints: see `RowSearch`."""
-        super().__init__(bounds, *found, budget, checkpoints)
+        """found: weighting and levels, of `losses`."""
+        super().__init__(bounds, *found, budget)
         self._loop = loop
         self._onward = [bounds.tables[bounds.weights.index(alone)] for alone in ((1, 0), (0, 1))]
         self._totals = [target - base for base in bounds.base]
         self._buffers = [np.empty(0, np.uint64) for _ in range(2)]
+
+    @property
+    def keeps_all(self) -> bool:
+        """Whether every row is small enough to be kept at once."""
+        return self.part.shape[0] * self._expected_bytes(0) <= self.most_kept // 4
+
+    def forget(self) -> None:
+        """Keep no rows: only the corner is asked for."""
+        self._checkpoints_wanted = False
 
     def _foods(self, row: Row, col: int) -> list[NDArray[np.int64]]:
         assert isinstance(row, PackedRow)

@@ -162,7 +162,10 @@ class BoundedSearch:
             return (yield from self._best_row(PlainLossSets(bound, *found, self._budget), target))
         loop = yield from self._loops.group("loss_sets")
         yield from bound.extremes()
-        sets = PackedLossSets(bound, target, found, self._budget, loop, checkpoints=False)
+        sets = PackedLossSets(bound, target, found, self._budget, loop)
+        if sets.keeps_all:
+            return (yield from self._best_row(sets, target))
+        sets.forget()
         try:
             pairs = yield from sets.corner()
         finally:
@@ -172,7 +175,7 @@ class BoundedSearch:
             return None
         score = int(scores.max())  # a walk is there: again, with rows to walk back along
         found = found[0], sets.lost(pairs[int(np.argmax(scores))]) + 1
-        sets = PackedLossSets(bound, score, found, self._budget, loop, checkpoints=True)
+        sets = PackedLossSets(bound, score, found, self._budget, loop)
         return (yield from self._best_row(sets, score))
 
     def _by_rows(self, bound: QuarterBounds, target: int) -> Generator[Progress, None, Walk | None]:
