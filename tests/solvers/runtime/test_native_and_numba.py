@@ -1,0 +1,108 @@
+"""Every kernel of the program gives the same through its machine code and through numba."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+import pytest
+
+from solvers.problem import Limits, SearchProblem
+from solvers.registry import code_of, kind, kind_ids
+from solvers.runtime import native
+from solvers.runtime.kernel_modules import kernel_modules
+from solvers.runtime.kernels import Kernel
+from solvers.search import drive
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here"),
+]
+
+SIZES = {
+    "collapse": ((5, 5), (9, 9)),
+    "coin_maze": ((4, 5), (6, 6)),
+    "tour": ((4, 5), (6, 6)),
+    "match3": ((4, 4), (5, 5)),
+    "sowing": ((2, 3), (2, 5)),
+}
+CALLS = 4
+"""How many calls of a kernel are compared in one search."""
+
+
+def copied(value: Any, memo: dict[int, Any]) -> Any:
+    """Arguments once more; arrays that share memory share it there, too."""
+    if isinstance(value, tuple):
+        parts = [copied(part, memo) for part in value]
+        return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
+    if not isinstance(value, np.ndarray):
+        return value
+    whole = value
+    while isinstance(whole.base, np.ndarray):
+        whole = whole.base
+    if id(whole) not in memo:
+        memo[id(whole)] = whole.copy()
+    offset = value.ctypes.data - whole.ctypes.data
+    made = np.ndarray(value.shape, value.dtype, memo[id(whole)].data, offset, value.strides)
+    made.flags.writeable = value.flags.writeable
+    return made
+
+
+def arrays(value: Any) -> Iterator[np.ndarray[Any, Any]]:
+    if isinstance(value, tuple):
+        for part in value:
+            yield from arrays(part)
+    elif isinstance(value, np.ndarray):
+        yield value
+
+
+class Compared:
+    """In place of `Kernel.__call__`: the first calls of each kernel are made both ways."""
+
+    def __init__(self) -> None:
+        self.calls: Counter[Kernel] = Counter()
+        self.native: set[str] = set()
+        self.by_numba: set[str] = set()
+        self._call = Kernel.__call__
+
+    def call(self, kernel: Kernel, *given: Any) -> Any:
+        self.calls[kernel] += 1
+        if self.calls[kernel] > CALLS:
+            return self._call(kernel, *given)
+        name = f"{kernel.__module__}.{kernel.__qualname__}"
+        again = copied(given, {})
+        found, expected = self._call(kernel, *given), kernel._by_numba(again)
+        assert (found, type(found)) == (expected, type(expected)), name
+        for index, (ours, theirs) in enumerate(zip(arrays(given), arrays(again), strict=True)):
+            np.testing.assert_array_equal(ours, theirs, f"{name}, array {index}")
+        (self.native if kernel.signatures else self.by_numba).add(name)
+        return found
+
+
+@pytest.fixture
+def compared(monkeypatch: pytest.MonkeyPatch) -> Compared:
+    made = Compared()
+    monkeypatch.setattr(Kernel, "__call__", lambda kernel, *given: made.call(kernel, *given))
+    return made
+
+
+@pytest.mark.parametrize("kind_id", sorted(SIZES))
+def test_random_levels_and_the_smallest_arrays_give_the_same_both_ways(
+    kind_id: str, compared: Compared
+) -> None:
+    for name in kernel_modules(code_of(kind_id)):
+        import_module(name).warm()
+    found = kind(kind_id)
+    for seed, (rows, cols) in enumerate(SIZES[kind_id]):
+        level = found.generate(rows, cols, seed, {})
+        for solver in found.solvers:
+            compared.calls.clear()
+            drive(found, solver, SearchProblem(level), Limits(nodes=2_000, seconds=5)).close()
+    assert compared.native and not compared.by_numba, "no kernel of the program needs numba"
+
+
+def test_all_kinds_with_kernels_are_compared() -> None:
+    assert sorted(kind_ids()) == sorted(SIZES)
