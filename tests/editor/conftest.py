@@ -60,6 +60,13 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
     assert not extra, f"threads left running: {extra}"
 
 
+@pytest.fixture(autouse=True, scope="session")
+def empty_clipboard(qapp: QApplication) -> Iterator[None]:
+    """The offscreen platform frees what was copied after Python has ended, which needs Python."""
+    yield
+    QApplication.clipboard().clear()
+
+
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     """Settings in a file of the test's own."""
