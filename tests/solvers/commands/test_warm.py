@@ -121,3 +121,23 @@ def test_the_modules_of_the_program_are_those_a_search_prepares() -> None:
     sources = [path.read_text("utf-8") for path in Path(registry.__file__).parent.rglob("*.py")]
     asked = {name for text in sources for name in re.findall(r'prepare\("(solvers[\w.]+)"', text)}
     assert asked and asked <= set(found)
+
+
+INTERRUPTS = """
+import os, signal
+
+def warm():
+    os.kill(os.getppid(), signal.SIGINT)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
+def test_ctrl_c_keeps_what_is_done_and_begins_nothing_more(
+    small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (small / "search" / "one_kernels.py").write_text(INTERRUPTS, "utf-8")
+    assert main(["warm", "small", "--jobs", "1"]) != 0
+    assert "stopped: 1 of 2 modules compiled" in capsys.readouterr().err
+    assert [jit.ready(name) for name in MODULES] == [True, False]
+    assert main(["warm", "small"]) == 0
+    assert compiled(small) == [1], "the second module, once"
