@@ -1,10 +1,11 @@
 """The frontier program beside graphillion and CP-SAT: `python benchmarks/paths_frontier.py`.
 
 Sections: empty (all walks corner to corner), mazes (12 x 12 and 16 x 16), large (20 x 20, optimum
-alone), tours (14 x 14), stop (the longest wait for a stop: the time between two yields). Name some
-to run only those; `--peers` adds graphillion and OR-tools, where installed. Ours answers with the
-optimum, a route and both counts; graphillion counts all walks; CP-SAT finds the optimum. Kernels
-are warm, times are wall time of one process.
+alone), tours (14 x 14), stop (the longest wait for a stop: the time between two yields), heat (with
+and without counts by cell and step). Name some to run only those; `--peers` adds graphillion and
+OR-tools, where installed. Ours answers with the optimum, a route and both counts; graphillion
+counts all walks, in `heat` also those through each step; CP-SAT finds the optimum. Kernels are warm,
+times are wall time of one process, in `heat` processor time.
 """
 
 from __future__ import annotations
@@ -41,12 +42,12 @@ def empty(side: int) -> Level:
     return Level(kind="coin_maze", cells=cells)
 
 
-def mazes(side: int, number: int, seed: int = 1) -> Iterator[Level]:
+def mazes(side: int, number: int, seed: int = 1, walls: float = 0.15) -> Iterator[Level]:
     """Mazes with 15 % walls and 10 % coins whose exit can be reached."""
     rng = np.random.default_rng(seed)
     while number:
         cells = np.where(rng.random((side, side)) < 0.1, 1, 0).astype(np.int32)
-        cells[rng.random((side, side)) < 0.15] = -1
+        cells[rng.random((side, side)) < walls] = -1
         start, end = rng.choice(np.flatnonzero(cells >= 0), 2, replace=False)
         cells.flat[start], cells.flat[end] = -2, -3
         level = Level(kind="coin_maze", cells=cells)
@@ -55,7 +56,8 @@ def mazes(side: int, number: int, seed: int = 1) -> Iterator[Level]:
             yield level
 
 
-def graphillion_count(side: int) -> tuple[float, int]:
+def graphillion_count(side: int, heat: bool = False) -> tuple[float, int]:
+    """Seconds, and the number of walks; heat: with the number through each step."""
     import graphillion
     from graphillion import GraphSet
 
@@ -68,7 +70,11 @@ def graphillion_count(side: int) -> tuple[float, int]:
     ]
     GraphSet.set_universe(edges, traversal="as-is")
     started = time.perf_counter()
-    number = graphillion.GraphSet.paths(1, side * side).len()
+    walks = graphillion.GraphSet.paths(1, side * side)
+    number = walks.len()
+    if heat:
+        for step in edges:
+            walks.including(step).len()
     return time.perf_counter() - started, int(number)
 
 
@@ -167,12 +173,43 @@ def run_stop(peers: bool) -> None:
         print(f"{name}: longest wait {1e3 * max(waits):.0f} ms, median {1e3 * middle:.1f} ms")
 
 
+def processor_time(level: Level, cells: bool) -> float:
+    """Processor seconds of a solve, the best of three. cells: with counts by cell and step."""
+    spent = []
+    for _ in range(3):
+        started = time.process_time()
+        solve(level, cells=cells)
+        spent.append(time.process_time() - started)
+    return min(spent)
+
+
+def run_heat(peers: bool) -> None:
+    solve(empty(8), cells=True)
+    rows: list[tuple[str, list[Level], bool]] = [
+        ("20 mazes 8 x 8, 10 % walls, heat", list(mazes(8, 20, walls=0.1)), True),
+        ("20 mazes 12 x 12, 10 % walls, heat", list(mazes(12, 20, walls=0.1)), True),
+        ("20 mazes 12 x 12, 10 % walls", list(mazes(12, 20, walls=0.1)), False),
+        ("20 mazes 12 x 12, 15 % walls", list(mazes(12, 20)), False),
+        ("empty 12 x 12, heat", [empty(12)], True),
+        ("empty 13 x 13", [empty(13)], False),
+        ("empty 15 x 15", [empty(15)], False),
+    ]
+    for name, levels, cells in rows:
+        times = [1e3 * processor_time(level, cells=cells) for level in levels]
+        print(f"{name}: median {statistics.median(times):.1f} ms, worst {max(times):.1f} ms")
+    if peers:
+        seconds, _ = graphillion_count(8, heat=True)
+        ours = processor_time(empty(8), cells=True)
+        print(f"empty 8 x 8, heat: {1e3 * ours:.1f} ms, graphillion {1e3 * seconds:.0f} ms")
+
+
 SECTIONS: dict[str, Callable[[bool], None]] = {
     "empty": run_empty,
     "mazes": run_mazes,
     "large": run_large,
     "tours": run_tours,
     "stop": run_stop,
+    "heat": run_heat,
 }
 
 if __name__ == "__main__":

@@ -7,11 +7,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import helper, kernel
+from solvers.runtime.jit import indexer, kernel
 
 Counts = NDArray[np.uint64]
 Rows = NDArray[np.uint32]
 Ints = NDArray[np.int64]
+Masks = tuple[np.uint64, np.uint64]
+Part = tuple[int, int, int, int]
+"""Some states of a layer: their first row, how many, and where they and the next layer have their
+values."""
 
 # Why the kernel returned, and where it stands, in `at`: cell, state in its layer, first row of it.
 FINISHED, BUDGET, NEED_LIMBS = range(3)
@@ -40,16 +44,15 @@ class Layers(NamedTuple):
     place: Ints
 
 
-@helper
-def _narrow(
-    values: Counts, rows: Rows, here: int, after: int, skip: int, gain: int, high: Counts
-) -> None:
+@indexer
+def _narrow(values: Counts, rows: Rows, part: Part, gains: tuple[int, int], high: Counts) -> None:
     """Two choices, numbers of one column: most boards, so without loops over columns."""
+    (used, count, here, after), (skip, gain) = part, gains
     seen_all = seen_best = _ZERO
-    for i in range(rows.shape[0]):
-        entry = np.int64(rows[i, 0])
+    for i in range(count):
+        entry = np.int64(rows[used + i, 0])
         a = (entry & _MASK) + after
-        b = np.int64(rows[i, 1]) + after
+        b = np.int64(rows[used + i, 1]) + after
         first = np.int64(values[a, 0]) + (skip if entry <= _MASK else gain)
         second = np.int64(values[b, 0]) + gain
         total = values[a, 1] + values[b, 1]
@@ -65,50 +68,73 @@ def _narrow(
     high[1] |= seen_best
 
 
-@helper
+@indexer
+def _double(values: Counts, rows: Rows, part: Part, gains: tuple[int, int], high: Counts) -> None:
+    """Two choices, numbers of walks of two columns, those of optimal walks of one or two."""
+    both = values.shape[1] == 5
+    (used, count, here, after), (skip, gain) = part, gains
+    seen_all = seen_best = _ZERO
+    for i in range(count):
+        entry = np.int64(rows[used + i, 0])
+        a = (entry & _MASK) + after
+        b = np.int64(rows[used + i, 1]) + after
+        first = np.int64(values[a, 0]) + (skip if entry <= _MASK else gain)
+        second = np.int64(values[b, 0]) + gain
+        total = values[a, 1] + values[b, 1]
+        more = values[a, 2] + values[b, 2] + np.uint64(total < values[a, 1])
+        mine = values[a, 3] if first >= second else _ZERO
+        ways = mine + (values[b, 3] if second >= first else _ZERO)
+        values[here + i, 0] = np.uint64(first if first > second else second)
+        values[here + i, 1] = total
+        values[here + i, 2] = more
+        values[here + i, 3] = ways
+        seen_all |= more
+        if both:
+            over = (values[a, 4] if first >= second else _ZERO) + np.uint64(ways < mine)
+            ways = over + (values[b, 4] if second >= first else _ZERO)
+            values[here + i, 4] = ways
+        seen_best |= ways
+    high[0] |= seen_all
+    high[1] |= seen_best
+
+
+@indexer
+def _add(
+    values: Counts, into: int, one: np.int64, other: np.int64, begin: int, end: int, masks: Masks
+) -> None:
+    """The sum of columns begin .. end of two rows, each masked, in a third."""
+    carry = _ZERO
+    for column in range(begin, end):
+        x = (values[one, column] & masks[0]) + carry
+        total = x + (values[other, column] & masks[1])
+        carry = np.uint64((x < carry) | (total < x))
+        values[into, column] = total
+
+
+@indexer
 def _wide(
-    values: Counts,
-    rows: Rows,
-    here: int,
-    after: int,
-    skip: int,
-    gain: int,
-    high: Counts,
-    limbs: int,
+    values: Counts, rows: Rows, part: Part, gains: tuple[int, int], high: Counts, limbs: int
 ) -> None:
     """Any number of choices and columns."""
-    columns = values.shape[1]
-    top_all = top_best = _ZERO
-    for row in range(rows.shape[0]):
-        i = here + row
+    (used, count, here, after), (skip, gain) = part, gains
+    columns, every = values.shape[1], ~_ZERO
+    for row in range(used, used + count):
+        i = here + row - used
         entry = np.int64(rows[row, 0])
         a = (entry & _MASK) + after
         best = np.int64(values[a, 0]) + (skip if entry <= _MASK else gain)
         for c in range(1, rows.shape[1]):
             b = np.int64(rows[row, c]) + after
             value = np.int64(values[b, 0]) + gain
-            mask_a = ~_ZERO if best >= value else _ZERO
-            mask_b = ~_ZERO if value >= best else _ZERO
+            masks = (every if best >= value else _ZERO, every if value >= best else _ZERO)
             best = best if best > value else value
-            carry = _ZERO
-            for column in range(1, limbs + 1):
-                x = values[a, column] + carry
-                total = x + values[b, column]
-                carry = np.uint64((x < carry) | (total < x))
-                values[i, column] = total
-            carry = _ZERO
-            for column in range(limbs + 1, columns):
-                x = (values[a, column] & mask_a) + carry
-                total = x + (values[b, column] & mask_b)
-                carry = np.uint64((x < carry) | (total < x))
-                values[i, column] = total
+            _add(values, i, a, b, 1, limbs + 1, (every, every))
+            _add(values, i, a, b, limbs + 1, columns, masks)
             a = np.int64(i)  # what the choices so far add up to
         values[i, 0] = np.uint64(best)
         if limbs:
-            top_all |= values[i, limbs]
-            top_best |= values[i, columns - 1]
-    high[0] |= top_all
-    high[1] |= top_best
+            high[0] |= values[i, limbs]
+            high[1] |= values[i, columns - 1]
 
 
 @kernel
@@ -127,13 +153,12 @@ def evaluate(
     could overflow in the next layer.
     """
     rows, sizes, flags, weight, place = layers
-    narrow = rows.shape[1] == 2 and values.shape[1] == 3 and limbs == 1
+    columns = values.shape[1] if rows.shape[1] == 2 else 0
     while at[CELL] >= 0:
         cell = at[CELL]
         here, after = place[cell] + 2, place[cell + 1]
         size = sizes[cell] if end < 0 else end
-        gain = weight[cell]
-        skip = gain if flags[cell] & _TIP else 0
+        gains = (weight[cell] if flags[cell] & _TIP else 0, weight[cell])
         if at[STATE] == 0:
             for column in range(values.shape[1]):
                 values[here - 2, column] = _ZERO
@@ -143,13 +168,14 @@ def evaluate(
         while at[STATE] < size:
             if budget <= 0:
                 return BUDGET
-            used, into = at[USED] + at[STATE], here + at[STATE]
             count = size - at[STATE] if size - at[STATE] < budget else budget
-            part = rows[used : used + count]
-            if narrow:
-                _narrow(values, part, into, after, skip, gain, high)
+            part = (at[USED] + at[STATE], count, here + at[STATE], after)
+            if columns == 3 and limbs == 1:
+                _narrow(values, rows, part, gains, high)
+            elif limbs == 2 and (columns == 4 or columns == 5):
+                _double(values, rows, part, gains, high)
             else:
-                _wide(values, part, into, after, skip, gain, high, limbs)
+                _wide(values, rows, part, gains, high, limbs)
             at[STATE] += count
             budget -= count
         if end >= 0:
