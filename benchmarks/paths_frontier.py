@@ -4,8 +4,8 @@ Sections: empty (all walks corner to corner), mazes (12 x 12 and 16 x 16), large
 alone), tours (14 x 14), stop (the longest wait for a stop: the time between two yields), heat (with
 and without counts by cell and step). Name some to run only those; `--peers` adds graphillion and
 OR-tools, where installed. Ours answers with the optimum, a route and both counts; graphillion
-counts all walks, in `heat` also those through each step; CP-SAT finds the optimum. Kernels are warm,
-times are wall time of one process, in `heat` processor time.
+counts all walks, in `heat` also those through each step; CP-SAT finds the optimum. Kernels are
+warm, times are wall time of one process, in `heat` processor time.
 """
 
 from __future__ import annotations
