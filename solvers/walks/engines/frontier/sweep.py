@@ -22,7 +22,8 @@ from numpy.typing import NDArray
 
 from solvers.runtime.gauge import Gauge
 from solvers.walks.engines.frontier import kernels
-from solvers.walks.engines.frontier.layout import DOWN, MUST, RIGHT, TIP, FrontierBoard
+from solvers.walks.engines.frontier.alike import AlikeRows
+from solvers.walks.engines.frontier.layout import FrontierBoard
 from solvers.walks.engines.frontier.rows import RowDiagram, in_order, in_pieces, places
 from solvers.walks.engines.frontier.value_kernels import Layers
 from solvers.walks.engines.frontier.values import NO_WALK, Valuation, exact, shared_layers, widen
@@ -47,9 +48,6 @@ HEAVY = 8 * 2**20
 class OutOfMemory(MemoryError):  # noqa: N818 - the fact it states
     """The tables do not fit in the memory limit."""
 
-
-MIN_ALIKE = 3
-"""Rows that have to be alike before all their states are written down at once."""
 
 WHOLE_STATES, WHOLE_CELLS = 1 << 23, 256
 """Up to how many states by estimate, and cells, a board is one band: the numbers of more cells
@@ -99,6 +97,7 @@ class Sweep:
         self.tips = np.array(board.tips, dtype=np.int64)
         self.weight = np.array(board.weight, dtype=np.int64)
         self.keys: list[Keys] = [np.zeros(1, dtype=np.uint64)]
+        self._alike = AlikeRows(board)
         self.whole = self._fits_whole()
         if self.whole:
             self.band, self.height = board.cells, 1
@@ -175,8 +174,7 @@ class Sweep:
         board = self.board
         if board.cells > WHOLE_CELLS:
             return False
-        lines = np.stack([self.flags, self.tips]).reshape(2, -1, self.width)
-        if self.sharing and (lines[:, 1:] == lines[:, :-1]).all((0, 2)).any():
+        if self.sharing and self._alike.any():
             return False
         return board.most_states <= min(WHOLE_STATES, self.limit // STATE_BYTES)
 
@@ -278,7 +276,7 @@ class Sweep:
         those before it, and the next rows offer the same steps, they have the same diagram.
         """
         before, after = self.keys[row], self.keys[row + 1]
-        if before.size < after.size or not self._alike(row, row + 1):
+        if before.size < after.size or not self._alike.like_next(row):
             return
         link = yield from places(after, before)
         if link is None:
@@ -287,7 +285,7 @@ class Sweep:
         diagram.link = link
         self.keys[row + 1] = before
         self._linked.add(row)
-        while self._alike(row, row + 1):
+        while self._alike.like_next(row):
             row += 1
             self.diagrams[row] = diagram
             self.keys.append(before)
@@ -297,21 +295,12 @@ class Sweep:
         """Where many rows alike follow, begin with all states that can be, not those found so far.
 
         The rows then share one diagram from the first on. States that no walk reaches do no harm:
-        they are valued and never asked for. Covering walks reach too few states for it to pay.
+        they are valued and never asked for.
         """
-        first = slice(row * self.width, (row + 1) * self.width)
-        flags = self.flags[first]
-        if row == 0 or (flags & MUST).all() or not (flags & DOWN).all():
+        foreseen = self._alike.words(row)
+        if foreseen is None:
             return
-        alike = 1
-        while self._alike(row, row + alike):
-            alike += 1
-        if not (flags[:-1] & RIGHT).all() or alike < max(MIN_ALIKE, self.width // 2):
-            return
-        board, found = self.board, self.keys[row]
-        tips = [k for k, bits in enumerate(board.flags[: first.start]) if bits & TIP]
-        rim = all(k < self.width or (k + 1) % self.width < 2 for k in tips)
-        loose = [len(tips), len(tips) + 1] if board.free_end else [len(tips)]
+        loose, rim = foreseen
         states = sum(count_words(self.width, number, rim) for number in loose)
         if 32 * self.width * states > self.limit:
             return
@@ -320,19 +309,12 @@ class Sweep:
         # Neighbours in order share their right part, which the coming cells do not touch.
         states_in_order = np.sort(words) << TWO
         yield
-        link = yield from places(found, states_in_order)
+        link = yield from places(self.keys[row], states_in_order)
         if link is None or row - 1 in self._linked:
             return
         self.diagrams[row - 1].link = link
         self._linked.add(row - 1)
         self.keys[row] = states_in_order
-
-    def _alike(self, row: int, other: int) -> bool:
-        if other >= self.height:
-            return False
-        here, there = (slice(r * self.width, (r + 1) * self.width) for r in (row, other))
-        same_flags = np.array_equal(self.flags[here], self.flags[there])
-        return same_flags and np.array_equal(self.tips[here], self.tips[there])
 
     def diagram(self, row: int) -> Generator[None, None, RowDiagram]:
         """The diagram between the keys of a row and the next, enumerated again if it is gone."""
