@@ -1,7 +1,7 @@
 """The default solver of both walk kinds: a portfolio of their engines (solvers.portfolio).
 
-Small boards go to the frontier program alone, which answers everything at once. On the others the
-members are these:
+Small boards go to the frontier program alone, which answers everything at once; a small maze has a
+shortest walk before its kernels are loaded. On the others the members are these:
 
 * A maze first has a shortest walk, in plain Python. Improving then bends it without end while one
   exact engine at a time looks for the proof: the frontier program where its states are few, else
@@ -20,12 +20,13 @@ as estimated. If that meets a limit, the route stands. `details` say `found_by` 
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
 
 from solvers.level import thaw
 from solvers.portfolio.plan import Best, Known, Member, Plan
 from solvers.portfolio.race import race
-from solvers.problem import Limits, Result, Search, SearchProblem
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem
 from solvers.runtime.steps import yielding
 from solvers.text import Text
 from solvers.walks.board import PathBoard
@@ -75,11 +76,22 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     laid = yield from yielding(laying_out(board))
     states = frontier.estimate(laid)
     if laid.reason or laid.trivial or states <= 8 * frontier.PLAIN_STATES:
+        waits = not (laid.reason or laid.trivial or board.cover or frontier.loaded())
+        if waits and problem.incumbent is None:
+            yield from _meanwhile(board, limits)
         result = yield from frontier.enumerated(board, laid, problem, limits)
         if result.status != "unknown":
             return _alone(result)
     plan = (_tour if board.cover else _maze)(board, laid, states, problem, limits)
     return (yield from _raced(plan, board, problem, limits))
+
+
+def _meanwhile(board: PathBoard, limits: Limits) -> Generator[Progress, None, None]:
+    """Tell a shortest walk of a small maze while the kernels load or compile. It adds no nodes."""
+    if _opening(board, limits):
+        found = yield from yielding(first_walk.first_walk(board, limits))
+        if found.moves is not None:
+            yield Progress(score=found.score, bound=found.bound, moves=found.moves)
 
 
 def _raced(plan: Plan, board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:

@@ -124,7 +124,12 @@ def estimate(laid: FrontierBoard) -> int:
 
 def plain_states() -> int:
     """Up to how many states plain Python is the quicker way, now."""
-    return PLAIN_STATES_WARM if KERNELS in sys.modules else PLAIN_STATES
+    return PLAIN_STATES_WARM if loaded() else PLAIN_STATES
+
+
+def loaded() -> bool:
+    """Whether the kernels are loaded in this process."""
+    return KERNELS in sys.modules
 
 
 def _at_once(board: PathBoard, reason: str, want_cells: bool) -> Result:

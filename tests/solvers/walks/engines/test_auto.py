@@ -13,6 +13,7 @@ from solvers.level import Level
 from solvers.problem import Limits, Progress, Result, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run
+from solvers.walks.engines import exact as frontier
 
 MAZE, TOUR = kind("coin_maze"), kind("tour")
 
@@ -130,6 +131,27 @@ def test_a_maze_has_a_route_before_any_kernel_is_loaded() -> None:
     assert run.result is not None and run.result.moves is not None
     assert run.result.details["found_by"] == "improve"
     assert not any(message.preparing for message in heard)
+
+
+def test_a_small_maze_has_a_route_before_its_kernels_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    level = MAZE.generate(8, 8, 1, {"walls": 0.0, "coins": 0.1})
+    found = []
+    for loaded in (True, False):
+        monkeypatch.setattr(frontier, "loaded", lambda loaded=loaded: loaded)
+        heard = list[Progress]()
+        problem = SearchProblem(level, MAZE.initial(level))
+        search = MAZE.solver("auto").search(problem, Limits())
+        try:
+            while True:
+                heard.append(next(search))
+        except StopIteration as stop:
+            found.append(stop.value)
+        routes = [message for message in heard if message.moves is not None]
+        assert bool(routes) is not loaded
+        assert all(not message.nodes and message.score for message in routes)
+        if routes:
+            assert not any(m.preparing for m in heard[: heard.index(routes[0])])
+    assert found[0] == found[1], "what is told meanwhile changes nothing"
 
 
 def test_a_maze_with_kernels_ready_is_improved_before_the_proof_begins() -> None:
