@@ -10,7 +10,7 @@ three words: whether the arrays differ, and what the kernel returned.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from struct import unpack_from
 from typing import Any
 
@@ -30,6 +30,7 @@ from solvers.runtime.native import (
     NEVER_CALLED,
     WRITEABLE,
     Unfit,
+    flattened,
     signature_of,
 )
 
@@ -104,7 +105,7 @@ def _entry(
 
 def _comparing(arguments: tuple[Any, ...]) -> Any:
     """An intrinsic: whether the arrays in a block are like these."""
-    flat = list(_flat(arguments))
+    flat = list(flattened(arguments))
 
     @intrinsic
     def fits(_typing: Any, address: Any) -> Any:
@@ -184,14 +185,6 @@ def _array(context: Any, builder: Any, kind: Any, found: Any) -> Any:
 def _load(builder: Any, address: Any, offset: int, kind: Any = _WORD) -> Any:
     place = builder.inttoptr(builder.add(address, _WORD(offset)), kind.as_pointer())
     return builder.load(place)
-
-
-def _flat(arguments: Sequence[Any]) -> Iterator[Any]:
-    for value in arguments:
-        if isinstance(value, tuple):
-            yield from _flat(value)
-        else:
-            yield value
 
 
 _SYMBOLS = 2

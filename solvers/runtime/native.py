@@ -153,10 +153,11 @@ def usable() -> bool:
     )
 
 
-def _flat(arguments: tuple[Any, ...]) -> Iterator[Any]:
+def flattened(arguments: tuple[Any, ...]) -> Iterator[Any]:
+    """The arguments, and in place of a tuple its parts: one for each word of the block."""
     for value in arguments:
         if isinstance(value, tuple):
-            yield from _flat(value)
+            yield from flattened(value)
         else:
             yield value
 
@@ -230,6 +231,6 @@ def _types_of(value: Any) -> frozenset[type]:
 
 def _packing(arguments: tuple[Any, ...]) -> Callable[..., bytes]:
     letters = {"u": "Q", "f": "d"}
-    flat = _flat(arguments)
+    flat = flattened(arguments)
     kinds = ("i" if isinstance(v, np.ndarray) else np.dtype(type(v)).kind for v in flat)
     return struct.Struct("=" + "".join(letters.get(kind, "q") for kind in kinds)).pack
