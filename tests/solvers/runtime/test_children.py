@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -127,3 +128,33 @@ def test_closing_a_child_that_is_busy_ends_it(child: Child) -> None:
     child.close()
     assert wait([waiting], 60).done
     assert isinstance(waiting.exception(), ChildDied)
+
+
+KILLED = """
+import os, signal
+from solvers.runtime.children import Child
+child = Child()
+child.call("tests.solvers.runtime.test_children:hold", None)
+print("begun", flush=True)
+signal.pause()
+"""
+
+
+def hold(_argument: Any, _token: Any) -> None:
+    """Work that neither ends nor looks at its token."""
+    while True:
+        pass
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
+def test_a_busy_child_ends_when_its_parent_is_killed() -> None:
+    # The child inherits stderr, so that the pipe ends only when both have ended.
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "GRIDWRIGHT_TRACEBACK": "1"}
+    command = [sys.executable, "-P", "-c", KILLED]
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as parent:
+        assert parent.stdout is not None and parent.stdout.readline() == b"begun\n"
+        parent.kill()
+        parent.communicate(timeout=60)
+    assert parent.returncode == -signal.SIGKILL
