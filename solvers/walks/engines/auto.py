@@ -1,65 +1,28 @@
-"""The default solver of both walk kinds: a portfolio of their engines (solvers.portfolio).
+"""The default solver of both walk kinds: small boards alone, larger ones by a portfolio.
 
 Small boards go to the frontier program alone, which answers everything at once; a small maze has a
-shortest walk before its kernels are loaded. On the others the members are these:
-
-* A maze first has a shortest walk, in plain Python. Improving then bends it without end while one
-  exact engine at a time looks for the proof: the frontier program where its states are few, else
-  the pruned frontier, which drops what cannot beat the best route of the improver. Where that does
-  not get on for as long as enumerating all states would take, the frontier program takes its place,
-  and backtracking where memory ends both. A maze too wide for the frontiers has backtracking alone
-  beside the improver.
-* A tour is asked of the constructive search, so that its route or the proof that there is none
-  waits for no counting; where it does not get on, the frontier program takes its place. With two
-  threads a second one runs beside the first, with another seed.
-
-Routes are counted by the frontier program after the proof, on boards of up to `COUNTABLE` states
-as estimated. If that meets a limit, the route stands. `details` say `found_by` and `proved_by`;
-`chose` is the engine whose proof it is, or else whose route.
+shortest walk before its kernels are loaded. What runs on the others is told in
+`solvers.walks.engines.plans`, which loads where it is needed: a process that solves a small level
+does without.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import replace
 
 from solvers.level import thaw
-from solvers.portfolio.plan import Best, Known, Member, Plan
-from solvers.portfolio.race import race
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem
+from solvers.problem import Limits, Result, Search, SearchProblem
 from solvers.runtime.steps import yielding
 from solvers.text import Text
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact as frontier
-from solvers.walks.engines import first_walk, members
 from solvers.walks.engines.frontier.layout import (
     MAX_WIDTH,
-    FrontierBoard,
     glance,
     laying_out,
     stands_on_end,
     too_wide,
 )
-
-COUNTABLE = 2_000_000_000
-"""Estimated states (upper bound) up to which counting is tried: minutes at most."""
-
-AT_ONCE = 5_000_000
-"""Up to so many the frontier program alone is the quickest way: a fraction of a second."""
-
-FRONTIER_FIRST, COUNTED_FIRST = 50_000_000, 250_000_000
-"""Up to so many it is the first to look for a proof, in about a second; the second number holds
-where counts are asked for, which it brings along."""
-
-MOST_TIME = 4_000_000
-"""States in a turn of the frontier program where it is the first: most of the time is its own."""
-
-STATES_A_PRUNED_ONE, STATES_AN_EXCHANGE = 20, 20
-"""Estimated states that the frontier program gets through while the pruned frontier expands one
-state, or the constructive search makes one step."""
-
-LEAST_PATIENCE = 500_000
-"""Nodes without a better bound or route that every engine is granted: about half a second."""
 
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
@@ -67,108 +30,23 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     if too_wide(board) or not frontier.fits_layout(board, limits):
         if stands_on_end(board):
             return _alone((yield from frontier.search(board, problem, limits)))
-        plan = (
-            _wide_tour(board, problem, limits)
-            if board.cover
-            else _wide_maze(board, problem, limits)
-        )
-        return (yield from _raced(plan, board, problem, limits))
+        from solvers.walks.engines.plans import race_wide
+
+        return (yield from race_wide(board, problem, limits))
     laid = yield from yielding(laying_out(board))
     states = frontier.estimate(laid)
     if laid.reason or laid.trivial or states <= 8 * frontier.PLAIN_STATES:
-        waits = not (laid.reason or laid.trivial or board.cover or frontier.loaded())
-        if waits and problem.incumbent is None:
-            yield from _meanwhile(board, limits)
+        known = laid.reason or laid.trivial or board.cover or problem.incumbent is not None
+        if not known and states > frontier.PLAIN_STATES and not frontier.loaded():
+            from solvers.walks.engines.plans import meanwhile
+
+            yield from meanwhile(board, limits)
         result = yield from frontier.enumerated(board, laid, problem, limits)
         if result.status != "unknown":
             return _alone(result)
-    plan = (_tour if board.cover else _maze)(board, laid, states, problem, limits)
-    return (yield from _raced(plan, board, problem, limits))
+    from solvers.walks.engines.plans import race_laid_out
 
-
-def _meanwhile(board: PathBoard, limits: Limits) -> Generator[Progress, None, None]:
-    """Tell a shortest walk of a small maze while the kernels load or compile. It adds no nodes."""
-    if _opening(board, limits):
-        found = yield from yielding(first_walk.first_walk(board, limits))
-        if found.moves is not None:
-            yield Progress(score=found.score, bound=found.bound, moves=found.moves)
-
-
-def _raced(plan: Plan, board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
-    result = yield from race(plan, limits, _known(board, problem.incumbent))
-    return _chosen(result)
-
-
-def _known(board: PathBoard, moves: tuple[str, ...] | None) -> Known | None:
-    """A route given beforehand, with its score."""
-    if moves is None:
-        return None
-    if board.cover:
-        return Known(frontier.most(board), moves)
-    from solvers.walks.engines.improve.solver import walked
-
-    return Known(board.base + int(board.weight.ravel()[walked(board, moves)].sum()), moves)
-
-
-def _maze(
-    board: PathBoard, laid: FrontierBoard, states: int, problem: SearchProblem, limits: Limits
-) -> Plan:
-    count = bool(problem.options.get("count", True)) and states <= COUNTABLE
-    first = states <= (COUNTED_FIRST if count else min(FRONTIER_FIRST, COUNTABLE))
-    counter = members.counter(board, laid, problem, MOST_TIME if first else members.SWEPT)
-    last = (members.pruner(board, laid), members.walker(board, problem))
-    provers: tuple[Member, ...] = last
-    if first:
-        provers = (counter, *last)
-    elif states <= COUNTABLE:
-        patience = max(LEAST_PATIENCE, states // STATES_A_PRUNED_ONE)
-        provers = (members.pruner(board, laid, patience), counter, *last)
-    return Plan(
-        opening=_opening(board, limits),
-        improvers=_improvers(board, problem) if states > AT_ONCE else (),
-        provers=provers,
-        closing=counter if count else None,
-    )
-
-
-def _wide_maze(board: PathBoard, problem: SearchProblem, limits: Limits) -> Plan:
-    """Of a board beyond both frontiers: even laying it out for them takes seconds."""
-    return Plan(
-        opening=_opening(board, limits),
-        improvers=_improvers(board, problem),
-        provers=(members.walker(board, problem),),
-    )
-
-
-def _opening(board: PathBoard, limits: Limits) -> tuple[Member, ...]:
-    cells = board.open.size
-    fits = cells * first_walk.CELL_BYTES <= limits.memory_bytes()
-    return (members.opening(board),) if fits and cells <= first_walk.MOST_CELLS else ()
-
-
-def _improvers(board: PathBoard, problem: SearchProblem) -> tuple[Member, ...]:
-    """None where steps are forced: the improver does not keep them."""
-    return () if board.forced_steps else (members.improver(board, problem),)
-
-
-def _tour(
-    board: PathBoard, laid: FrontierBoard, states: int, problem: SearchProblem, limits: Limits
-) -> Plan:
-    plan = _wide_tour(board, problem, limits)
-    if states > COUNTABLE:
-        return plan
-    counter = members.counter(board, laid, problem)
-    patience = max(LEAST_PATIENCE, states // STATES_AN_EXCHANGE)
-    return replace(
-        plan,
-        provers=(members.constructor(board, problem, patience), counter, *plan.provers),
-        closing=counter if problem.options.get("count", True) else None,
-    )
-
-
-def _wide_tour(board: PathBoard, problem: SearchProblem, limits: Limits) -> Plan:
-    beside = (members.second_constructor(board, problem),) if limits.threads > 1 else ()
-    return Plan(improvers=beside, provers=(members.constructor(board, problem),))
+    return (yield from race_laid_out(board, laid, states, problem, limits))
 
 
 def pruned(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
@@ -185,9 +63,12 @@ def pruned(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         return (yield from frontier.enumerated(board, laid, problem, limits))
     if laid.free_end:
         return _beyond(board)
+    from solvers.portfolio.plan import Best
+    from solvers.walks.engines.plans import known_route
     from solvers.walks.engines.pruned.solver import search_pruned
 
-    return (yield from search_pruned(board, laid, limits, Best(_known(board, problem.incumbent))))
+    best = Best(known_route(board, problem.incumbent))
+    return (yield from search_pruned(board, laid, limits, best))
 
 
 def _beyond(board: PathBoard) -> Result:
@@ -205,10 +86,3 @@ def _alone(result: Result) -> Result:
     if result.moves is not None:
         details["found_by"] = "frontier"
     return replace(result, details={**details, "chose": "frontier"})
-
-
-def _chosen(result: Result) -> Result:
-    """`chose` for scripts that knew it before `found_by` and `proved_by`."""
-    details = thaw(result.details)
-    by = details.get("proved_by", details.get("found_by"))
-    return result if by is None else replace(result, details={**details, "chose": by})

@@ -19,8 +19,8 @@ from solvers.registry import kind
 from solvers.search import Run, SearchBug, drive
 from solvers.sowing.search import perfect_play
 from solvers.walks.conditions import FORBID, FORCE
-from solvers.walks.engines import auto as frontier_auto
 from solvers.walks.engines import exact as frontier
+from solvers.walks.engines import plans
 from tests.solvers.fakes import scripted
 
 MAZE = kind("coin_maze")
@@ -201,7 +201,7 @@ def test_a_board_too_large_to_count_names_no_limit_unless_counting_was_begun(
     level = MAZE.generate(14, 14, 3, {})
     begun, _ = solve(level, "auto", Limits(memory_mib=2))
     assert (begun.status, begun.stopped_by) == ("optimal", "memory")
-    monkeypatch.setattr(frontier_auto, "COUNTABLE", 0)
+    monkeypatch.setattr(plans, "COUNTABLE", 0)
     never, _ = solve(level, "auto", Limits(memory_mib=2))
     assert (never.status, never.stopped_by, never.score) == ("optimal", None, begun.score)
 

@@ -20,21 +20,21 @@ MAZE, TOUR = kind("coin_maze"), kind("tour")
 PLANS = {
     "frontier alone": {},
     "frontier first": {"exact.PLAIN_STATES": 0},
-    "frontier first, improving": {"exact.PLAIN_STATES": 0, "auto.AT_ONCE": 0},
+    "frontier first, improving": {"exact.PLAIN_STATES": 0, "plans.AT_ONCE": 0},
     "pruned first": {
         "exact.PLAIN_STATES": 0,
-        "auto.AT_ONCE": 0,
-        "auto.FRONTIER_FIRST": 0,
-        "auto.COUNTED_FIRST": 0,
+        "plans.AT_ONCE": 0,
+        "plans.FRONTIER_FIRST": 0,
+        "plans.COUNTED_FIRST": 0,
     },
     "pruned makes room": {
         "exact.PLAIN_STATES": 0,
-        "auto.AT_ONCE": 0,
-        "auto.FRONTIER_FIRST": 0,
-        "auto.COUNTED_FIRST": 0,
-        "auto.LEAST_PATIENCE": 1,
+        "plans.AT_ONCE": 0,
+        "plans.FRONTIER_FIRST": 0,
+        "plans.COUNTED_FIRST": 0,
+        "plans.LEAST_PATIENCE": 1,
     },
-    "too many to count": {"exact.PLAIN_STATES": 0, "auto.AT_ONCE": 0, "auto.COUNTABLE": 0},
+    "too many to count": {"exact.PLAIN_STATES": 0, "plans.AT_ONCE": 0, "plans.COUNTABLE": 0},
     "too wide": {"frontier.layout.MAX_WIDTH": 0},
 }
 """What is set for a branch of the plan to be taken, under solvers.walks.engines."""
