@@ -7,7 +7,6 @@ that allocates, is called through numba.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import update_wrapper
@@ -175,6 +174,8 @@ _making = _Making()
 
 
 def _log(kernel: Kernel, why: Exception) -> None:
+    import logging
+
     logging.getLogger("gridwright").debug("%s: %s", kernel.py_func.__qualname__, why)
 
 
