@@ -20,7 +20,6 @@ from solvers.terminal.arguments import (
 )
 from solvers.terminal.exits import CommandError, exit_of, tell
 from solvers.terminal.progress import shown_progress
-from solvers.terminal.report import report
 from solvers.terminal.solving import solve_level, stop_on_interrupt
 from solvers.terminal.streams import write_stdout
 
@@ -58,7 +57,12 @@ def run(arguments: argparse.Namespace) -> int:
     grids = ""
     if arguments.cells:
         result, grids = _with_traffic(found, level, wanted, result)
-    text = _json(result) if arguments.json else report(found, level, result) + grids
+    if arguments.json:
+        text = _json(result)
+    else:
+        from solvers.terminal.report import report
+
+        text = report(found, level, result) + grids
     if arguments.gif:
         _write_gif(level, result, arguments.gif)
     write_stdout(text, exit_of(result))

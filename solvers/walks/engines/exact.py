@@ -25,7 +25,6 @@ from solvers.problem import (
     StoppedBy,
     infeasible,
 )
-from solvers.runtime import jit
 from solvers.runtime.steps import yielding
 from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
@@ -113,7 +112,9 @@ def enumerated(
         diagram = yield from _plain(laid, limits)
         if diagram is not None:
             return _answer_plain(board, diagram, count, want_cells)
-    yield from jit.prepare_together(KERNELS, VALUES)
+    from solvers.runtime.jit import prepare_together
+
+    yield from prepare_together(KERNELS, VALUES)
     return (yield from _swept(board, laid, limits, count, want_cells))
 
 
@@ -240,9 +241,10 @@ def _swept(
 
 
 def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, WalkDetails]:
+    from solvers.runtime.jit import prepare
     from solvers.walks.engines.tally.heat import frequencies, kernels_for
 
-    kernels = yield from jit.prepare(kernels_for(sweep))
+    kernels = yield from prepare(kernels_for(sweep))
     work = frequencies(sweep, kernels)
     while True:
         try:
