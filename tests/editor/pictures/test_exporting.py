@@ -173,6 +173,7 @@ def test_an_export_under_way_ends_cleanly(
     path.parent.mkdir()
     path.write_bytes(b"older")
     dialog = export(window, view, path, monkeypatch)
+    dialog.cell_box.setValue(96)  # hundreds of steps: it is not done before it is ended
     dialog.export_button.click()
     assert dialog.task is not None
     with qtbot.waitSignal(dialog.task.progressed):
