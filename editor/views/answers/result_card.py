@@ -148,8 +148,13 @@ class ResultCard(QFrame):
         return text
 
 
+LINE_DIGITS = 12
+"""So many digits of a number fit beside its name; longer ones may break at a gap."""
+
+
 def grouped(number: int) -> str:
     """A whole number with thin gaps; beyond 24 digits in powers of ten, its length told."""
-    text = spaced(number).replace(GAP, "\u202f")
     digits = decimal(abs(number))
-    return text if len(digits) <= 24 else f"{digits[0]}.{digits[1:5]}… × 10^{len(digits) - 1}"
+    if len(digits) > 24:
+        return f"{digits[0]}.{digits[1:5]}… × 10^{len(digits) - 1}"
+    return spaced(number).replace(GAP, "\u202f") if len(digits) <= LINE_DIGITS else spaced(number)

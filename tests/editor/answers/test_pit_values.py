@@ -11,14 +11,15 @@ from pytestqt.qtbot import QtBot
 from editor.kinds.detail_words import COMMON, ELSEWHERE
 from editor.kinds.registry import kind_view
 from editor.kinds.sowing.details import pit_facts, pit_table
-from editor.views.answers.result_card import grouped
+from editor.painting.look import look
+from editor.views.answers.result_card import ResultCard, grouped
 from editor.views.features.answers.pit_values import layer_of
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem
+from solvers.problem import Counts, Limits, Result, SearchProblem
 from solvers.registry import kind, kind_ids
 from solvers.search import drive
 from tests.editor.driving.heat_map import hover
@@ -163,6 +164,19 @@ def test_words_of_details() -> None:
 def test_numbers_of_any_size_on_the_card() -> None:
     assert grouped(-1234) == "-1\u202f234"
     assert grouped(10**5000) == "1.0000… × 10^5000"
+
+
+def test_a_long_number_makes_the_card_no_wider(qtbot: QtBot) -> None:
+    widths = []
+    for count in (246, 10**23):
+        card = ResultCard(look("light"))
+        qtbot.addWidget(card)
+        counts = Counts(solutions=count, optimal=1)
+        card.show_result(Result("optimal", None, 23, 23, (), counts, kind="coin_maze"))
+        with qtbot.waitExposed(card):
+            card.show()
+        widths.append(card.minimumSizeHint().width())
+    assert widths[0] == widths[1]
 
 
 def test_the_card_of_a_maze_reads_well(qtbot: QtBot, window: MainWindow) -> None:
