@@ -172,8 +172,37 @@ class PuzzleKind(ABC, Generic[S, M]):
         None if it meets them all. For a kind whose options do not restrict its answers."""
         return None
 
+    def conditions(self, level: Level) -> dict[str, Any]:
+        """The conditions of a level that narrow its answers, by the name of the solver option that
+        asks for them. Those that ask for nothing, and names that are no condition, are left out."""
+        if not level.conditions:
+            return {}
+        every = (option for solver in self.solvers for option in solver.options)
+        known = {option.name: option for option in every if option.restricts}
+        asked = {name: level.conditions.get(name, o.default) for name, o in known.items()}
+        return {name: value for name, value in asked.items() if value != known[name].default}
+
+    def options_for(self, solver: Solver, level: Level, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options of a solver: those given, then the conditions of the level, then defaults.
+
+        OptionError for one that is unknown or bad, and if the solver cannot keep to a condition.
+        """
+        conditions = self.conditions(level)
+        unable = conditions.keys() - {option.name for option in solver.options}
+        if unable:
+            names = ", ".join(sorted(unable))
+            raise OptionError(
+                Text(
+                    "{solver} cannot keep to the conditions of the level ({names})",
+                    solver=Text(solver.title),
+                    names=names,
+                )
+            )
+        return fill_options(solver.options, {**conditions, **given})
+
     def routes(self, level: Level, of: Literal["all", "optimal"]) -> Routes | None:
-        """The routes of a level, to count and browse; None for a kind that does not list them."""
+        """The routes of a level that meet its conditions, to count and browse; None for a kind that
+        does not list them."""
         return None
 
     def front(self, level: Level) -> Generator[Progress, None, SupplyFront]:

@@ -104,7 +104,8 @@ class Result:
 
     status speaks of the moves alone: `optimal` and `infeasible` are proofs. reason: why there is
     no answer, in words. details: what `PuzzleKind.details` declares. options: of the solver, all of
-    them. limits: granted so far, added up when the search went on.
+    them; conditions: those of them that narrow what counts as an answer, so that it says nothing of
+    the level without them. limits: granted so far, added up when the search went on.
     """
 
     status: Status
@@ -123,15 +124,16 @@ class Result:
     preparing: float = 0.0
     verified: bool | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
+    conditions: Mapping[str, Any] = field(default_factory=dict)
     limits: Limits = Limits()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "details", freeze(self.details))
-        object.__setattr__(self, "options", freeze(self.options))
+        for name in ("details", "options", "conditions"):
+            object.__setattr__(self, name, freeze(getattr(self, name)))
 
     def to_json(self) -> dict[str, Any]:
-        """The object that `gridwright solve --json` prints."""
-        return {
+        """The object of `gridwright solve --json`; it has `conditions` only where there are any."""
+        told = {
             "kind": self.kind,
             "solver": self.solver,
             "status": self.status,
@@ -150,10 +152,11 @@ class Result:
             "verified": self.verified,
             "details": thaw(self.details),
         }
+        return {**told, "conditions": thaw(self.conditions)} if self.conditions else told
 
     def __reduce__(self) -> tuple[Any, ...]:
         values = {name: getattr(self, name) for name in self.__dataclass_fields__}
-        frozen = {"details": thaw(self.details), "options": thaw(self.options)}
+        frozen = {n: thaw(values[n]) for n in ("details", "options", "conditions")}
         return _result_from, ({**values, **frozen},)
 
 
@@ -218,8 +221,15 @@ class Solver:
 
     def restricted(self, options: Mapping[str, Any]) -> bool:
         """Whether option values narrow what counts as an answer."""
+        return bool(self._narrowing(options))
+
+    def conditions_in(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The option values that narrow what counts as an answer."""
+        return {o.name: options[o.name] for o in self._narrowing(options)}
+
+    def _narrowing(self, options: Mapping[str, Any]) -> list[Option]:
         narrowing = (option for option in self.options if option.restricts)
-        return any(options.get(o.name, o.default) != o.default for o in narrowing)
+        return [o for o in narrowing if options.get(o.name, o.default) != o.default]
 
     def asks_more(self, options: Mapping[str, Any]) -> bool:
         """Whether more is asked for than one best answer: counts, or another extra."""

@@ -50,6 +50,32 @@ class RoutesInSteps(Routes, Protocol):
         """
 
 
+class NoRoutes:
+    """The routes of a level that has none, since its conditions contradict it or each other."""
+
+    def building(self) -> Generator[object, None, None]:
+        yield from ()
+
+    def among(self, of: Of) -> Routes:
+        return self
+
+    def histogram(self) -> Generator[object, None, dict[int, int]]:
+        yield from ()
+        return {}
+
+    def count(self) -> int:
+        return 0
+
+    def nth(self, k: int) -> Moves:
+        raise IndexError(f"there is no route number {k}")
+
+    def random(self, rng: np.random.Generator) -> Moves:
+        raise IndexError("there is no route")
+
+    def __iter__(self) -> Iterator[Moves]:
+        return iter(())
+
+
 def below(total: int, rng: np.random.Generator) -> int:
     """A whole number from 0 to total - 1 of any size, each with the same chance."""
     bits = (total - 1).bit_length()

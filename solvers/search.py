@@ -21,7 +21,6 @@ from numpy.typing import NDArray
 
 from solvers.answers.claims import Incumbent, SearchBug, check_bound, improved, settled
 from solvers.kind import IllegalMove, PuzzleKind
-from solvers.options import fill_options
 from solvers.problem import (
     TRACE_ENTER,
     TRACE_LEAVE,
@@ -59,7 +58,7 @@ class Run:
         solver.load()
         started = time.perf_counter()
         state = kind.initial(problem.level) if problem.state is None else problem.state
-        options = fill_options(solver.options, problem.options)
+        options = kind.options_for(solver, problem.level, problem.options)
         self.kind = kind
         self.solver = solver
         self.problem = replace(problem, state=state, options=options, incumbent=None)
@@ -270,6 +269,7 @@ class Run:
             preparing=self._preparing,
             verified=None if result.moves is None else True,
             options=self.problem.options,
+            conditions=self.solver.conditions_in(self.problem.options),
             limits=self._granted or Limits(),
         )
 

@@ -49,7 +49,7 @@ def recorded(of: Kind, result: Result, level_hash: str) -> Solution:
         level_hash=level_hash,
         counts=result.counts,
         options=_changed((o for o in options if not o.restricts), result.options),
-        conditions=_changed((o for o in options if o.restricts), result.options),
+        conditions=thaw(result.conditions),
         limits={n: v for n, v in limits_shown(result.limits).items() if v is not None},
         nodes=result.nodes,
         elapsed=round(result.elapsed, 6),

@@ -21,7 +21,6 @@ from typing import Any
 from solvers.answers.records import limits_shown, line_of
 from solvers.files.level_file import level_hash
 from solvers.level import Level
-from solvers.options import fill_options
 from solvers.problem import Limits, Result, StopToken
 from solvers.runtime.children import ChildDied, spread
 from solvers.terminal.arguments import (
@@ -186,7 +185,7 @@ def asked_of(level: Level, wanted: Asked) -> tuple[Level, Line]:
     found = kind_of(level.kind)
     level = with_rules(level, wanted.rules)
     solver, options = solver_of(found, wanted)
-    filled = fill_options(solver.options, options)
+    filled = found.options_for(solver, level, options)
     limits = limits_shown(wanted.limits)
     return level, {"solver": solver.id, "options": filled, "limits": limits}
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
+from typing import Any
 
 import numpy as np
 
@@ -15,16 +16,20 @@ from solvers.level import Level
 from solvers.routes import Routes
 from solvers.terminal.arguments import (
     Kind,
+    Setting,
     add_rule_argument,
+    add_set_argument,
     count,
     kind_of,
     ordinal,
     positive,
     read_level_argument,
+    read_settings,
     refuse_invalid,
     with_rules,
 )
 from solvers.terminal.exits import CommandError, Exit, tell
+from solvers.terminal.report import under
 
 FIRST = 1000
 """How many routes are listed if no one says how many."""
@@ -41,13 +46,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     chosen.add_argument("--random", metavar="N", type=positive, help="N routes, all equally likely")
     parser.add_argument("--seed", metavar="S", type=count, default=0, help="of --random")
     parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
+    add_set_argument(parser, "level's conditions, in the place of its own")
     add_rule_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     level = with_rules(read_level_argument(arguments.file), arguments.rule)
-    refuse_invalid(level, arguments.file)
     found = kind_of(level.kind)
+    level = _with_conditions(found, level, arguments.set)
+    refuse_invalid(level, arguments.file)
     routes = found.routes(level, arguments.of)
     if routes is None:
         raise CommandError(f"{level.kind} levels have no routes to list")
@@ -61,8 +68,17 @@ def run(arguments: argparse.Namespace) -> int:
         _print_json(found, level, arguments.of, total, listed)
     else:
         _print_lines(found, level, listed)
-        _say_what_is_left(arguments, total)
+        _say_what_is_left(arguments, total, found.conditions(level))
     return Exit.ANSWERED if total else Exit.NO_ANSWER
+
+
+def _with_conditions(found: Kind, level: Level, given: Sequence[Setting]) -> Level:
+    """The level with the conditions of --set."""
+    if not given:
+        return level
+    known = [option for option in found.solver().options if option.restricts]
+    changed = read_settings(known, given, f"the routes of {found.id}")
+    return level.with_(conditions={**level.conditions, **changed})
 
 
 def _chosen(routes: Routes, total: int, arguments: argparse.Namespace) -> Iterator[Listed]:
@@ -108,11 +124,13 @@ def _print_json(found: Kind, level: Level, of: str, total: int, listed: Iterator
     print(json.dumps({"kind": level.kind, "of": of, "count": decimal(total), "routes": shown}))
 
 
-def _say_what_is_left(arguments: argparse.Namespace, total: int) -> None:
+def _say_what_is_left(
+    arguments: argparse.Namespace, total: int, conditions: Mapping[str, Any]
+) -> None:
     if arguments.nth is not None or arguments.random is not None:
         return
     shown = min(arguments.first or FIRST, total)
     if shown < total:
-        tell(f"the first {shown:,} of {grouped(total)} routes")
+        tell(f"the first {shown:,} of {grouped(total)} routes{under(conditions)}")
     elif not total:
-        tell("there is no route")
+        tell(f"there is no route{under(conditions)}")

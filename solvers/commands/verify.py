@@ -30,6 +30,7 @@ from solvers.terminal.arguments import (
 )
 from solvers.terminal.exits import CommandError, Exit, shown
 from solvers.terminal.progress import shown_progress
+from solvers.terminal.report import under
 from solvers.terminal.solving import Listener, stop_on_interrupt
 from solvers.terminal.streams import write_line
 
@@ -72,10 +73,13 @@ class Finding:
 
     def _agreed(self) -> list[str]:
         stored, proof = self.stored, self.proof
+        narrowed = under(stored.conditions)
         if stored.status == "infeasible":
-            return ["no answer, proved again"] if proof else ["no answer, and none to replay"]
+            proved = "proved again" if proof else "and none to replay"
+            return [f"no answer{narrowed}", proved]
         moves = "1 move" if self.moves == 1 else f"{self.moves:,} moves"
         parts = [f"{stored.status}" + ("" if stored.score is None else f" {stored.score}")]
+        parts[0] += narrowed
         parts.append(f"{moves} replayed")
         if proof is not None and stored.status == "optimal":
             parts.append("proved again")

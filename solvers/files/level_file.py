@@ -49,11 +49,15 @@ class LimitsShape(msgspec.Struct):
     nodes: int | None = None
 
 
-class ConditionsShape(msgspec.Struct):
-    """Cells "r,c" and steps "r,c-r,c" that an answer must use and must not use."""
+Places = Annotated[str, msgspec.Meta(description='cells "r,c" and steps "r,c-r,c" between blanks')]
+"""Places of the board, as `solvers.places` reads them."""
 
-    force: str = ""
-    forbid: str = ""
+
+class ConditionsShape(msgspec.Struct):
+    """Cells and steps that an answer must use (`force`) and must not use (`forbid`)."""
+
+    force: Places = ""
+    forbid: Places = ""
 
 
 class SolutionShape(msgspec.Struct):

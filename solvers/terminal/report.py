@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
@@ -11,6 +11,7 @@ import numpy as np
 
 from solvers.decimals import grouped
 from solvers.level import Cells, Level, LevelError, thaw
+from solvers.places import number_of_conditions
 from solvers.problem import Result
 from solvers.terminal.arguments import Kind
 from solvers.text import visible
@@ -87,7 +88,7 @@ def _draw_path(grid: list[list[str]], path: tuple[int, ...]) -> None:
 
 def card(of: Kind, result: Result) -> str:
     """The result in a dozen lines."""
-    head = _HEADINGS[result.status]
+    head = _HEADINGS[result.status] + under(result.conditions)
     if _STOPPED[result.stopped_by]:
         head += f" ({_STOPPED[result.stopped_by]})"
     lines = [head + "."]
@@ -113,6 +114,14 @@ def card(of: Kind, result: Result) -> str:
     if result.verified:
         rows.append(("checked", "replayed move by move through the rules"))
     return "\n".join(lines + list(_table(rows)))
+
+
+def under(conditions: Mapping[str, Any] | None) -> str:
+    """That an answer holds under so many conditions; empty for none."""
+    number = number_of_conditions(conditions)
+    if not number:
+        return ""
+    return " under 1 condition" if number == 1 else f" under {number:,} conditions"
 
 
 def _table(rows: list[tuple[str, str]]) -> Iterable[str]:

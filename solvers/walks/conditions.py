@@ -1,13 +1,12 @@
 """The conditions of a search, and the PathBoard of a level, a walk so far and conditions.
 
 Conditions are solver options: `force` names cells every route must visit and steps it must make,
-`forbid` cells and steps it must not. A text lists them: "2,3" is a cell, "2,3-2,4" a step, in
-either direction; blanks separate them.
+`forbid` cells and steps it must not, as `solvers.places` reads them. A level may bring its own
+(`PuzzleKind.conditions`).
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.options import Option, OptionError
+from solvers.places import read_place, touching
 from solvers.problem import Limits, Result, Search, SearchProblem, infeasible
 from solvers.text import Text, place_of, text_of
 from solvers.walks.board import PathBoard
@@ -107,15 +107,12 @@ def read_conditions(options: Mapping[str, Any], rows: int, cols: int) -> Conditi
     return Conditions(*forced, *forbidden)
 
 
-_PART = re.compile(r"(\d{1,7}),(\d{1,7})(?:-(\d{1,7}),(\d{1,7}))?", re.ASCII)
-
-
 def _read(name: str, text: str, rows: int, cols: int) -> tuple[frozenset[int], frozenset[CellStep]]:
     cells: set[int] = set()
     steps: set[CellStep] = set()
     for part in text.split():
-        match = _PART.fullmatch(part)
-        if match is None:
+        place = read_place(part)
+        if place is None:
             raise OptionError(
                 Text(
                     '{name}: "{part}" is neither a cell "r,c" nor a step "r,c-r,c"',
@@ -123,17 +120,15 @@ def _read(name: str, text: str, rows: int, cols: int) -> tuple[frozenset[int], f
                     part=part,
                 )
             )
-        numbers = [int(group) for group in match.groups() if group is not None]
-        pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
-        for r, c in pairs:
+        for r, c in place:
             if r >= rows or c >= cols:
                 raise OptionError(
                     Text("{name}: row {r}, column {c} is outside the board", name=name, r=r, c=c)
                 )
-        flat = sorted(r * cols + c for r, c in pairs)
-        if len(pairs) == 1:
+        flat = [r * cols + c for r, c in place]
+        if len(flat) == 1:
             cells.add(flat[0])
-        elif abs(pairs[0][0] - pairs[1][0]) + abs(pairs[0][1] - pairs[1][1]) == 1:
+        elif touching(*place):
             steps.add((flat[0], flat[1]))
         else:
             raise OptionError(

@@ -10,9 +10,9 @@ from solvers.directions import DIRECTIONS, STEPS
 from solvers.kind import IllegalMove, Problem, PuzzleKind
 from solvers.level import Cells, Level, LevelError, empty_level
 from solvers.options import OptionError, fill_options
-from solvers.routes import Of, Routes
+from solvers.routes import NoRoutes, Of, Routes
 from solvers.text import Text, text_of
-from solvers.walks.conditions import broken_condition, walk_board
+from solvers.walks.conditions import NoWalk, broken_condition, walk_board
 from solvers.walks.details import WalkDetails
 from solvers.walks.replay import LONG, turns_of
 from solvers.walks.walk import FLOOR, STEP_SECONDS, Step, Walk, WalkState, WalkTerms
@@ -54,14 +54,18 @@ class WalkKind(PuzzleKind[WalkState, str]):
     def routes(self, level: Level, of: Of) -> Routes:
         from solvers.walks.engines.browse import FrontierRoutes  # engines load when asked for
 
-        return FrontierRoutes(walk_board(self.initial(level), {}), of)
+        try:
+            board = walk_board(self.initial(level), self.conditions(level))
+        except NoWalk:
+            return NoRoutes()
+        return FrontierRoutes(board, of)
 
     def blank(self, rows: int, cols: int) -> Level:
         return empty_level(self.id, rows, cols, FLOOR)
 
     def check(self, level: Level) -> list[Problem]:
         found = self._rule_problems(level) or self.errors(level)
-        found = found or self.warnings(level)
+        found = found or self._condition_problems(level) or self.warnings(level)
         return sorted(found, key=lambda problem: problem.cell or (-1, -1))
 
     def initial(self, level: Level) -> WalkState:
@@ -124,6 +128,19 @@ class WalkKind(PuzzleKind[WalkState, str]):
         """Like the general `split_moves`; of a million letters only the different ones are read."""
         letter = {c: None if c.isspace() else self.parse_move(c) for c in dict.fromkeys(text)}
         return tuple(move for move in map(letter.__getitem__, text) if move)
+
+    def _condition_problems(self, level: Level) -> list[Problem]:
+        """Conditions that cannot be read, or that no walk meets."""
+        conditions = self.conditions(level)
+        if not conditions:
+            return []
+        try:
+            walk_board(self.initial(level), conditions)
+        except OptionError as error:
+            return [Problem(text_of(error))]
+        except NoWalk as contradiction:
+            return [Problem(text_of(contradiction), severity="warning"), *self.warnings(level)]
+        return []
 
     def _rule_problems(self, level: Level) -> list[Problem]:
         found = []

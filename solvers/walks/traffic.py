@@ -17,6 +17,7 @@ from solvers.decimals import decimal, whole_number
 from solvers.directions import STEPS
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Level
+from solvers.places import Place, Step, place_text
 from solvers.problem import Counts, Limits, Result, SearchProblem, Solver, StopToken
 from solvers.search import Run, drive
 
@@ -24,8 +25,6 @@ WALKED = 20_000
 """Up to this many routes are walked one by one."""
 
 Kind = PuzzleKind[Any, Any]
-Step = tuple[Cell, Cell]
-Place = Cell | Step
 
 
 class NotCounted(ValueError):  # noqa: N818 - the fact it states
@@ -157,13 +156,15 @@ class _Asking:
         self._started = monotonic()
 
     def __call__(self, place: Place) -> Counts:
-        asked, options = self._asked, self._asked.problem.options
+        asked = self._asked
+        problem = asked.problem
+        options = {**asked.kind.conditions(problem.level), **problem.options}
         seconds = asked.limits.seconds
         if seconds is not None:
             seconds = max(0.0, seconds - (monotonic() - self._started))
         name = asked.solver.option_for("requires_places") or ""
-        required = f"{options.get(name, '')} {_text(place)}".strip()
-        problem = SearchProblem(asked.problem.level, options={**options, name: required})
+        required = f"{options.get(name, '')} {place_text(place)}".strip()
+        problem = SearchProblem(problem.level, options={**options, name: required})
         limits = replace(asked.limits, seconds=seconds)
         run = drive(asked.kind, asked.solver, problem, limits, token=self._token)
         run.close()
@@ -177,14 +178,6 @@ class _Asking:
         else:
             optimal = None
         return Counts(counted.counts.solutions, optimal)
-
-
-def _text(place: Place) -> str:
-    """A cell or a step as the option that requires places reads it."""
-    first, second = place
-    if isinstance(first, tuple) and isinstance(second, tuple):
-        return f"{first[0]},{first[1]}-{second[0]},{second[1]}"
-    return f"{first},{second}"
 
 
 def traffic_text(level: Level, counted: Traffic) -> str:
