@@ -167,6 +167,10 @@ class PuzzleKind(ABC, Generic[S, M]):
     def solvers(self) -> tuple[Solver, ...]:
         """The solvers of this kind; the first is the default."""
 
+    def likeness(self, level: Level) -> float:
+        """How much a board whose kind nobody told looks like one of this kind, from 0 to 1."""
+        return 0.1
+
     def broken_condition(self, end: S, options: Mapping[str, Any]) -> str | None:
         """What a finished state breaks of the conditions in a solver's options, in one sentence;
         None if it meets them all. For a kind whose options do not restrict its answers."""

@@ -12,7 +12,7 @@ from solvers.level import Level
 from solvers.problem import Solver
 from solvers.walks.kind import WalkKind
 from solvers.walks.solvers import AUTO, BACKTRACKING, FRONTIER, IMPROVE, PRUNED
-from solvers.walks.walk import START, WalkTerms, cells_of
+from solvers.walks.walk import EXIT, START, WalkTerms, cells_of
 
 
 class CoinMaze(WalkKind):
@@ -46,6 +46,12 @@ class CoinMaze(WalkKind):
 
     def fill(self, blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
         return generate(blank, seed, options)
+
+    def likeness(self, level: Level) -> float:
+        """A start and an exit, with coins or walls between them."""
+        starts, exits = len(cells_of(level, START)), len(cells_of(level, EXIT))
+        coins = bool((level.cells > 0).any())
+        return 0.25 * (starts == 1) + 0.25 * (exits == 1) + 0.4 * coins * (starts + exits > 0)
 
     @property
     def solvers(self) -> tuple[Solver, ...]:

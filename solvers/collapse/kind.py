@@ -160,6 +160,12 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
             problems.append(Problem(message, (middle, middle)))
         return problems
 
+    def likeness(self, level: Level) -> float:
+        """A square with an empty centre; supplies, not holes, round it."""
+        if self.check(level):
+            return 0.0
+        return 0.8 if level.cells.max() > 11 or (level.cells == 0).mean() < 0.2 else 0.3
+
     def initial(self, level: Level) -> CollapseState:
         """The player in the centre, with nothing. LevelError if the level cannot be played."""
         self.refuse_errors(level)

@@ -1,8 +1,9 @@
 """Read a level from another format, or write it to one.
 
 Formats: json (level files), text (rows of tokens), tmj (Tiled maps), puzzlink (Simple Loop
-addresses), matrix (plain lists of numbers). The ending of a file says which; an address may
-stand in the place of IN, and - stands for stdin and stdout.
+addresses), matrix (lists of numbers, printed arrays, tables), adjacency (lists of neighbours).
+The ending of a file says which; an address may stand in the place of IN, and - stands for stdin
+and stdout.
 """
 
 from __future__ import annotations

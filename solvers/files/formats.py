@@ -19,10 +19,19 @@ FORMATS = {
     "text": "solvers.files.rows",
     "tmj": "solvers.files.tiled",
     "puzzlink": "solvers.files.puzzlink",
-    "matrix": "solvers.files.matrix",
+    "matrix": "solvers.files.pasted.matrix",
+    "adjacency": "solvers.files.pasted.adjacency",
 }
 
-_SUFFIXES = {".json": "json", ".txt": "text", ".tmj": "tmj", ".url": "puzzlink"}
+_SUFFIXES = {
+    ".json": "json",
+    ".txt": "text",
+    ".tmj": "tmj",
+    ".url": "puzzlink",
+    ".py": "matrix",
+    ".csv": "matrix",
+    ".tsv": "matrix",
+}
 
 
 @dataclass(frozen=True)

@@ -96,6 +96,13 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
                 problems.append(Problem(message, where, "warning"))
         return problems
 
+    def likeness(self, level: Level) -> float:
+        """Resting tiles of a few colours, most of them more than once."""
+        known = [problem for problem in self.check(level) if problem.severity == "error"]
+        colours = len(np.unique(level.cells[level.cells > 0]))
+        several = colours >= 3 and level.cells.size >= 3 * colours
+        return 0.1 if known else 0.5 if several and level.rows > 2 else 0.2
+
     def initial(self, level: Level) -> Match3State:
         self.refuse_errors(level)
         return rules.start(level)

@@ -82,6 +82,10 @@ class SowingKind(PuzzleKind[SowingState, int]):
             found.append(Problem(message, severity="warning"))
         return found
 
+    def likeness(self, level: Level) -> float:
+        """Two rows of numbers."""
+        return 0.0 if self.check(level) else 0.7
+
     def initial(self, level: Level) -> SowingState:
         self.refuse_errors(level)
         return SowingState(level, rules.ring_of(level.cells))

@@ -75,7 +75,7 @@ def test_convert_text_needs_a_kind(tmp_path: Path, capsys: pytest.CaptureFixture
     assert level_to_text(read_level(target)) == LOOP
     assert main(["convert", str(target), str(tmp_path / "b.txt")]) == 0
     assert (tmp_path / "b.txt").read_text(encoding="utf-8") == LOOP
-    assert main(["convert", str(target), "x", "--to", "matrix"]) == 2
+    assert main(["convert", str(target), "x", "--to", "adjacency"]) == 2
     assert "only read" in capsys.readouterr().err
 
 

@@ -1,0 +1,218 @@
+"""A board as a graph program holds it: for every cell the list of its neighbours.
+
+`{0: [1, 4], 1: [0], ...}`, a list of lists, or cells named by (row, column), with a start told as
+`start = 10` or as a number after it. Cells are numbered in reading order, either all cells of the
+board (row * columns + column, holes left out) or the open ones one after the other. Walls are what
+no list names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from solvers.files.bounded import decode_lines, refuse_over
+from solvers.files.formats import Source
+from solvers.files.pasted.matrix import ENDS, STARTS
+from solvers.files.pasted.python_text import Named, values
+from solvers.files.rows import parse_rows
+from solvers.level import MAX_CELLS, Cell, Level, LevelError
+from solvers.registry import UnknownKind, kind
+from solvers.text import Text
+
+Node = int | Cell
+Lists = dict[Node, set[Node]]
+_TRIES = 2_000
+"""Layouts tried before a text is refused."""
+_MOST = 20_000
+"""Cells of a board given by neighbours."""
+
+
+def read(data: bytes, source: Source) -> Level:
+    """A level of a kind of walks; a tour if `source` names none."""
+    refuse_over(data)
+    kind_id = source.kind or "tour"
+    found = values(decode_lines(data).strip("\ufeff \r\n"))
+    lists = _lists(found)
+    place = _places(lists)
+    rows = _rows(set(place.values()))
+    for text, node in _marks(found).items():
+        if node not in place:
+            raise LevelError(Text("{node} is not in the lists of neighbours", node=str(node)))
+        row, col = place[node]
+        rows[row][col] = text
+    try:
+        of = kind(kind_id)
+    except UnknownKind as error:
+        raise LevelError(str(error)) from None
+    return Level(kind_id, parse_rows(of, [" ".join(row) for row in rows]))
+
+
+def _lists(found: list[Named]) -> Lists:
+    """The neighbours of every node, in both directions. LevelError if the text is no such lists."""
+    for named in found:
+        value = named.value
+        if isinstance(value, list | tuple) and all(isinstance(v, list | tuple) for v in value):
+            value = dict(enumerate(value))
+        if isinstance(value, dict) and value:
+            break
+    else:
+        raise LevelError("no lists of neighbours")
+    if len(value) > _MOST:
+        raise LevelError(Text("more than {count} cells in lists of neighbours", count=_MOST))
+    lists: Lists = {_node(key): set() for key in value}
+    for key, near in value.items():
+        if not isinstance(near, list | tuple | set | frozenset):
+            raise LevelError(Text("the neighbours of {node} are not a list", node=str(key)))
+        for other in map(_node, near):
+            lists[_node(key)].add(other)
+            lists.setdefault(other, set()).add(_node(key))
+    for node, near in lists.items():
+        if len(near) > 4 or node in near:
+            raise LevelError(Text("{node} cannot have these neighbours", node=str(node)))
+    return lists
+
+
+def _node(value: Any) -> Node:
+    if type(value) is int and value >= 0:
+        return value
+    if isinstance(value, tuple) and len(value) == 2 and all(type(v) is int for v in value):
+        return value
+    raise LevelError(Text("{value} is no number of a cell", value=str(value)[:40]))
+
+
+def _marks(found: list[Named]) -> dict[str, Node]:
+    marks: dict[str, Node] = {}
+    for named in found:
+        value, name = named.value, named.name.lower()
+        if isinstance(value, int | tuple) and not isinstance(value, bool):
+            try:
+                node = _node(value)
+            except LevelError:
+                continue
+            if name in ENDS:
+                marks["E"] = node
+            elif name in STARTS or (not name and "S" not in marks):
+                marks["S"] = node
+    return marks
+
+
+# -- where the cells lie ---------------------------------------------------------------------------
+def _places(lists: Lists) -> dict[Node, Cell]:
+    """The cell of every node. LevelError if no board has these neighbours."""
+    if all(isinstance(node, tuple) for node in lists):
+        place: dict[Node, Cell] = {node: node for node in lists if isinstance(node, tuple)}
+        if _fits(lists, place):
+            return place
+    numbers = sorted(node for node in lists if isinstance(node, int))
+    if len(numbers) == len(lists):
+        for cols in _widths(lists, numbers):
+            place = {node: divmod(node, cols) for node in numbers}
+            if _fits(lists, place):
+                return place
+        found = _by_reading_order(numbers, lists)
+        if found is not None:
+            return found
+    raise LevelError("no board has these neighbours with its cells numbered in reading order")
+
+
+def _widths(lists: Mapping[Node, set[Node]], numbers: list[int]) -> list[int]:
+    """How many columns a board has whose cells are numbered all together: the step downwards."""
+    steps = {abs(a - b) for a in numbers for b in lists[a] if isinstance(b, int)}
+    return sorted(steps - {1}) or [numbers[-1] + 1, 1]
+
+
+def _fits(lists: Lists, place: Mapping[Node, Cell]) -> bool:
+    """Whether two nodes are neighbours exactly where their cells are."""
+    at = {cell: node for node, cell in place.items()}
+    if len(at) < len(place):
+        return False
+    for node, (row, col) in place.items():
+        beside = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
+        if {at[cell] for cell in beside if cell in at} != lists[node]:
+            return False
+    return True
+
+
+def _by_reading_order(numbers: list[int], lists: Lists) -> dict[Node, Cell] | None:
+    """Cells of open places numbered one after the other; None if no board fits.
+
+    Of a cell's neighbours with smaller numbers at most one lies to its left, which is the number
+    before it, and one above it. So every cell has its place beside earlier ones, or begins a part
+    that a later cell joins to the rest. Where the number before it is the only one, it may lie to
+    the left or above: to the left is tried first.
+    """
+    below: list[tuple[int, bool]] = []
+    for _ in range(_TRIES):
+        choices = dict(below)
+        made: list[tuple[int, bool]] = []
+        place = _laid_out(numbers, lists, choices, made)
+        if place is not None and _fits(lists, place) and _in_reading_order(place):
+            return place
+        while made and made[-1][1]:
+            made.pop()
+        if not made:
+            return None
+        below = [*made[:-1], (made[-1][0], True)]
+    return None
+
+
+def _laid_out(
+    numbers: list[int], lists: Lists, choices: Mapping[int, bool], made: list[tuple[int, bool]]
+) -> dict[Node, Cell] | None:
+    """The cells under some choices of who lies below the number before it; all choices there
+    were go into `made`. None if they contradict each other, or leave parts unjoined."""
+    parts: dict[int, dict[Node, Cell]] = {}
+    part_of: dict[int, int] = {}
+    before = None
+    for node in numbers:
+        parts[node], part_of[node] = {node: (0, 0)}, node
+        earlier = sorted(n for n in lists[node] if isinstance(n, int) and n < node)
+        above = earlier[0] if earlier else None
+        left = earlier[-1] if earlier and earlier[-1] == before else None
+        if left is not None and len(earlier) == 1:
+            made.append((node, choices.get(node, False)))
+            above, left = (left, None) if made[-1][1] else (None, left)
+        for other, step in ((above, (1, 0)), (left, (0, 1))):
+            if other is not None and not _join(parts, part_of, other, node, step):
+                return None
+        before = node
+    if len(parts) > 1:
+        return None
+    [place] = parts.values()
+    top = min(row for row, _ in place.values())
+    edge = min(col for _, col in place.values())
+    return {node: (row - top, col - edge) for node, (row, col) in place.items()}
+
+
+def _join(
+    parts: dict[int, dict[Node, Cell]], part_of: dict[int, int], other: int, node: int, step: Cell
+) -> bool:
+    """Put a node at a step from another one, with all that lies beside either. False: it cannot."""
+    one, two = part_of[other], part_of[node]
+    row, col = parts[one][other]
+    at = parts[two][node]
+    shift = row + step[0] - at[0], col + step[1] - at[1]
+    if one == two:
+        return shift == (0, 0)
+    for moved, (r, c) in parts.pop(two).items():
+        parts[one][moved] = (r + shift[0], c + shift[1])
+        if isinstance(moved, int):
+            part_of[moved] = one
+    return True
+
+
+def _in_reading_order(place: Mapping[Node, Cell]) -> bool:
+    cells = [place[node] for node in sorted(n for n in place if isinstance(n, int))]
+    return cells == sorted(cells)
+
+
+def _rows(open_cells: set[Cell]) -> list[list[str]]:
+    """Rows of "." and "#", without rows and columns that no cell is in before the first."""
+    if min(min(cell) for cell in open_cells) < 0:
+        raise LevelError("rows and columns are counted from 0")
+    rows = max(row for row, _ in open_cells) + 1
+    cols = max(col for _, col in open_cells) + 1
+    if rows * cols > MAX_CELLS:
+        raise LevelError(Text("more than {count} cells in lists of neighbours", count=MAX_CELLS))
+    return [["." if (r, c) in open_cells else "#" for c in range(cols)] for r in range(rows)]

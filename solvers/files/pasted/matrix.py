@@ -1,0 +1,210 @@
+"""The plain matrices in which puzzle programs hold their levels.
+
+Lists of Python or JSON, arrays as numpy prints them, cells of a spreadsheet, or bare rows of
+integers:
+coin_maze: 0 floor, 1 coin, -1 wall, 2 start, 3 exit. tour: 1 a cell, 0 a hole, as numbers or as
+strings of digits, `S` the start and `E` the end where they are told; a number beside the rows,
+such as `start = 10`, is the start's place among the open cells in reading order, counted from 0.
+collapse: a digit, or a pair of food and water. match3 and sowing: the numbers of the tokens.
+An empty cell of a spreadsheet is the kind's empty token.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from solvers.files.bounded import decode_lines, refuse_over
+from solvers.files.formats import Source
+from solvers.files.pasted.python_text import Named, values
+from solvers.files.rows import parse_rows
+from solvers.kind import PuzzleKind
+from solvers.level import Level, LevelError
+from solvers.registry import UnknownKind, kind
+from solvers.text import Text
+
+_SOURCE = re.compile(
+    r"""^\s*(?:>>>|```|In \[|Out\[|[\[({'"]|import |from |[\w.]*array\("""
+    r"""|[A-Za-z_]\w*\s*(?::[^=\n]+)?=)""",
+    re.MULTILINE,
+)
+_PARTERS = "\t;,"
+STARTS = frozenset({"start", "begin", "s", "start_index", "origin"})
+ENDS = frozenset({"end", "exit", "goal", "finish", "e", "t", "target"})
+
+
+def read(data: bytes, source: Source) -> Level:
+    """A level of the kind that `source` names."""
+    kind_id = source.need_kind()
+    refuse_over(data)
+    try:
+        of = kind(kind_id)
+    except UnknownKind as error:
+        raise LevelError(str(error)) from None
+    rows, marks = _rows_and_marks(decode_lines(data))
+    empty = of.format_token(0)
+    tokens = of.matrix_tokens
+    texts = [[_token(tokens, item, empty) for item in row] for row in rows]
+    for text, mark in marks.items():
+        _place(texts, mark, text, of)
+    return Level(kind_id, parse_rows(of, [" ".join(row) for row in texts]))
+
+
+def write(level: Level) -> bytes:
+    """The rows of a level as a list of lists, which Python and JSON both read."""
+    return (matrix_text(level) + "\n").encode()
+
+
+def matrix_text(level: Level) -> str:
+    """The rows of a level as a list of lists, a row a line."""
+    of = kind(level.kind)
+    numbers = {token: text for text, token in of.matrix_tokens.items()}
+    texts: dict[int, str] = {}
+    for code in {int(code) for code in level.cells.flat}:
+        token = of.format_token(code)
+        texts[code] = _written(numbers.get(token, token))
+    rows = (", ".join(texts[code] for code in row) for row in level.cells.tolist())
+    return "[\n" + ",\n".join(f"    [{row}]" for row in rows) + "\n]"
+
+
+def python_text(level: Level) -> str:
+    """A level as Python source: a comment that names kind, size and rules, and one list."""
+    rules = "".join(f", {name} = {value!r}" for name, value in sorted(level.rules.items()))
+    rows, cols = level.cells.shape
+    return f"# {level.kind}, {rows} x {cols}{rules}\nboard = {matrix_text(level)}\n"
+
+
+def _written(text: str) -> str:
+    """One value: a number, a pair of numbers, or a string."""
+    parts = text.split("/")
+    if all(part.removeprefix("-").isdigit() for part in parts):
+        return parts[0] if len(parts) == 1 else f"[{', '.join(parts)}]"
+    return f'"{text}"'
+
+
+# -- reading ---------------------------------------------------------------------------------------
+def _rows_and_marks(text: str) -> tuple[list[list[Any]], dict[str, Any]]:
+    """The rows of a text, and where "S" and "E" stand if it tells that apart."""
+    stripped = text.strip("\ufeff \r\n")
+    if not _is_source(stripped):
+        return _plain_rows(stripped), {}
+    found = values(stripped)
+    boards = [named.value for named in found if isinstance(named.value, list | tuple | str)]
+    boards = [value for value in boards if not _is_place(value)] or boards
+    if not boards:
+        raise LevelError("not a list of rows")
+    board = boards[0] if len(boards) == 1 else tuple(boards)
+    return _board_rows(board), _marks(found)
+
+
+def _is_source(text: str) -> bool:
+    return _SOURCE.search(text) is not None and (_parter(text) is None or "[" in text)
+
+
+def _parter(text: str) -> str | None:
+    """What stands between the cells of a spreadsheet's rows; None if the text has no such rows."""
+    lines = [line.strip(" ") for line in text.splitlines() if line.strip()]
+    if not lines:
+        return None
+    for parter in _PARTERS:
+        counts = {line.count(parter) for line in lines}
+        listed = parter == "," and (len(lines) == 1 or lines[0].endswith(","))
+        if len(counts) == 1 and 0 not in counts and not listed:
+            return parter
+    return None
+
+
+def _plain_rows(text: str) -> list[list[Any]]:
+    """Lines of words, of digits, or of the cells of a spreadsheet."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    parter = _parter(text)
+    if parter is None:
+        return [_bare_row(line) for line in lines]
+    return [[cell.strip().strip('"') for cell in line.split(parter)] for line in lines]
+
+
+def _board_rows(board: Any) -> list[list[Any]]:
+    if isinstance(board, str):
+        return _plain_rows(board.strip("\n"))
+    while len(board) == 1 and isinstance(board[0], list | tuple):  # rows in a list of their own
+        if not any(isinstance(item, list | tuple | str) for item in board[0]):
+            break  # a single row
+        if all(isinstance(item, list | tuple) and _is_pair(item) for item in board[0]):
+            break  # a single row of pairs
+        board = board[0]
+    if not board:
+        raise LevelError("not a list of rows")
+    return [_row(row, number) for number, row in enumerate(board)]
+
+
+def _is_pair(item: Sequence[Any]) -> bool:
+    return len(item) == 2 and all(isinstance(part, int | float) for part in item)
+
+
+def _bare_row(line: str) -> list[Any]:
+    words = line.replace(",", " ").split()
+    return list(words[0]) if len(words) == 1 and not words[0].startswith("-") else list(words)
+
+
+def _row(row: Any, number: int) -> list[Any]:
+    if isinstance(row, str):
+        return _bare_row(row)
+    if isinstance(row, list | tuple):
+        return list(row)
+    raise LevelError(Text("row {number} is not a list", number=number))
+
+
+def _token(tokens: Mapping[str, str], item: Any, empty: str) -> str:
+    try:
+        parts = item if isinstance(item, list | tuple) else (item,)
+        text = "/".join(str(_whole(part)) for part in parts)
+    except ValueError:  # Python writes at most 4300 digits
+        raise LevelError("a number is too long") from None
+    return tokens.get(text, text) if text else empty
+
+
+def _whole(value: Any) -> Any:
+    """True and 1.0 as numpy prints them are 1."""
+    if isinstance(value, bool) or (isinstance(value, float) and value.is_integer()):
+        return int(value)
+    return value
+
+
+# -- a start told beside the rows ------------------------------------------------------------------
+def _is_place(value: Any) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and all(type(v) is int for v in value)
+
+
+def _marks(found: list[Named]) -> dict[str, Any]:
+    marks: dict[str, Any] = {}
+    for named in found:
+        if type(named.value) is not int and not _is_place(named.value):
+            continue
+        name = named.name.lower()
+        if name in ENDS:
+            marks["E"] = named.value
+        elif name in STARTS or (not name and "S" not in marks):
+            marks["S"] = named.value
+    return marks
+
+
+def _place(texts: list[list[str]], mark: Any, text: str, of: PuzzleKind[Any, Any]) -> None:
+    """Write a start or an end into the rows. mark: (row, column), or the number of an open cell."""
+    if not any(token.text == text for token in of.tokens):
+        return
+    open_cells = [(r, c) for r, row in enumerate(texts) for c, t in enumerate(row) if t != "#"]
+    if isinstance(mark, int):
+        if not 0 <= mark < len(open_cells):
+            raise LevelError(
+                Text(
+                    "there is no open cell number {number}; the last is {last}",
+                    number=mark,
+                    last=len(open_cells) - 1,
+                )
+            )
+        mark = open_cells[mark]
+    row, col = mark
+    if not (0 <= row < len(texts) and 0 <= col < len(texts[row])):
+        raise LevelError(Text("row {row}, column {col} is not on the board", row=row, col=col))
+    texts[row][col] = text

@@ -1,0 +1,88 @@
+"""What a piece of text may be: every way to read it as a level, the likeliest first.
+
+A text that says what it is (a level file, a Tiled map, an address) is read in that one way. Rows
+of tokens, matrices and lists of neighbours do not say which kind of puzzle they hold: each kind
+that can read them tells how much the board looks like one of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from solvers.files.bounded import MAX_BYTES
+from solvers.files.formats import Source, format_module
+from solvers.level import Level, LevelError
+from solvers.registry import UnknownKind, kind, kind_ids
+from solvers.text import Text, text_of
+
+_LOOSE = ("text", "matrix", "adjacency")
+"""Formats that leave the kind open."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to read a text. errors: what keeps the level from being played."""
+
+    form: str
+    level: Level
+    likeness: float
+    errors: int
+
+
+def readings(data: bytes) -> list[Reading]:
+    """The ways to read a text, the likeliest first. LevelError says why there is none."""
+    if len(data) > MAX_BYTES:
+        raise LevelError(Text("more than {size} MiB", size=MAX_BYTES >> 20))
+    form = _told_form(data)
+    if form is not None:
+        level: Level = format_module(form).read(data, Source())
+        return [_reading(form, level)]
+    found: list[Reading] = []
+    refusals: list[LevelError] = []
+    for loose in _LOOSE:
+        for reading in _all_kinds(loose, data, refusals):
+            same = (one for one in found if one.level.same_puzzle(reading.level))
+            if next(same, None) is None:
+                found.append(reading)
+    if not found:
+        raise LevelError(_why(refusals))
+    return sorted(found, key=lambda one: (-one.likeness, one.errors))
+
+
+def _told_form(data: bytes) -> str | None:
+    start = data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip()
+    if start.startswith(b"{"):
+        if b'"format"' in data or b'"rows"' in data:
+            return "json"
+        if b'"layers"' in data:
+            return "tmj"
+    first = start.split(b"\n", 1)[0].strip()
+    if b"simpleloop" in first or first.startswith((b"http://", b"https://")):
+        return "puzzlink"
+    return None
+
+
+def _all_kinds(form: str, data: bytes, refusals: list[LevelError]) -> Iterator[Reading]:
+    for kind_id in kind_ids():
+        try:
+            level: Level = format_module(form).read(data, Source(kind_id))
+            yield _reading(form, level)
+        except LevelError as error:
+            refusals.append(error)
+        except UnknownKind:
+            continue  # a kind from elsewhere that does not load says so where it is asked for
+
+
+def _reading(form: str, level: Level) -> Reading:
+    of = kind(level.kind)
+    errors = sum(problem.severity == "error" for problem in of.check(level))
+    return Reading(form, level, of.likeness(level), errors)
+
+
+def _why(refusals: list[LevelError]) -> Text | str:
+    """The refusal that tells most: one with a place in it, else the first."""
+    for refusal in refusals:
+        if "row " in str(refusal) or "..." in str(refusal):
+            return text_of(refusal)
+    return text_of(refusals[0]) if refusals else Text("nothing that can be read as a level")
