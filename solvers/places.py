@@ -7,7 +7,7 @@ way, so its first cell is the first in reading order.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from solvers.level import Cell
@@ -37,12 +37,24 @@ def is_step(place: Place) -> bool:
     return isinstance(place[0], tuple)
 
 
-def place_text(place: Place) -> str:
-    """A cell or a step as conditions have it."""
+def cells_of(place: Place) -> tuple[Cell, ...]:
+    """The one cell or the two cells of a place."""
     first, second = place
     if isinstance(first, tuple) and isinstance(second, tuple):
-        return f"{first[0]},{first[1]}-{second[0]},{second[1]}"
-    return f"{first},{second}"
+        return first, second
+    assert isinstance(first, int) and isinstance(second, int)
+    return ((first, second),)
+
+
+def place_of_cells(cells: Sequence[Cell]) -> Place:
+    """The place of one cell, or of two that touch."""
+    first, *others = sorted(cells)
+    return (first, others[0]) if others else first
+
+
+def place_text(place: Place) -> str:
+    """A cell or a step as conditions have it."""
+    return "-".join(f"{row},{col}" for row, col in cells_of(place))
 
 
 def places_text(places: Iterable[Place]) -> str:

@@ -47,6 +47,16 @@
     </message>
 </context>
 <context>
+    <name>ConditionsFeature</name>
+    <message numerus="yes">
+        <source>%n condition(s) on every answer.</source>
+        <translation>
+            <numerusform>%n condition on every answer.</numerusform>
+            <numerusform>%n conditions on every answer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LibraryPanel</name>
     <message numerus="yes">
         <source>%n level(s)</source>
@@ -73,6 +83,16 @@
         <translation>
             <numerusform>%n painted cell will be cut.</numerusform>
             <numerusform>%n painted cells will be cut.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message numerus="yes">
+        <source>under %n condition(s)</source>
+        <translation>
+            <numerusform>under %n condition</numerusform>
+            <numerusform>under %n conditions</numerusform>
         </translation>
     </message>
 </context>

@@ -152,6 +152,22 @@
         <translation>魔棒</translation>
     </message>
     <message>
+        <source>Must use</source>
+        <translation>必须使用</translation>
+    </message>
+    <message>
+        <source>Mark cells, and near an edge steps, that every answer must use. By keyboard: Enter, and Shift with an arrow</source>
+        <translation>标记每个答案都必须使用的格子；在边附近点击则标记一步。键盘：回车，以及 Shift 加方向键</translation>
+    </message>
+    <message>
+        <source>Must not use</source>
+        <translation>禁止使用</translation>
+    </message>
+    <message>
+        <source>Mark cells, and near an edge steps, that no answer may use. By keyboard: Enter, and Shift with an arrow</source>
+        <translation>标记任何答案都不得使用的格子；在边附近点击则标记一步。键盘：回车，以及 Shift 加方向键</translation>
+    </message>
+    <message>
         <source>Larger brush</source>
         <translation>加大画笔</translation>
     </message>
@@ -435,6 +451,10 @@
         <source>Values beside the pits</source>
         <translation>坑旁显示数值</translation>
     </message>
+    <message>
+        <source>Clear all conditions</source>
+        <translation>清除所有条件</translation>
+    </message>
 </context>
 <context>
     <name>BoardFeature</name>
@@ -648,6 +668,50 @@
     <message>
         <source>Commands</source>
         <translation>命令</translation>
+    </message>
+</context>
+<context>
+    <name>Conditions</name>
+    <message>
+        <source>Must use</source>
+        <translation>必须使用</translation>
+    </message>
+    <message>
+        <source>Must not use</source>
+        <translation>禁止使用</translation>
+    </message>
+    <message>
+        <source>must be visited</source>
+        <translation>必须经过</translation>
+    </message>
+    <message>
+        <source>must not be visited</source>
+        <translation>禁止经过</translation>
+    </message>
+    <message>
+        <source>the step to {place} must be made</source>
+        <translation>必须走到 {place} 的这一步</translation>
+    </message>
+    <message>
+        <source>the step to {place} must not be made</source>
+        <translation>禁止走到 {place} 的这一步</translation>
+    </message>
+</context>
+<context>
+    <name>ConditionsFeature</name>
+    <message>
+        <source>Clear all conditions</source>
+        <translation>清除所有条件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n condition(s) on every answer.</source>
+        <translation>
+            <numerusform>每个答案须满足 %n 个条件。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No conditions.</source>
+        <translation>没有条件。</translation>
     </message>
 </context>
 <context>
@@ -1080,6 +1144,10 @@
 </context>
 <context>
     <name>GridModel</name>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
     <message>
         <source>Edit cell</source>
         <translation>编辑格子</translation>
@@ -2708,6 +2776,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>（启发式）</translation>
     </message>
     <message>
+        <source>Change conditions</source>
+        <translation>更改条件</translation>
+    </message>
+    <message>
         <source>Starting…</source>
         <translation>正在开始…</translation>
     </message>
@@ -3967,6 +4039,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>没有证明不存在解答</translation>
     </message>
     <message>
+        <source>{solver} cannot keep to the conditions of the level ({names})</source>
+        <translation>{solver}无法遵守关卡的条件（{names}）</translation>
+    </message>
+    <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
         <translation>此求解器无法处理指定的步，以及不在首条路线上的指定格子。</translation>
     </message>
@@ -4561,6 +4637,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>A heuristic; it proves nothing.</source>
         <translation>启发式算法，不作证明。</translation>
     </message>
+    <message numerus="yes">
+        <source>under %n condition(s)</source>
+        <translation>
+            <numerusform>（在 %n 个条件下）</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Nothing found yet</source>
         <translation>尚未找到</translation>
@@ -4568,6 +4650,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Best found</source>
         <translation>已找到的最好结果</translation>
+    </message>
+    <message>
+        <source>{text} {under}</source>
+        <translation>{text}{under}</translation>
     </message>
     <message>
         <source>The level changed since: outdated.</source>

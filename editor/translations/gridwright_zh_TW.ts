@@ -152,6 +152,22 @@
         <translation>魔術棒</translation>
     </message>
     <message>
+        <source>Must use</source>
+        <translation>必須使用</translation>
+    </message>
+    <message>
+        <source>Mark cells, and near an edge steps, that every answer must use. By keyboard: Enter, and Shift with an arrow</source>
+        <translation>標記每個答案都必須使用的格子；在邊緣附近點按則標記一步。鍵盤：Enter，以及 Shift 加方向鍵</translation>
+    </message>
+    <message>
+        <source>Must not use</source>
+        <translation>禁止使用</translation>
+    </message>
+    <message>
+        <source>Mark cells, and near an edge steps, that no answer may use. By keyboard: Enter, and Shift with an arrow</source>
+        <translation>標記任何答案都不得使用的格子；在邊緣附近點按則標記一步。鍵盤：Enter，以及 Shift 加方向鍵</translation>
+    </message>
+    <message>
         <source>Larger brush</source>
         <translation>加大筆刷</translation>
     </message>
@@ -435,6 +451,10 @@
         <source>Values beside the pits</source>
         <translation>坑旁顯示數值</translation>
     </message>
+    <message>
+        <source>Clear all conditions</source>
+        <translation>清除所有條件</translation>
+    </message>
 </context>
 <context>
     <name>BoardFeature</name>
@@ -648,6 +668,50 @@
     <message>
         <source>Commands</source>
         <translation>命令</translation>
+    </message>
+</context>
+<context>
+    <name>Conditions</name>
+    <message>
+        <source>Must use</source>
+        <translation>必須使用</translation>
+    </message>
+    <message>
+        <source>Must not use</source>
+        <translation>禁止使用</translation>
+    </message>
+    <message>
+        <source>must be visited</source>
+        <translation>必須經過</translation>
+    </message>
+    <message>
+        <source>must not be visited</source>
+        <translation>禁止經過</translation>
+    </message>
+    <message>
+        <source>the step to {place} must be made</source>
+        <translation>必須走到 {place} 的這一步</translation>
+    </message>
+    <message>
+        <source>the step to {place} must not be made</source>
+        <translation>禁止走到 {place} 的這一步</translation>
+    </message>
+</context>
+<context>
+    <name>ConditionsFeature</name>
+    <message>
+        <source>Clear all conditions</source>
+        <translation>清除所有條件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n condition(s) on every answer.</source>
+        <translation>
+            <numerusform>每個答案須滿足 %n 個條件。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No conditions.</source>
+        <translation>沒有條件。</translation>
     </message>
 </context>
 <context>
@@ -1080,6 +1144,10 @@
 </context>
 <context>
     <name>GridModel</name>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
     <message>
         <source>Edit cell</source>
         <translation>編輯格子</translation>
@@ -2708,6 +2776,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>（啟發式）</translation>
     </message>
     <message>
+        <source>Change conditions</source>
+        <translation>變更條件</translation>
+    </message>
+    <message>
         <source>Starting…</source>
         <translation>正在開始…</translation>
     </message>
@@ -3967,6 +4039,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沒有證明不存在解答</translation>
     </message>
     <message>
+        <source>{solver} cannot keep to the conditions of the level ({names})</source>
+        <translation>{solver}無法遵守關卡的條件（{names}）</translation>
+    </message>
+    <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
         <translation>此求解器無法處理指定的步，以及不在首條路線上的指定格子。</translation>
     </message>
@@ -4561,6 +4637,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>A heuristic; it proves nothing.</source>
         <translation>啟發式演算法，不作證明。</translation>
     </message>
+    <message numerus="yes">
+        <source>under %n condition(s)</source>
+        <translation>
+            <numerusform>（在 %n 個條件下）</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Nothing found yet</source>
         <translation>尚未找到</translation>
@@ -4568,6 +4650,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Best found</source>
         <translation>已找到的最好結果</translation>
+    </message>
+    <message>
+        <source>{text} {under}</source>
+        <translation>{text}{under}</translation>
     </message>
     <message>
         <source>The level changed since: outdated.</source>

@@ -202,7 +202,7 @@ class HeatMap(LevelQuestion):
     def _on_edited(self) -> None:
         if self.heat is None:
             return
-        outdated = not self.document.holds(self.heat.level)
+        outdated = not self.document.asks(self.heat.level)
         if outdated != self.outdated:
             self.outdated = outdated
             self.changed.emit()

@@ -66,6 +66,11 @@ class Board(QObject):
             self._level = Level(kind=self.kind.id, cells=self._cells, **self._head)
         return self._level
 
+    def asks(self, level: Level) -> bool:
+        """Whether this is the same puzzle as a level, under the same conditions: what was found
+        out about the level is true of the board as it stands."""
+        return self.holds(level) and level.conditions == self._head["conditions"]
+
     def level_hash(self) -> str:
         """The hash of the puzzle as it stands: solutions belong to a hash."""
         if self._hash is None:
@@ -134,11 +139,14 @@ class Board(QObject):
         self.cells_changed.emit(flat)
         self.edited.emit()
 
-    def replace(self, cells: Cells) -> None:
-        """Set all cells, at another size too."""
+    def replace(self, cells: Cells, fields: dict[str, Any] | None = None) -> None:
+        """Set all cells, at another size too, and the fields of the head that go with them."""
         self._cells = np.array(cells)
+        self._head.update(fields or {})
         self._forget()
         self.board_replaced.emit()
+        if fields:
+            self.head_changed.emit(tuple(fields))
         self.edited.emit()
 
     def set_head(self, fields: dict[str, Any]) -> None:

@@ -47,18 +47,27 @@ class PaintCells(QUndoCommand):
 
 
 class ReplaceCells(QUndoCommand):
-    """Replaces the whole board, at another size too: resize, rotate, paste as new."""
+    """Replaces the whole board, at another size too: resize, rotate, paste as new.
 
-    def __init__(self, board: Board, before: Cells, after: Cells, text: str) -> None:
+    before, after: the cells, and fields of the head that go with them.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        before: tuple[Cells, dict[str, Any]],
+        after: tuple[Cells, dict[str, Any]],
+        text: str,
+    ) -> None:
         super().__init__(text)
         self._board: Board = weakref.proxy(board)
         self._before, self._after = before, after
 
     def redo(self) -> None:
-        self._board.replace(self._after)
+        self._board.replace(*self._after)
 
     def undo(self) -> None:
-        self._board.replace(self._before)
+        self._board.replace(*self._before)
 
 
 class ChangeHead(QUndoCommand):

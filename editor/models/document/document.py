@@ -6,6 +6,7 @@ Every change of the document is a command on the undo stack; the user's file is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +16,18 @@ from PySide6.QtCore import QCoreApplication, QFileInfo, QObject, Signal
 
 from editor.models.document.board import HEAD_FIELDS, Board
 from editor.models.document.commands import ChangeHead, PaintCells, ReplaceCells
+from editor.models.document.conditions import reshaped
 from editor.models.document.history import History
 from editor.models.safety.backups import Backups
 from editor.models.safety.saving import SaveError, digest_of
 from solvers.answers.records import says_more
 from solvers.files.level_file import level_from_json, level_to_json, read_bytes
 from solvers.files.whole import write_whole
-from solvers.level import Level, LevelError, Solution, frozen_cells, thaw
+from solvers.level import Cells, Level, LevelError, Solution, frozen_cells, thaw
 from solvers.text import Text
+
+Change = Callable[[Cells, int], Cells]
+"""Makes a board of the cells of another one; cells that are new get the number given with it."""
 
 
 class ChangedOnDiskError(SaveError):
@@ -87,12 +92,24 @@ class LevelDocument(Board):
 
     def replace_cells(self, cells: ArrayLike, text: str) -> bool:
         """Replace the board, at any size, as one undoable edit. False if nothing changes."""
+        return self._replace_cells(frozen_cells(cells), {}, text)
+
+    def reshape(self, change: Change, text: str) -> bool:
+        """Move all cells, at any size, as one undoable edit; the conditions of the level go along.
+        False if nothing changes."""
+        cells = frozen_cells(change(self._cells, self.blank_code))
+        if not self._head["conditions"]:
+            return self._replace_cells(cells, {}, text)
+        origin = change(np.arange(self._cells.size, dtype=np.int32).reshape(self._cells.shape), -1)
+        return self._replace_cells(cells, {"conditions": reshaped(self, origin)}, text)
+
+    def _replace_cells(self, after: Cells, fields: dict[str, Any], text: str) -> bool:
         self.settle()
-        after = frozen_cells(cells)
-        if np.array_equal(after, self._cells):
+        fields = {name: value for name, value in fields.items() if self._head[name] != value}
+        if not fields and np.array_equal(after, self._cells):
             return False
-        before = frozen_cells(self._cells)
-        self.undo_stack.push(ReplaceCells(self, before, after, text))
+        before = frozen_cells(self._cells), {name: self._head[name] for name in fields}
+        self.undo_stack.push(ReplaceCells(self, before, (after, fields), text))
         return True
 
     def change(self, text: str, **fields: Any) -> bool:

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from editor.models.document.cell_words import CellWords
+from editor.models.document.conditions import words_at
 from editor.models.document.document import LevelDocument
 from solvers.level import LevelError
 
@@ -62,7 +63,8 @@ class GridModel(QAbstractTableModel):
         played back made of it, while it shows."""
         state = self._played()
         if state is None or self.document.kind.board(state).shape != self.document.cells.shape:
-            return self._words.spoken(self.document.cells, (row, col))
+            words = self._words.spoken(self.document.cells, (row, col))
+            return self.tr(", ").join([words, *words_at(self.document, (row, col))])
         return self._words.spoken_in_play(state, (row, col))
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:

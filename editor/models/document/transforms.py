@@ -46,7 +46,7 @@ def transform(document: LevelDocument, selection: Selection, how: Transform, tex
     cells left behind turn blank, and the selection goes along.
     """
     if selection.empty:
-        return document.replace_cells(transformed(document.cells, how), text)
+        return document.reshape(lambda cells, _new: transformed(cells, how), text)
     top, left, height, width = selection.box()
     part = document.cells[top : top + height, left : left + width]
     mask = selection.mask[top : top + height, left : left + width]

@@ -105,8 +105,8 @@ class Advice(QObject):
         game, stored = self.game, self.game.level.solution
         if stored is None or stored.level_hash != game.level_hash or stored.status != "optimal":
             return
-        if stored.conditions:
-            return
+        if stored.conditions or game.kind.conditions(game.level):
+            return  # par is asked for under the conditions of the level
         try:
             moves = game.kind.split_moves(stored.moves)
             end = game.kind.replay(game.states[0], moves)

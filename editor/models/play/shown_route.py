@@ -96,7 +96,7 @@ class ShownRoute(QObject):
             self.playback.clear()
 
     def _compare(self) -> None:
-        self.outdated = self.level is not None and not self._document.holds(self.level)
+        self.outdated = self.level is not None and not self._document.asks(self.level)
         self.changed.emit()
 
     @Slot()

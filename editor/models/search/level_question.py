@@ -128,5 +128,5 @@ class LevelQuestion(QObject):
     @Slot()
     def _on_edited(self) -> None:
         asked = self.known or self.building
-        if asked and self.level is not None and not self.document.holds(self.level):
+        if asked and self.level is not None and not self.document.asks(self.level):
             self.forget("changed")

@@ -218,7 +218,7 @@ class SolveSession(QObject):
     @Slot()
     def _on_edited(self) -> None:
         if self.level is not None:
-            self._set_outdated(not self.document.holds(self.level))
+            self._set_outdated(not self.document.asks(self.level))
 
     @Slot(object)
     def _on_head_changed(self, fields: tuple[str, ...]) -> None:

@@ -18,6 +18,7 @@ from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.models.search.session import SolveSession
 from solvers.kind import Problem
 from solvers.level import Solution
+from solvers.places import number_of_conditions
 from solvers.problem import Result
 
 
@@ -65,13 +66,24 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Verdict", text)
 
 
+def _trn(text: str, number: int) -> str:
+    """A text with a number, which decides about singular and plural."""
+    return QCoreApplication.translate("Verdict", text, "", number)
+
+
+def under_conditions(number: int) -> str:
+    """That an answer holds under so many conditions."""
+    return _trn("under %n condition(s)", number)
+
+
 @dataclass(frozen=True)
 class Verdict:
     """What is known of one level.
 
     score, bound: of the answer that the standing rests on. reason: why it is impossible or why
     the search ended, as the solver says it. outdated: the level changed since. kept: the answer
-    is the one in the file, not one found now.
+    is the one in the file, not one found now. conditions: under how many the answer holds; it says
+    nothing of the level without them.
     """
 
     standing: Standing
@@ -82,6 +94,7 @@ class Verdict:
     problems: tuple[Problem, ...] = ()
     outdated: bool = False
     kept: bool = False
+    conditions: int = 0
 
     @classmethod
     def of_result(cls, result: Result, outdated: bool = False) -> Verdict:
@@ -89,7 +102,13 @@ class Verdict:
         standing = _STANDINGS[result.status]
         bound = None if standing is Standing.SOLVED else result.bound
         return cls(
-            standing, result.score, bound, result.reason, result.stopped_by, outdated=outdated
+            standing,
+            result.score,
+            bound,
+            result.reason,
+            result.stopped_by,
+            outdated=outdated,
+            conditions=number_of_conditions(result.conditions),
         )
 
     @classmethod
@@ -103,7 +122,8 @@ class Verdict:
             if solution.score is None:
                 return cls(Standing.READY)
             standing, bound = Standing.UNDECIDED, None
-        return cls(standing, solution.score, bound, kept=True)
+        conditions = number_of_conditions(solution.conditions)
+        return cls(standing, solution.score, bound, kept=True, conditions=conditions)
 
     @property
     def solvable(self) -> bool:
@@ -112,10 +132,15 @@ class Verdict:
         return found and not self.outdated
 
     def headline(self) -> str:
-        """The standing in a few words, without figures."""
+        """The standing in a few words, without figures but the number of conditions."""
         if self.standing is Standing.UNDECIDED:
-            return _tr("Nothing found yet") if self.score is None else _tr("Best found")
-        return _tr(str(_HEADLINES[self.standing]))
+            text = _tr("Nothing found yet") if self.score is None else _tr("Best found")
+        else:
+            text = _tr(str(_HEADLINES[self.standing]))
+        if self.conditions:
+            under = under_conditions(self.conditions)
+            text = _tr("{text} {under}").format(text=text, under=under)
+        return text
 
     def note(self) -> str:
         """What belongs to the headline: whether it is outdated, and why the search ended."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.models.document.conditions import given, names_of
 from editor.models.program.language import said
 from editor.models.search.session import SolveSession
 from editor.models.work.job import Failure
@@ -172,6 +173,7 @@ class SolverPanel(QScrollArea):
             (session.answered, self._on_answer),
             (session.failed, self._on_failure),
             (session.outdated_changed, self._on_outdated),
+            (session.document.head_changed, self._on_head_changed),
         )
         for signal, slot in pairs:
             if connect:
@@ -211,9 +213,20 @@ class SolverPanel(QScrollArea):
         solver = self._session.solver
         self._summary.setText(said(solver.summary))
         self._summary.setVisible(bool(solver.summary))
-        chosen = self._session.options.get(solver.id, {})
-        self.form.show_options(solver.options, chosen)
+        self._show_options()
         self.form.setVisible(not self.form.empty)
+
+    def _show_options(self) -> None:
+        """The options of the solver; those that are conditions are kept with the level."""
+        assert self._session is not None
+        solver, document = self._session.solver, self._session.document
+        chosen = {**self._session.options.get(solver.id, {}), **document.field("conditions")}
+        self.form.show_options(solver.options, chosen)
+
+    @Slot(object)
+    def _on_head_changed(self, fields: tuple[str, ...]) -> None:
+        if "conditions" in fields:
+            self._show_options()
 
     # -- what the person does ------------------------------------------------------------------
     @Slot()
@@ -239,9 +252,14 @@ class SolverPanel(QScrollArea):
 
     @Slot(str, object)
     def _on_option(self, name: str, value: Any) -> None:
-        if self._session is not None:
-            options = self._session.options.setdefault(self._session.solver_id, {})
-            options[name] = value
+        if self._session is None:
+            return
+        session, document = self._session, self._session.document
+        if name in names_of(document.kind).values():
+            text = self.tr("Change conditions")
+            document.change(text, conditions=given(document, name, value))
+        else:
+            session.options.setdefault(session.solver_id, {})[name] = value
 
     @Slot()
     def _on_limits(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import (
     QEvent,
     QPoint,
+    QPointF,
     Qt,
     Signal,
 )
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from editor.kinds.registry import kind_view, painter_for
 from editor.models.brush.brush import Brush
+from editor.models.document.conditions import places_of
 from editor.models.document.document import LevelDocument
 from editor.models.document.grid_model import GridModel
 from editor.models.document.selection import Selection
@@ -27,6 +29,7 @@ from editor.models.play.shown_route import ShownRoute
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter
+from editor.views.canvas.condition_marks import paint_aim, paint_conditions
 from editor.views.canvas.marks import (
     paint_axes,
     paint_band,
@@ -70,6 +73,7 @@ class GridView(ZoomTable):
         self.tool: Tool = Pen()
         self._erasing = Pen(erase=True)
         self._stroke_tool: Tool | None = None
+        self.pointer: QPointF | None = None
         self._pan_from: QPoint | None = None
         self._space_held = False
         self._pointed: Cell | None = None
@@ -82,6 +86,7 @@ class GridView(ZoomTable):
         brush.changed.connect(self.refresh)
         playback.loaded.connect(self.refresh)
         document.board_replaced.connect(self._on_board_replaced)
+        document.head_changed.connect(self.refresh)
         self._prefer_cell(document.rows // 2, document.cols // 2)
 
     def _set_up(self) -> None:
@@ -159,6 +164,8 @@ class GridView(ZoomTable):
         self._painter.paint_cells(p, self.document.cells, view)
         for layer in shown_together([*self.layers, self.overlay]):
             layer.paint(p, self._painter, view)
+        paint_conditions(p, view, places_of(self.document), self._look)
+        paint_aim(p, view, self.tool.aim(self), self._look)
         paint_selection(p, view, self.selection.mask, self._look)
         paint_ghost(p, view, self.tool.ghost(self), self._painter, self._look)
         paint_axes(p, view, self.brush.symmetry, self._look)
@@ -176,13 +183,14 @@ class GridView(ZoomTable):
             self._pan_from = point
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
             return
+        self.pointer = event.position()
         cell = self.cell_at(point)
         if cell is None or self._stroke_tool is not None:
             return
         self._prefer_cell(*cell)
         self.playback.hide()
         erase = event.button() == Qt.MouseButton.RightButton
-        self._stroke_tool = self._erasing if erase else self.tool
+        self._stroke_tool = self._eraser() if erase else self.tool
         self._stroke_tool.press(self, cell, event.modifiers())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -194,6 +202,7 @@ class GridView(ZoomTable):
             return
         if self._stroke_tool is not None:
             self._stroke_tool.drag(self, self.raw_cell_at(point), event.modifiers())
+        self.pointer = event.position()
         cell = self.cell_at(point)
         if self.tool.hover(cell):
             self.refresh()
@@ -208,6 +217,10 @@ class GridView(ZoomTable):
             tool, self._stroke_tool = self._stroke_tool, None
             tool.release(self, self.raw_cell_at(event.position().toPoint()), event.modifiers())
             self.refresh()
+
+    def _eraser(self) -> Tool:
+        """What takes away what the tool puts down."""
+        return self.tool.eraser() or self._erasing
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
@@ -230,6 +243,7 @@ class GridView(ZoomTable):
             super().wheelEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
+        self.pointer = None
         self.tool.hover(None)
         self._point_at(None)
         self.refresh()
@@ -238,6 +252,9 @@ class GridView(ZoomTable):
     # -- keyboard --------------------------------------------------------------------------------
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
+        self.pointer = None
+        if self._tool_takes(event):
+            return
         if key == Qt.Key.Key_Space:
             self._space_held = True
             self._show_pan_cursor()
@@ -257,6 +274,14 @@ class GridView(ZoomTable):
         else:
             event.ignore()
 
+    def _tool_takes(self, event: QKeyEvent) -> bool:
+        """Whether the key means something to the tool at the cell of the cursor."""
+        index = self.currentIndex()
+        cell = (index.row(), index.column())
+        if not index.isValid() or self._stroke_tool is not None or self.playback.showing:
+            return False
+        return self.tool.key(self, cell, event.key(), event.modifiers())
+
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self._space_held = False
@@ -271,7 +296,7 @@ class GridView(ZoomTable):
 
     def _delete(self, event: QKeyEvent) -> None:
         if self.selection.empty:
-            self._paint_at_cursor(self._erasing, event)
+            self._paint_at_cursor(self._eraser(), event)
         else:
             blank = self.document.blank_code
             self.document.paint(self.selection.flat(), blank, self.tr("Erase selection"))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from editor.models.brush.shapes import ellipse, filled_ellipse, filled_rectangle, line, rectangle
+from editor.models.document.conditions import MUST, MUST_NOT
 from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.views.canvas.condition_tools import Condition
 from editor.views.canvas.select_tools import SelectRectangle, Wand
 from editor.views.canvas.tools import Fill, Pen, Pick, ShapeTool, Tool
 
@@ -25,4 +27,6 @@ TOOLS: dict[str, Callable[[], Tool]] = {
     "tool.pick": Pick,
     "tool.select": SelectRectangle,
     "tool.wand": Wand,
+    "tool.must": lambda: Condition(MUST),
+    "tool.must_not": lambda: Condition(MUST_NOT),
 }

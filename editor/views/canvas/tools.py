@@ -6,13 +6,16 @@ from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, SignalInstance
+from PySide6.QtCore import QCoreApplication, QModelIndex, QPointF, Qt, SignalInstance
 
 from editor.models.brush.brush import Brush
 from editor.models.brush.shapes import CellList, Shape, line, region
+from editor.models.document.conditions import Rule
 from editor.models.document.document import LevelDocument, Stroke
 from editor.models.document.selection import Selection
+from editor.painting.geometry import BoardView
 from solvers.level import Cell
+from solvers.places import Place
 
 Ghost = tuple[NDArray[np.int64], NDArray[np.int32]]
 """Flat indices and codes to show faintly."""
@@ -35,6 +38,13 @@ class Canvas(Protocol):
     @property
     def tool_done(self) -> SignalInstance:
         """Emitted by a tool that acts once and has acted, or was dropped."""
+
+    @property
+    def pointer(self) -> QPointF | None:
+        """Where the mouse points, as the board's geometry has it; None while keys are used."""
+
+    def board_view(self) -> BoardView:
+        """The geometry of the board as it shows."""
 
     def currentIndex(self) -> QModelIndex:
         """The cell under the keyboard cursor."""
@@ -65,6 +75,18 @@ class Tool:
     def ghost(self, canvas: Canvas) -> Ghost:
         """What a press, or the release to come, would paint."""
         return NO_GHOST
+
+    def key(self, canvas: Canvas, cell: Cell, key: int, modifiers: Qt.KeyboardModifier) -> bool:
+        """A key goes down, the keyboard cursor on a cell. False if it means nothing here."""
+        return False
+
+    def aim(self, canvas: Canvas) -> tuple[Place, Rule] | None:
+        """The condition that a press would set."""
+        return None
+
+    def eraser(self) -> Tool | None:
+        """What the right button and Delete do with this tool; None: they erase cells."""
+        return None
 
     def band(self) -> tuple[Cell, Cell] | None:
         """The corners of the rectangle being drawn round cells."""

@@ -11,6 +11,7 @@ from editor.views.features.answers.tradeoff import TradeoffFeature
 from editor.views.features.editing.board import BoardFeature
 from editor.views.features.editing.brush import BrushFeature
 from editor.views.features.editing.canvas import CanvasFeature
+from editor.views.features.editing.conditions import ConditionsFeature
 from editor.views.features.editing.context_menus import ContextMenus
 from editor.views.features.editing.level_panel import LevelPanel
 from editor.views.features.editing.minimap import MinimapFeature
@@ -33,6 +34,7 @@ FEATURES: tuple[type[Feature], ...] = (
     Safety,
     BrushFeature,
     SelectionFeature,
+    ConditionsFeature,
     BoardFeature,
     ContextMenus,
     CanvasFeature,

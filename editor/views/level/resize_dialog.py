@@ -59,11 +59,9 @@ class ResizeDialog(QDialog):
         layout.addWidget(buttons)
         self._refresh()
 
-    def cells(self) -> Cells:
-        """The board as it would be."""
-        document = self._document
-        rows, cols = self.rows_box.value(), self.cols_box.value()
-        return resized(document.cells, rows, cols, self.anchor, document.blank_code)
+    def resized(self, cells: Cells, new: int) -> Cells:
+        """Cells of the old size at the size chosen; `new` is what new cells hold."""
+        return resized(cells, self.rows_box.value(), self.cols_box.value(), self.anchor, new)
 
     def choose(self, anchor: Anchor) -> None:
         self.anchor = anchor

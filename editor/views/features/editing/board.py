@@ -102,7 +102,7 @@ class BoardFeature(Feature):
     def _resize(self, view: DocumentView) -> None:
         dialog = ResizeDialog(view.document, self.window.looks.look, self.window)
         name = self.tr("Resize")
-        dialog.accepted.connect(lambda: view.document.replace_cells(dialog.cells(), name))
+        dialog.accepted.connect(lambda: view.document.reshape(dialog.resized, name))
         self.open_on(view, dialog)
 
     def _lines(self, axis: int, view: DocumentView) -> tuple[int, int]:
@@ -122,19 +122,16 @@ class BoardFeature(Feature):
             self.window.say(self.tr("That is more cells than a level can hold."))
             return
         at = first + after * count
-        cells = with_lines(document.cells, axis, at, count, document.blank_code)
         name = self.tr("Insert rows") if axis == ROWS else self.tr("Insert columns")
-        document.replace_cells(cells, name)
+        document.reshape(lambda cells, new: with_lines(cells, axis, at, count, new), name)
 
     def _delete(self, axis: int, view: DocumentView) -> None:
         first, count = self._lines(axis, view)
+        name = self.tr("Delete rows") if axis == ROWS else self.tr("Delete columns")
         try:
-            cells = without_lines(view.document.cells, axis, first, count)
+            view.document.reshape(lambda c, _new: without_lines(c, axis, first, count), name)
         except ValueError:
             self.window.say(self.tr("A level needs at least one row and one column."))
-            return
-        name = self.tr("Delete rows") if axis == ROWS else self.tr("Delete columns")
-        view.document.replace_cells(cells, name)
 
     def _clear(self, view: DocumentView) -> None:
         document = view.document

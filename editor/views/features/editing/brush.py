@@ -8,6 +8,7 @@ from typing import ClassVar
 from PySide6.QtCore import Qt
 
 from editor.models.brush.symmetry import Symmetry
+from editor.models.document.conditions import names_of
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.painting.look import Look
 from editor.views.canvas.token_palette import Palette
@@ -76,6 +77,30 @@ class BrushFeature(Feature):
         ),
         ActionSpec(
             "tool.wand", QT_TRANSLATE_NOOP("Actions", "Wand"), ("W",), "wand", checkable=True
+        ),
+        ActionSpec(
+            "tool.must",
+            QT_TRANSLATE_NOOP("Actions", "Must use"),
+            ("M",),
+            "must",
+            QT_TRANSLATE_NOOP(
+                "Actions",
+                "Mark cells, and near an edge steps, that every answer must use. "
+                "By keyboard: Enter, and Shift with an arrow",
+            ),
+            checkable=True,
+        ),
+        ActionSpec(
+            "tool.must_not",
+            QT_TRANSLATE_NOOP("Actions", "Must not use"),
+            ("Shift+M",),
+            "must_not",
+            QT_TRANSLATE_NOOP(
+                "Actions",
+                "Mark cells, and near an edge steps, that no answer may use. "
+                "By keyboard: Enter, and Shift with an arrow",
+            ),
+            checkable=True,
         ),
         ActionSpec("brush.larger", QT_TRANSLATE_NOOP("Actions", "Larger brush"), ("]",), "add"),
         ActionSpec(
@@ -156,9 +181,11 @@ class BrushFeature(Feature):
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         stack = None if view is None else view.undo_stack
+        restrictable = view is not None and bool(names_of(view.document.kind))
         return {
             "edit.undo": stack is not None and stack.canUndo(),
             "edit.redo": stack is not None and stack.canRedo(),
+            **dict.fromkeys(("tool.must", "tool.must_not"), restrictable),
         }
 
     def connect_view(self, view: DocumentView) -> None:
@@ -172,7 +199,8 @@ class BrushFeature(Feature):
             self.palette.show_kind(None, None, look)
         else:
             self.palette.show_kind(view.brush, view.canvas.painter, look)
-        self.take_tool(self.tool_name)
+        usable = self.enabled(view).get(self.tool_name, True)
+        self.take_tool(self.tool_name if usable else "tool.pen")
         self._show_symmetry()
 
     def set_look(self, look: Look) -> None:
