@@ -31,7 +31,7 @@ WIDTHS = (64, 1_000)
 WIDER = 4
 """How many times wider than the one before each beam beside the proof is."""
 HEAD_START = 2_000_000
-"""Swaps that the exact engine tries before beams run beside it: about a second."""
+"""Swaps that the exact engine tries on each thread before beams run beside it: half a second."""
 PATIENCE = 12_000_000
 """Swaps that the counting engine tries without a better bound or answer before it makes room."""
 _BEAM_TURN, _EXACT_TURN = 40_000, 100_000
@@ -66,7 +66,7 @@ def _plan(problem: SearchProblem, limits: Limits) -> Plan:
         improvers=(_member("beam", _wider_beams, problem, turn=_BEAM_TURN, reserved=reserved),),
         provers=(counting, proving) if count else (proving,),
         closing=counting if count else None,
-        head_start=HEAD_START,
+        head_start=_head_start(limits),
     )
 
 
@@ -79,6 +79,11 @@ def _member(
     reserved: int | None = None,
 ) -> Member:
     return Member(engine, partial(start, problem), turn, patience, reserved, (KERNELS,))
+
+
+def _head_start(limits: Limits) -> int:
+    """Swaps that the exact engine tries before beams take the second thread."""
+    return HEAD_START * min(2, limits.threads)
 
 
 def _small(problem: SearchProblem, best: Best, limits: Limits) -> Search:
@@ -125,7 +130,7 @@ def _proof(count: bool, problem: SearchProblem, best: Best, limits: Limits) -> S
     if not layout.fits(problem.state, limits):
         return Result("unknown", "memory")
     layers = LayerSearch(kernels, replace(problem, incumbent=best.moves), limits)
-    proving = layers.exact(count)
+    proving = layers.exact(count, _head_start(limits))
     while True:
         try:
             yield next(proving)

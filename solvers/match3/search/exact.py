@@ -19,8 +19,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator, Iterator
+from concurrent.futures import Executor
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -35,6 +36,7 @@ from solvers.match3.search.layers import Layer, limb_sum
 from solvers.match3.search.small import no_answer
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
 from solvers.runtime.jit import prepare
+from solvers.runtime.threads import second_thread
 
 FIRST_WIDTH = 64
 """Boards a layer of the beam search that finds the first answer."""
@@ -43,6 +45,18 @@ SHARED_KERNELS = "solvers.match3.search.swap_kernels"
 _ROOM = 8192
 _LEAST_CAPACITY = 16
 _CHUNK_NANOSECONDS = 4_000_000
+SHARED = 1024
+"""Boards before the last swaps from which two threads share them."""
+_NO_END = 2**62
+
+
+class _Lane(NamedTuple):
+    """What a thread that makes last swaps works with, as `expand` takes it."""
+
+    cursor: Any
+    run: Any
+    space: Any
+    sums: Any
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
@@ -108,12 +122,20 @@ class LayerSearch:
             np.empty((room, self.layout.key_words), np.uint64), np.empty((room, 4), np.int64)
         )
         self._sums = np.zeros((2, 1), np.uint64)
+        self._threads = limits.threads
         time_each = 200 + 2 * self.layout.span
         self._chunk = limits.chunk or max(1, _CHUNK_NANOSECONDS // time_each)
 
     # -- the two searches ------------------------------------------------------------------------
-    def exact(self, count: bool) -> Search:
-        """Every board, or with `count` off every one that may lead to a better total."""
+    def exact(self, count: bool, shared_until: int = _NO_END) -> Search:
+        """Every board, or with `count` off every one that may lead to a better total.
+
+        shared_until: swaps tried up to which a second thread, if there is one, makes last swaps.
+        """
+        with second_thread(self._threads > 1) as pool:
+            return (yield from self._whole_layers(count, pool, shared_until))
+
+    def _whole_layers(self, count: bool, pool: Executor | None, shared_until: int) -> Search:
         self._begin()
         self._whole = True
         self.run[self.kernels.DEAD_ENDS] = int(self.exactly and self.moves is not None)
@@ -122,7 +144,7 @@ class LayerSearch:
             if layer.exhausted:
                 self.stack.pop()
             elif self._at_last:
-                yield from self._finish(layer)
+                yield from self._finish(layer, pool, shared_until)
             else:
                 self.run[self.kernels.PRUNE] = -1 if count else self.best
                 below = yield from self._below(layer, slices=True)
@@ -240,26 +262,69 @@ class LayerSearch:
             layer.release()
         return below
 
-    def _finish(self, layer: Layer) -> Iterator[Progress]:
-        """The last swaps of a layer."""
+    def _finish(
+        self, layer: Layer, pool: Executor | None = None, shared_until: int = 0
+    ) -> Iterator[Progress]:
+        """The last swaps of a layer. pool: a thread to share them with."""
         k, run = self.kernels, self.run
-        depth = len(self.stack)
-        run[k.ANY_PAIR] = int(depth == 1 and self._any_pair)
-        run[k.LAST], run[k.FOUND] = 1, 0
+        run[k.ANY_PAIR] = int(len(self.stack) == 1 and self._any_pair)
+        run[k.LAST] = 1
         self._sums = np.zeros((2, self._limbs(layer)), np.uint64)
+        mine = _Lane(layer.cursor, run, self._space, self._sums)
+        theirs = self._second_lane() if pool is not None else mine
         while not layer.exhausted:
-            run[k.BEST] = self.best
-            self._sums[:] = 0
-            k.expand(
-                layer.arrays, layer.count, layer.cursor, run, self._space,
-                self._children, self._sums, self._chunk,
-            )  # fmt: skip
+            left = layer.count - int(layer.cursor[0])
+            if pool is None or left < SHARED or run[k.TRIED] >= shared_until:
+                self._last_swaps(layer, mine, layer.count, self._chunk)
+                self._add_up(mine)
+            else:
+                self._share(pool, layer, mine, theirs)
+            yield self._progress(0)
+
+    def _second_lane(self) -> _Lane:
+        """A second thread's own arrays for the layer that `run` and `_sums` are set up for."""
+        old = self._space
+        pairs = old.boards[4].copy()
+        space = workspace(self.layout, old.points, old.bounds, pairs)
+        return _Lane(np.zeros(2, np.int64), self.run.copy(), space, np.zeros_like(self._sums))
+
+    def _share(self, pool: Executor, layer: Layer, mine: _Lane, theirs: _Lane) -> None:
+        """Last swaps of some boards, by this thread and another, half of the boards each.
+
+        As many boards as take about a chunk, at a swap for every four cells.
+        """
+        boards = max(1, 4 * self._chunk // (self.layout.rows * self.layout.cols))
+        middle = min(layer.count, int(layer.cursor[0]) + boards)
+        end = min(layer.count, middle + boards)
+        theirs.cursor[:] = middle, 0
+        theirs.run[self.kernels.TRIED] = 0
+        other = pool.submit(self._last_swaps, layer, theirs, end, _NO_END)
+        self._last_swaps(layer, mine, middle, _NO_END)
+        other.result()
+        layer.cursor[0] = end
+        self.run[self.kernels.TRIED] += theirs.run[self.kernels.TRIED]
+        self._add_up(mine, theirs)
+
+    def _last_swaps(self, layer: Layer, lane: _Lane, end: int, swaps: int) -> None:
+        """Up to so many last swaps of the boards before `end`."""
+        lane.run[self.kernels.BEST], lane.run[self.kernels.FOUND] = self.best, 0
+        lane.sums[:] = 0
+        self.kernels.expand(
+            layer.arrays, end, lane.cursor, lane.run, lane.space, self._children, lane.sums, swaps
+        )
+
+    def _add_up(self, *lanes: _Lane) -> None:
+        """Take over what last swaps found."""
+        k, depth = self.kernels, len(self.stack)
+        for lane in lanes:
+            run = lane.run
             self._take(int(run[k.BEST]), int(run[k.PARENT]), depth - 1, (int(run[k.SWAP]),))
-            self.solutions += limb_sum(self._sums[:1])
-            self.optimal += limb_sum(self._sums[1:])
+            self.solutions += limb_sum(lane.sums[:1])
             if run[k.FOUND]:
                 self.deepest = self.left
-            yield self._progress(0)
+        for lane in lanes:
+            if lane.run[k.BEST] == self.best:
+                self.optimal += limb_sum(lane.sums[1:])
 
     def _expected(self, layer: Layer) -> int:
         """Boards to expect in the layer below: their number grows by less from layer to layer."""

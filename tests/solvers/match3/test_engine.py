@@ -57,6 +57,28 @@ def test_slices_on_small_boards_equal_a_slow_search(monkeypatch: pytest.MonkeyPa
         agrees(level, solve(level, limits=Limits(memory_mib=0.03, chunk=rng.choice([None, 3]))))
 
 
+def test_two_threads_that_share_the_last_swaps_agree_with_a_slow_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(small, "is_small", lambda state: False)
+    monkeypatch.setattr(exact, "SHARED", 1)
+    rng = random.Random(5)
+    for _ in range(60):
+        level = random_level(rng)
+        chunk, memory = rng.choice([None, 3, 40]), rng.choice([None, 0.03])
+        limits = Limits(threads=2, chunk=chunk, memory_mib=memory)
+        agrees(level, solve(level, limits=limits))
+        agrees(level, solve(level, limits=limits, options={"count": False}))
+
+
+def test_a_second_thread_changes_no_count_of_a_larger_board() -> None:
+    level = KIND.generate(8, 8, 0, {"colours": 5, "swaps": 5})
+    alone, shared = (solve(level, limits=Limits(threads=threads)) for threads in (1, 2))
+    assert shared.details["boards"] > exact.SHARED
+    found = (shared.status, shared.score, shared.counts, shared.nodes, shared.details)
+    assert found == (alone.status, alone.score, alone.counts, alone.nodes, alone.details)
+
+
 @pytest.mark.parametrize("solver", ["exact", "memoised"])
 def test_tables_stay_inside_the_memory_limit(solver: str) -> None:
     level = KIND.generate(8, 8, 0, {"colours": 5, "swaps": 6})

@@ -21,12 +21,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.runtime.gauge import Gauge
+from solvers.runtime.threads import second_thread
 from solvers.walks.engines.frontier import kernels
 from solvers.walks.engines.frontier.alike import AlikeRows
 from solvers.walks.engines.frontier.layout import FrontierBoard
 from solvers.walks.engines.frontier.rows import RowDiagram, in_order, in_pieces, places
 from solvers.walks.engines.frontier.value_kernels import Layers
-from solvers.walks.engines.frontier.values import NO_WALK, Valuation, exact, shared_layers, widen
+from solvers.walks.engines.frontier.values import NO_WALK, Valuation, exact, widen
 from solvers.walks.engines.frontier.words import all_words, count_words
 
 Keys = NDArray[np.uint64]
@@ -336,7 +337,7 @@ class Sweep:
         values[:, 0].view(np.int64)[np.arange(values.shape[0]) != 1] = NO_WALK
         self._keep(self.height, values, limbs)
         high = np.zeros(2, dtype=np.uint64)
-        with shared_layers(self.chunk >= CHUNK) as pool:
+        with second_thread(self.chunk >= CHUNK) as pool:
             for row in range(self.height - 1, -1, -1):
                 self.diagrams[row] = yield from self.diagram(row)
                 yield from self._evaluate_row(row, high, pool)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import contextmanager
-from os import cpu_count
+from collections.abc import Generator
+from concurrent.futures import Executor
 
 import numpy as np
 from numpy.typing import NDArray
@@ -113,16 +111,6 @@ def widen(values: Counts, limbs: int, into: Counts, more: int) -> Generator[None
         into[part, split : split + optimal] = values[part, limbs + 1 :]
         into[part, split + optimal :] = 0
         yield
-
-
-@contextmanager
-def shared_layers(wanted: bool) -> Iterator[Executor | None]:
-    """A second thread for large layers, where there is a processor for it."""
-    if not wanted or (cpu_count() or 1) < 2:
-        yield None
-        return
-    with ThreadPoolExecutor(max_workers=1) as pool:
-        yield pool
 
 
 def exact(columns: Counts) -> int:
