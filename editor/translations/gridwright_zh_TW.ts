@@ -8,6 +8,10 @@
         <translation>全螢幕</translation>
     </message>
     <message>
+        <source>Save layout…</source>
+        <translation>儲存版面配置…</translation>
+    </message>
+    <message>
         <source>Reset layout</source>
         <translation>重設版面</translation>
     </message>
@@ -200,12 +204,12 @@
         <translation>四分旋轉對稱</translation>
     </message>
     <message>
-        <source>Play this level</source>
-        <translation>遊玩此關卡</translation>
+        <source>Play</source>
+        <translation>遊玩</translation>
     </message>
     <message>
-        <source>Back to editing</source>
-        <translation>返回編輯</translation>
+        <source>Design</source>
+        <translation>設計</translation>
     </message>
     <message>
         <source>Take a move back</source>
@@ -455,12 +459,63 @@
         <source>Clear all conditions</source>
         <translation>清除所有條件</translation>
     </message>
+    <message>
+        <source>Study</source>
+        <translation>研究</translation>
+    </message>
+</context>
+<context>
+    <name>AnswerView</name>
+    <message>
+        <source>Solve finds the best route and proves it.</source>
+        <translation>求解會找出最佳路線並加以證明。</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>正在開始…</translation>
+    </message>
+    <message>
+        <source>Paused: another search goes first. This one goes on by itself.</source>
+        <translation>已暫停：先進行另一個搜尋，之後會自動繼續。</translation>
+    </message>
+    <message>
+        <source>Preparing the solver, first run only…</source>
+        <translation>正在準備求解器，僅首次需要…</translation>
+    </message>
+    <message>
+        <source>best {score}</source>
+        <translation>最佳 {score}</translation>
+    </message>
+    <message>
+        <source>bound {bound}</source>
+        <translation>上界 {bound}</translation>
+    </message>
+    <message>
+        <source>{nodes} nodes</source>
+        <translation>{nodes} 個節點</translation>
+    </message>
+    <message>
+        <source>{rate}/s</source>
+        <translation>{rate}/秒</translation>
+    </message>
+    <message>
+        <source>{seconds:.1f} s</source>
+        <translation>{seconds:.1f} 秒</translation>
+    </message>
+    <message>
+        <source>depth {depth}</source>
+        <translation>深度 {depth}</translation>
+    </message>
 </context>
 <context>
     <name>BoardFeature</name>
     <message>
         <source>Problems</source>
         <translation>問題</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>無</translation>
     </message>
     <message>
         <source>Resize</source>
@@ -1216,6 +1271,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>LayoutFeature</name>
+    <message>
+        <source>Save layout</source>
+        <translation>儲存版面配置</translation>
+    </message>
+    <message>
+        <source>Name of the layout</source>
+        <translation>版面配置名稱</translation>
+    </message>
+    <message>
+        <source>The layout {name} is saved.</source>
+        <translation>版面配置 {name} 已儲存。</translation>
+    </message>
+</context>
+<context>
     <name>LevelDocument</name>
     <message>
         <source>Change rule {name}</source>
@@ -1246,6 +1316,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Level</source>
         <translation>關卡</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>規則</translation>
     </message>
 </context>
 <context>
@@ -1507,8 +1581,32 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>最近的檔案</translation>
     </message>
     <message>
+        <source>Layouts</source>
+        <translation>版面配置</translation>
+    </message>
+    <message>
+        <source>Forget {name}</source>
+        <translation>刪除 {name}</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>面板</translation>
+    </message>
+    <message>
         <source>Toolbar</source>
         <translation>工具列</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>工具</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Mirror painting</source>
+        <translation>鏡像繪製</translation>
     </message>
 </context>
 <context>
@@ -2704,6 +2802,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>SolveButtons</name>
+    <message>
+        <source>Solve</source>
+        <translation>求解</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Keep searching</source>
+        <translation>繼續搜尋</translation>
+    </message>
+</context>
+<context>
     <name>SolveSession</name>
     <message>
         <source>{sentence} (row {row}, column {col})</source>
@@ -2717,8 +2830,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>SolverFeature</name>
     <message>
-        <source>Solver</source>
-        <translation>求解器</translation>
+        <source>Solve</source>
+        <translation>求解</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
     </message>
     <message>
         <source>The solution is kept with the level; save to write it.</source>
@@ -2760,60 +2877,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>記憶體限制</translation>
     </message>
     <message>
-        <source>Solve</source>
-        <translation>求解</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Keep searching</source>
-        <translation>繼續搜尋</translation>
-    </message>
-    <message>
         <source> (heuristic)</source>
         <translation>（啟發式）</translation>
     </message>
     <message>
         <source>Change conditions</source>
         <translation>變更條件</translation>
-    </message>
-    <message>
-        <source>Starting…</source>
-        <translation>正在開始…</translation>
-    </message>
-    <message>
-        <source>Paused: another search goes first. This one goes on by itself.</source>
-        <translation>已暫停：先進行另一個搜尋，之後會自動繼續。</translation>
-    </message>
-    <message>
-        <source>Preparing the solver, first run only…</source>
-        <translation>正在準備求解器，僅首次需要…</translation>
-    </message>
-    <message>
-        <source>best {score}</source>
-        <translation>最佳 {score}</translation>
-    </message>
-    <message>
-        <source>bound {bound}</source>
-        <translation>上界 {bound}</translation>
-    </message>
-    <message>
-        <source>{nodes} nodes</source>
-        <translation>{nodes} 個節點</translation>
-    </message>
-    <message>
-        <source>{rate}/s</source>
-        <translation>{rate}/秒</translation>
-    </message>
-    <message>
-        <source>{seconds:.1f} s</source>
-        <translation>{seconds:.1f} 秒</translation>
-    </message>
-    <message>
-        <source>depth {depth}</source>
-        <translation>深度 {depth}</translation>
     </message>
 </context>
 <context>
@@ -3953,6 +4022,54 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>What every pit captures at once, then the value of every move under perfect play</source>
         <translation>先給出每個坑一步的吃子數，再給出雙方完美對弈時每步的價值</translation>
+    </message>
+    <message>
+        <source>no board has these neighbours with its cells numbered in reading order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no lists of neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value} is no number of a cell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows and columns are counted from 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {count} cells in lists of neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{node} is not in the lists of neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the neighbours of {node} are not a list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{node} cannot have these neighbours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not a list of rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the array was printed with ... in place of values; print it whole, with numpy.set_printoptions(threshold=sys.maxsize)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing that can be read as a level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {size} MiB</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it belongs to an earlier state of the level</source>

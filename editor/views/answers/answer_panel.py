@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -24,7 +23,7 @@ from editor.views.style.plot import Plot
 from editor.views.style.translated import kept_translated
 
 
-class AnswerPanel(QScrollArea):
+class AnswerPanel(QWidget):
     """A button that asks, the answer as words, and a plot. name: begins the object names.
 
     A subclass builds its parts, puts them on `column` and calls `finish`.
@@ -33,16 +32,12 @@ class AnswerPanel(QScrollArea):
     def __init__(self, name: str, plot: Plot) -> None:
         super().__init__()
         self.setObjectName(f"{name}Panel")
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._name = name
         self._question: Any = None
         self.plot = plot
-        self._body = QWidget()
-        self.column = QVBoxLayout(self._body)
-        self.column.setContentsMargins(12, 10, 12, 12)
-        self.column.setSpacing(10)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(16, 4, 16, 12)
+        self.column.setSpacing(8)
 
     # -- what a subclass says ----------------------------------------------------------------------
     def show_answer(self, question: Any) -> None:
@@ -79,8 +74,6 @@ class AnswerPanel(QScrollArea):
 
     def finish(self) -> None:
         """All parts are there."""
-        self.column.addStretch(1)
-        self.setWidget(self._body)
         kept_translated(self, self.retranslate)
 
     def retranslate(self) -> None:

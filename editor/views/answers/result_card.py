@@ -40,6 +40,7 @@ class ResultCard(QFrame):
         self._rows = QFormLayout()
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setHorizontalSpacing(16)
+        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 10)
         layout.addLayout(head)

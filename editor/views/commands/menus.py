@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtWidgets import QDockWidget, QMenu, QMenuBar, QToolBar
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.settings import Settings
+from editor.models.program.workspaces import (
+    LAYOUTS,
+    Layout,
+    Workspace,
+    name_layout,
+    named_layouts,
+)
 from editor.views.commands.actions import Actions
 from editor.views.style.translated import kept_translated
 
@@ -28,14 +37,41 @@ MENUS = {
 """Menu id -> title, in order; a menu no feature fills is left out."""
 
 
+@dataclass(frozen=True)
+class Drop:
+    """A button of the toolbar that drops a menu of actions, with the icon of `icon_of`."""
+
+    name: str
+    title: str
+    """Marked for translation in the context `Menus`."""
+    icon_of: str
+    actions: tuple[str, ...]
+
+
 class Commands(Protocol):
-    """What fills menus and toolbar: action ids, "" for a separator."""
+    """What fills menus and toolbars: action ids, "" for a separator."""
 
     @property
     def menus(self) -> Mapping[str, tuple[str, ...]]: ...
 
     @property
-    def toolbar(self) -> tuple[str, ...]: ...
+    def toolbar(self) -> tuple[str | Drop, ...]: ...
+
+    @property
+    def strip(self) -> tuple[str | tuple[str, ...], ...]: ...
+
+
+class Panel(Protocol):
+    """What can be shown or hidden."""
+
+    @property
+    def toggle_action(self) -> QAction: ...
+
+
+class Arranged(Protocol):
+    """What can be arranged as a layout says."""
+
+    def use_layouts(self, layouts: dict[Workspace, Layout], /) -> None: ...
 
 
 class Window(Protocol):
@@ -48,14 +84,15 @@ class Window(Protocol):
     def actions_(self) -> Actions: ...
 
     @property
-    def docks(self) -> Mapping[str, QDockWidget]: ...
+    def sections(self) -> Mapping[str, Panel]: ...
+
+    @property
+    def frame(self) -> Arranged: ...
 
     @property
     def settings(self) -> Settings: ...
 
     def menuBar(self) -> QMenuBar: ...
-
-    def addToolBar(self, area: Qt.ToolBarArea, toolbar: QToolBar, /) -> None: ...
 
     def open_path(self, path: Path) -> object: ...
 
@@ -93,9 +130,10 @@ def _add(window: Window, menu: QMenu, name: str) -> None:
         for action in window.actions_.all():
             if action.objectName().startswith("stamp."):
                 stamps.addAction(action)
-    elif name == "docks":
-        for dock in window.docks.values():
-            menu.addAction(dock.toggleViewAction())
+    elif name == "layouts":
+        _add_layouts(window, menu)
+    elif name == "sections":
+        _add_sections(window, menu)
     else:
         menu.addAction(window.actions_[name])
 
@@ -118,20 +156,149 @@ def _add_recent(window: Window, menu: QMenu) -> None:
     fill()
 
 
+def _add_layouts(window: Window, menu: QMenu) -> None:
+    """The layouts saved under a name, to choose, and to forget with the entry below each."""
+    layouts = QMenu(menu)
+    menu.addMenu(layouts)
+    kept_translated(layouts, partial(_title, layouts, QT_TRANSLATE_NOOP("Menus", "Layouts")))
+    layouts.setObjectName("menu.layouts")
+
+    def forget(name: str) -> None:
+        name_layout(window.settings, name, {})
+
+    def use(name: str) -> None:
+        found = named_layouts(window.settings).get(name)
+        if found is not None:
+            window.frame.use_layouts(found)
+
+    def fill() -> None:
+        layouts.clear()
+        words = QCoreApplication.translate("Menus", "Forget {name}")
+        names = list(named_layouts(window.settings))
+        for name in names:
+            layouts.addAction(name).triggered.connect(partial(use, name))
+        layouts.addSeparator()
+        for name in names:
+            gone = layouts.addAction(words.format(name=name))
+            gone.triggered.connect(partial(forget, name))
+        layouts.setEnabled(bool(names))
+
+    layouts.aboutToShow.connect(fill)
+
+    def note(key: str) -> None:
+        if key == LAYOUTS:
+            fill()
+
+    window.settings.changed.connect(note)
+    kept_translated(layouts, fill)
+
+
+def _add_sections(window: Window, menu: QMenu) -> None:
+    panels = QMenu(menu)
+    menu.addMenu(panels)
+    kept_translated(panels, partial(_title, panels, QT_TRANSLATE_NOOP("Menus", "Panels")))
+    panels.setObjectName("menu.sections")
+    for section in window.sections.values():
+        panels.addAction(section.toggle_action)
+
+
 def build_toolbar(window: Window) -> QToolBar:
     """The toolbar at the top: every feature's buttons, set apart."""
-    bar = QToolBar()
-    kept_translated(bar, lambda: bar.setWindowTitle(QCoreApplication.translate("Menus", "Toolbar")))
-    bar.setObjectName("toolbar")
-    bar.setIconSize(QSize(20, 20))
-    bar.setMovable(False)
+    bar = _bar("toolbar", QT_TRANSLATE_NOOP("Menus", "Toolbar"))
     for number, names in enumerate(f.toolbar for f in window.features if f.toolbar):
         if number:
             bar.addSeparator()
         for name in names:
-            if name:
+            if isinstance(name, Drop):
+                _add_drop(window, bar, name)
+            elif name:
                 bar.addAction(window.actions_[name])
             else:
                 bar.addSeparator()
-    window.addToolBar(Qt.ToolBarArea.TopToolBarArea, bar)
+    _focus_by_keys_only(bar)
     return bar
+
+
+def build_strip(window: Window) -> QToolBar:
+    """The tools, one below the other; a tuple of them is one button that offers the others."""
+    bar = _bar("toolStrip", QT_TRANSLATE_NOOP("Menus", "Tools"))
+    bar.setOrientation(Qt.Orientation.Vertical)
+    for number, names in enumerate(f.strip for f in window.features if f.strip):
+        if number:
+            bar.addSeparator()
+        for name in names:
+            if isinstance(name, tuple):
+                _add_choice(window, bar, name)
+            elif not name:
+                bar.addSeparator()
+            else:
+                bar.addAction(window.actions_[name])
+    _focus_by_keys_only(bar)
+    return bar
+
+
+def _bar(name: str, title: str) -> QToolBar:
+    bar = QToolBar()
+    bar.setObjectName(name)
+    bar.setIconSize(QSize(20, 20))
+    bar.setMovable(False)
+    more = bar.findChild(QToolButton, "qt_toolbar_ext_button")
+    assert more is not None
+
+    def name_parts() -> None:
+        bar.setWindowTitle(QCoreApplication.translate("Menus", title))
+        words = QCoreApplication.translate("Menus", "More")
+        more.setAccessibleName(words)
+        more.setToolTip(words)
+
+    kept_translated(bar, name_parts)
+    return bar
+
+
+def _focus_by_keys_only(bar: QToolBar) -> None:
+    """A click on a button leaves the keys where they are."""
+    for button in bar.findChildren(QToolButton):
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+
+def _add_drop(window: Window, bar: QToolBar, drop: Drop) -> None:
+    action, menu = QAction(bar), QMenu(bar)
+    action.setObjectName(f"drop.{drop.name}")
+    for name in drop.actions:
+        menu.addAction(window.actions_[name]) if name else menu.addSeparator()
+    action.setMenu(menu)
+    model = window.actions_[drop.icon_of]
+
+    def follow() -> None:
+        action.setIcon(model.icon())
+
+    model.changed.connect(follow)
+    follow()
+    kept_translated(bar, partial(_name_drop, action, drop.title))
+    bar.addAction(action)
+    button = bar.widgetForAction(action)
+    assert isinstance(button, QToolButton)
+    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+
+
+def _name_drop(action: QAction, title: str) -> None:
+    action.setText(QCoreApplication.translate("Menus", title))
+
+
+def _add_choice(window: Window, bar: QToolBar, names: tuple[str, ...]) -> None:
+    """One button for several tools: it shows the one that was chosen last."""
+    actions = [window.actions_[name] for name in names]
+    button, menu = QToolButton(), QMenu(bar)
+    button.setObjectName(f"button.{names[0]}")
+    menu.addActions(actions)
+    button.setMenu(menu)
+    button.setPopupMode(QToolButton.ToolButtonPopupMode.DelayedPopup)
+    button.setDefaultAction(actions[0])
+    for action in actions:
+        action.toggled.connect(partial(_show_chosen, button, action))
+    bar.addWidget(button)
+
+
+def _show_chosen(button: QToolButton, action: QAction, on: bool) -> None:
+    if on:
+        button.setDefaultAction(action)

@@ -1,4 +1,4 @@
-"""The features of the window, in the order of menus, toolbar and docks."""
+"""The features of the window, in the order of menus, toolbar and strip."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from editor.views.features.program.preparing import Preparing
 from editor.views.features.program.safety import Safety
 from editor.views.features.program.shortcuts import ShortcutsFeature
 from editor.views.features.program.welcome import WelcomeFeature
+from editor.views.features.program.workspaces import WorkspacesFeature
 from editor.views.window.feature import Feature
 
 FEATURES: tuple[type[Feature], ...] = (
@@ -38,6 +39,7 @@ FEATURES: tuple[type[Feature], ...] = (
     BoardFeature,
     ContextMenus,
     CanvasFeature,
+    WorkspacesFeature,
     LayoutFeature,
     LevelPanel,
     SolverFeature,

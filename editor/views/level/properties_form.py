@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Slot
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QFormLayout,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -27,9 +28,10 @@ LINES = ("title", "author", "source", "tags")
 class PropertiesForm(QWidget):
     """What a level says of itself; all but title and kind in a part that folds away."""
 
-    def __init__(self, between: QWidget, parent: QWidget | None = None) -> None:
-        """between: shown under title and kind, above the part that folds away."""
+    def __init__(self, resize: QAction, parent: QWidget | None = None) -> None:
+        """resize: what asks for another size of the board."""
         super().__init__(parent)
+        self.setObjectName("propertiesForm")
         self._document: LevelDocument | None = None
         self.lines = {name: QLineEdit() for name in LINES}
         for name, edit in self.lines.items():
@@ -44,16 +46,16 @@ class PropertiesForm(QWidget):
         self.notes.textChanged.connect(self._on_notes)
         self.notes.installEventFilter(self)
         self._kind = QLabel()
-        self._build(between)
+        self._build(resize)
 
-    def _build(self, between: QWidget) -> None:
+    def _build(self, resize: QAction) -> None:
         head, below = QFormLayout(), QFormLayout()
         fields = {**self.lines, "notes": self.notes}
         self._labels = {name: QLabel() for name in (*fields, "kind")}
         for name, field in fields.items():
             self._labels[name].setBuddy(field)
         head.addRow(self._labels["title"], fields.pop("title"))
-        head.addRow(self._labels["kind"], self._kind)
+        head.addRow(self._labels["kind"], self._with_size(resize))
         for name, field in fields.items():
             below.addRow(self._labels[name], field)
         self.more = QToolButton()
@@ -65,13 +67,32 @@ class PropertiesForm(QWidget):
         below.setContentsMargins(0, 0, 0, 0)
         self._body.setLayout(below)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setContentsMargins(16, 4, 16, 12)
         layout.addLayout(head)
-        layout.addWidget(between)
         layout.addWidget(self.more)
         layout.addWidget(self._body)
         self._on_more(False)
         kept_translated(self, self.retranslate)
+
+    def _with_size(self, resize: QAction) -> QHBoxLayout:
+        """Kind and size, and the button that changes the size."""
+        button = QToolButton()
+        button.setObjectName("resizeButton")
+        button.setDefaultAction(resize)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        button.setProperty("framed", True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._kind.setWordWrap(True)
+        row = QHBoxLayout()
+        row.addWidget(self._kind, 1)
+        row.addWidget(button)
+        return row
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()  # Enter ends a field; it is not for the canvas
+        else:
+            super().keyPressEvent(event)
 
     def retranslate(self) -> None:
         """Show all words in the current language."""
@@ -90,11 +111,23 @@ class PropertiesForm(QWidget):
         self.notes.setAccessibleName(titles["notes"])
         self.lines["tags"].setPlaceholderText(self.tr("easy, winter"))
         self.more.setText(self.tr("More"))
+        self.refresh()
 
     def show_document(self, document: LevelDocument | None) -> None:
-        """Show the properties of a document, or none; `refresh` after each of its changes."""
+        """Show the properties of a document, or none."""
+        if self._document is not None:
+            self._document.head_changed.disconnect(self.refresh)
+            self._document.board_replaced.disconnect(self.refresh)
         self._document = document
+        self.setEnabled(document is not None)
+        if document is not None:
+            document.head_changed.connect(self.refresh)
+            document.board_replaced.connect(self.refresh)
         self.refresh()
+
+    def summary(self) -> str:
+        """Title, or kind and size where it has none."""
+        return "" if self._document is None else self.lines["title"].text() or self._kind.text()
 
     @Slot()
     def refresh(self) -> None:

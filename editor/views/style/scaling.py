@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication, QToolBar
 ICON = 20
 """Side of a toolbar icon at 100 per cent."""
 _BASE = "gridwrightBaseFont"
+_chosen = [100]
+"""The size in use, in per cent."""
 
 
 def scale_application(per_cent: int) -> None:
@@ -16,6 +18,7 @@ def scale_application(per_cent: int) -> None:
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         return
+    _chosen[0] = per_cent
     base = app.property(_BASE)
     if not isinstance(base, QFont):
         base = QFont(app.font())
@@ -33,3 +36,8 @@ def scale_application(per_cent: int) -> None:
 def scale_toolbar(bar: QToolBar, per_cent: int) -> None:
     side = round(ICON * per_cent / 100)
     bar.setIconSize(QSize(side, side))
+
+
+def scaled(pixels: int) -> int:
+    """A length of the drawings, which are made at 100 per cent, at the size chosen."""
+    return round(pixels * _chosen[0] / 100)

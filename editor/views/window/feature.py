@@ -1,25 +1,29 @@
 """Feature: one group of commands of the window. A new one is a file here and a line in the list.
 
-The window asks every feature for its actions, menus, toolbar buttons and docks, tells it which
-view is in front, and asks it which of its actions can be used now.
+The window asks every feature for its actions, menus, buttons and sections, tells it which view is
+in front, and asks it which of its actions can be used now.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtWidgets import QDialog, QDockWidget, QMainWindow, QToolBar, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QToolBar, QWidget
 
 from editor.models.program.settings import Settings
+from editor.models.program.workspaces import Workspace
 from editor.models.search.runner import SolverRunner
 from editor.models.search.verdict import FrontVerdict
 from editor.models.work.background import Background
 from editor.painting.look import Look, LookSource
 from editor.views.commands.actions import Actions, ActionSpec
+from editor.views.commands.menus import Drop
+from editor.views.frame.frame import Frame
+from editor.views.frame.menu_row import MenuRow
+from editor.views.frame.section import FoldingSection, Section
 from editor.views.window.document_tabs import DocumentTabs
 from editor.views.window.document_view import DocumentView
 
@@ -39,8 +43,24 @@ class Window(QMainWindow):
     features: list[Feature]
     tabs: DocumentTabs
     verdict: FrontVerdict
-    docks: dict[str, QDockWidget]
+    sections: dict[str, FoldingSection]
+    """The sections of both columns, and their parts, by name."""
+    pages: QStackedWidget
+    """The open levels, and what shows while none is open."""
+    menu_row: MenuRow
+    frame: Frame
     toolbar: QToolBar
+    strip: QToolBar
+    """The tools, beside the board."""
+
+    @property
+    def workspace(self) -> Workspace:
+        """The workspace in front."""
+        raise NotImplementedError
+
+    def choose_workspace(self, workspace: Workspace) -> None:
+        """Design or Study: where the window is unless a level is played."""
+        raise NotImplementedError
 
     def feature(self, kind: type[F]) -> F:
         """The feature of a class. KeyError if the window has none."""
@@ -67,24 +87,16 @@ class Window(QMainWindow):
         raise NotImplementedError
 
 
-@dataclass(frozen=True)
-class Dock:
-    """A panel of a feature. name: its objectName behind `dock.`."""
-
-    name: str
-    title: str
-    widget: QWidget
-    area: Qt.DockWidgetArea
-    shown: bool = True
-
-
 class Feature(QObject):
     """A group of commands. `specs` are its actions; menus and toolbar name them, "" a separator."""
 
     specs: ClassVar[tuple[ActionSpec, ...]] = ()
     menus: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Menu id (see `menus.MENUS`) -> action ids."""
-    toolbar: ClassVar[tuple[str, ...]] = ()
+    toolbar: ClassVar[tuple[str | Drop, ...]] = ()
+    """Action ids, and buttons that drop a menu."""
+    strip: ClassVar[tuple[str | tuple[str, ...], ...]] = ()
+    """Tools beside the board; a tuple is one button, which offers the others when held."""
     while_playing: ClassVar[frozenset[str] | None] = None
     """Which of its actions may be used while the level in front is played; None: all."""
     needs_view: ClassVar[bool] = True
@@ -98,8 +110,12 @@ class Feature(QObject):
         """What each action does."""
         return {}
 
-    def docks(self) -> list[Dock]:
-        """Its panels."""
+    def sections(self) -> list[Section]:
+        """Its parts of the columns. Asked again for their titles when the language changes."""
+        return []
+
+    def pinned(self) -> list[QWidget]:
+        """What stands above the sections of the inspector and is never scrolled away."""
         return []
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:

@@ -1,31 +1,45 @@
-"""MainWindow: the tabs in the middle, and the features around them."""
+"""MainWindow: the open levels in the middle, and what the features bring around them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QDockWidget, QMessageBox
+from PySide6.QtWidgets import QMenuBar, QMessageBox, QStackedWidget
 
 from editor.models.program.settings import Settings
+from editor.models.program.workspaces import (
+    Layout,
+    Workspace,
+    keep_layout,
+    kept_layout,
+)
 from editor.models.search.runner import SolverRunner
 from editor.models.search.verdict import FrontVerdict
 from editor.models.work.background import Background
 from editor.painting.look import Look, LookSource
 from editor.views.commands.actions import Actions
-from editor.views.commands.menus import build_menus, build_toolbar
+from editor.views.commands.menus import build_menus, build_strip, build_toolbar
+from editor.views.frame.column import Column
+from editor.views.frame.frame import Frame
+from editor.views.frame.menu_row import MenuRow
+from editor.views.frame.section import Edge, FoldingSection, Section
 from editor.views.window.document_tabs import DocumentTabs
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import F, Feature, Window
 
-WIDTHS = {"library": 250, "solver": 310}
-HEIGHTS = {"library": 440, "palette": 260, "rules": 150, "solver": 560}
+ORDER = ("palette", "stamps", "library", "overview", "level", "rules", "solver", "answer")
+"""The sections in the order of their columns; others follow."""
+SWITCH = ("play.edit", "view.study", "play.start")
+"""What chooses each workspace, in the order of the switch."""
+SIZE = QSize(1280, 800)
+"""Of the window when it is first opened, if the screen has room for it."""
 
 
 class MainWindow(Window):
-    """The window of the program. features: what it can do, in the order of menus and docks."""
+    """The window of the program. features: what it can do, in the order of menus and toolbar."""
 
     closed = Signal()
     """The window has closed, and nothing of it runs any more."""
@@ -43,6 +57,8 @@ class MainWindow(Window):
         self.settings, self.looks, self.runner = settings, looks, runner
         self.verdict = FrontVerdict(self)
         self.background = Background(self)
+        self.sections = {}
+        self._desk = Workspace.DESIGN
         specs = [spec for feature in features for spec in feature.specs]
         self.actions_ = Actions(specs, looks.look, self)
         # Children die in the order they came: features first, so that none hears of the end of
@@ -50,16 +66,24 @@ class MainWindow(Window):
         self.features: list[Feature] = [feature(self) for feature in features]
         bar = [self.actions_[name] for name in playback_bar]
         self.tabs = DocumentTabs(runner, settings, looks.look, bar, self.background)
-        self.setCentralWidget(self.tabs)
+        self.pages = QStackedWidget()
+        self.pages.setObjectName("pages")
+        self.pages.addWidget(self.tabs)
         self.setAcceptDrops(True)
-        self.setDockNestingEnabled(True)
-        self.resize(1280, 820)
-        self.docks = self._build_docks()
+        switch = [self.actions_[name] for name in SWITCH]
+        self.menu_row = MenuRow(switch, self.actions_["find.action"])
+        self.setMenuWidget(self.menu_row)
+        self.toolbar, self.strip = build_toolbar(self), build_strip(self)
+        self.frame = self._build_frame()
+        self.setCentralWidget(self.frame)
         build_menus(self)
-        self.toolbar = build_toolbar(self)
         self._connect()
-        self._show_view(None)
         self._restore()
+        self._show_view(None)
+
+    def menuBar(self) -> QMenuBar:
+        """The menus, which stand in the menu row."""
+        return self.menu_row.menus
 
     def feature(self, kind: type[F]) -> F:
         """The feature of a class. KeyError if the window has none."""
@@ -69,21 +93,21 @@ class MainWindow(Window):
         raise KeyError(kind.__name__)
 
     # -- building --------------------------------------------------------------------------------
-    def _build_docks(self) -> dict[str, QDockWidget]:
-        built = {}
+    def _build_frame(self) -> Frame:
+        columns: dict[Edge, Column] = {"left": Column("left"), "right": Column("right")}
+        specs = self._specs()
+        specs.sort(key=lambda spec: ORDER.index(spec.name) if spec.name in ORDER else len(ORDER))
+        self.sections = {spec.name: FoldingSection(spec) for spec in specs}
+        for spec in specs:
+            if spec.inside:
+                self.sections[spec.inside].add_part(self.sections[spec.name])
+        for spec in specs:
+            if not spec.inside:
+                columns[spec.column].add(self.sections[spec.name])
         for feature in self.features:
-            for made in feature.docks():
-                dock = QDockWidget(made.title, self)
-                dock.setObjectName(f"dock.{made.name}")
-                dock.setWidget(made.widget)
-                self.addDockWidget(made.area, dock)
-                dock.setVisible(made.shown)
-                built[made.name] = dock
-        across, down = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-        for sizes, along in ((WIDTHS, across), (HEIGHTS, down)):
-            names = [name for name in sizes if name in built]
-            self.resizeDocks([built[name] for name in names], [sizes[n] for n in names], along)
-        return built
+            for widget in feature.pinned():
+                columns["right"].pin(widget)
+        return Frame(self.toolbar, self.strip, self.pages, columns, self.looks.look)
 
     def _connect(self) -> None:
         for feature in self.features:
@@ -99,14 +123,34 @@ class MainWindow(Window):
     @Slot(object)
     def _show_view(self, view: DocumentView | None) -> None:
         self.verdict.show_session(None if view is None else view.session)
+        self._arrange()
         for feature in self.features:
             feature.show_view(view)
         self.refresh_actions()
 
     @Slot(object)
     def _on_view_added(self, view: DocumentView) -> None:
+        view.play_changed.connect(self._arrange)
         for feature in self.features:
             feature.connect_view(view)
+
+    # -- workspaces ------------------------------------------------------------------------------
+    @property
+    def workspace(self) -> Workspace:
+        view = self.tabs.current_view()
+        return self._desk if view is None or view.play is None else Workspace.PLAY
+
+    def choose_workspace(self, workspace: Workspace) -> None:
+        self._desk = workspace
+        self._arrange()
+        self.refresh_actions()
+
+    @Slot()
+    def _arrange(self) -> None:
+        """Show what belongs to the level in front: its game, or the workspace chosen."""
+        for name, workspace in zip(SWITCH, Workspace, strict=True):
+            self.actions_[name].setChecked(workspace is self.workspace)
+        self.frame.show_workspace(self.workspace, self.tabs.current_view() is not None)
 
     @Slot()
     def refresh_actions(self) -> None:
@@ -124,6 +168,8 @@ class MainWindow(Window):
                 awake = not playing or feature.while_playing is None
                 awake = awake or spec.id in (feature.while_playing or ())
                 self.actions_[spec.id].setEnabled(awake and known.get(spec.id, usable))
+        for section in self.sections.values():
+            section.refresh()
 
     @Slot(object)
     def open_path(self, path: Path | str) -> DocumentView | None:
@@ -160,6 +206,7 @@ class MainWindow(Window):
     def _on_look(self, look: Look) -> None:
         self.actions_.set_look(look)
         self.tabs.set_look(look)
+        self.frame.set_look(look)
         for feature in self.features:
             feature.set_look(look)
 
@@ -184,7 +231,8 @@ class MainWindow(Window):
             event.ignore()
             return
         self.settings.set("window/geometry", self.saveGeometry())
-        self.settings.set("window/state", self.saveState())
+        for workspace, layout in self.frame.layouts().items():
+            keep_layout(self.settings, workspace, layout)
         self.verdict.stop()
         self.runner.close()
         for feature in self.features:
@@ -196,14 +244,29 @@ class MainWindow(Window):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self.actions_.retranslate()
-            for made in (dock for feature in self.features for dock in feature.docks()):
-                self.docks[made.name].setWindowTitle(made.title)
+            for spec in self._specs():
+                self.sections[spec.name].set_title(spec.title)
+            self.frame.arrange()
             self.statusBar().clearMessage()  # it would go soon anyhow
         super().changeEvent(event)
 
+    def _specs(self) -> list[Section]:
+        return [spec for feature in self.features for spec in feature.sections()]
+
     def _restore(self) -> None:
-        geometry, state = self.settings.blob("window/geometry"), self.settings.blob("window/state")
-        if not geometry.isEmpty():
-            self.restoreGeometry(geometry)
-        if not state.isEmpty():
-            self.restoreState(state)
+        """The size and the place of last time, as far as the screen has room for them.
+
+        What version 0.1 kept of its panels (`window/state`) means nothing here, and is left alone.
+        """
+        geometry = self.settings.blob("window/geometry")
+        room = self.screen().availableGeometry().size()
+        if geometry.isEmpty() or not self.restoreGeometry(geometry):
+            self.resize(SIZE.boundedTo(room))
+        elif not self.isMaximized() and not self.isFullScreen():
+            self.resize(self.size().boundedTo(room))
+        layouts: dict[Workspace, Layout] = {}
+        for workspace in Workspace:
+            kept = kept_layout(self.settings, workspace)
+            if kept is not None:
+                layouts[workspace] = kept
+        self.frame.use_layouts(layouts)

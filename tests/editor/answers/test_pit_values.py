@@ -44,7 +44,7 @@ def words(window: MainWindow) -> str:
 
 
 def card_of(window: MainWindow) -> str:
-    return window.feature(SolverFeature).panel.card.text()
+    return window.feature(SolverFeature).answer.card.text()
 
 
 def beside(view: DocumentView, row: int, col: int) -> set[int]:

@@ -53,7 +53,7 @@ def grid(side: int) -> Level:
 def test_all_optimal_routes_of_the_paper_maze_by_keys(qtbot: QtBot, window: MainWindow) -> None:
     view, browser = opened(qtbot, window, level_from_text("coin_maze", PAPER))
     panel = panel_of(window)
-    assert window.docks["routes"].isVisible()
+    assert window.sections["routes"].body.isVisible()
     assert "15" in panel.count.text() and "246" in panel.count.text()
     seen = []
     for number in range(15):

@@ -51,7 +51,7 @@ def test_the_optimum_and_the_greedy_result_are_marked(qtbot: QtBot, window: Main
     level = building()
     view, tradeoff = traded(qtbot, window, level)
     front = tradeoff.front
-    assert front is not None and window.docks["tradeoff"].isVisible()
+    assert front is not None and window.sections["tradeoff"].body.isVisible()
     results = {
         name: drive(kind("collapse"), kind("collapse").solver(name), SearchProblem(level)).result
         for name in ("pareto", "greedy-pair")

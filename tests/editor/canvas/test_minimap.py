@@ -31,31 +31,31 @@ def map_of(window: MainWindow) -> Minimap:
 
 @pytest.mark.slow
 def test_it_shows_only_while_the_board_does_not_fit(qtbot: QtBot, window: MainWindow) -> None:
-    dock = window.docks["overview"]
+    section = window.sections["overview"]
     view = window.tabs.open_level(kind("coin_maze").blank(60, 60))
     qtbot.waitUntil(lambda: view.canvas.cell_size < 48)
     QTest.qWait(0)
-    assert not dock.isVisible()
+    assert not section.isVisible()
     view.canvas.set_cell_size(48)
-    qtbot.waitUntil(dock.isVisible)
+    qtbot.waitUntil(section.isVisible)
     view.canvas.zoom_to_fit()
-    qtbot.waitUntil(lambda: not dock.isVisible())
+    qtbot.waitUntil(lambda: not section.isVisible())
     view.canvas.set_cell_size(48)
-    qtbot.waitUntil(dock.isVisible)
+    qtbot.waitUntil(section.isVisible)
     window.actions_["file.close"].trigger()
-    assert not dock.isVisible()
+    assert not section.isVisible()
 
 
 def test_who_closes_it_keeps_it_closed_until_the_layout_is_reset(
     qtbot: QtBot, window: MainWindow, large: DocumentView
 ) -> None:
-    dock = window.docks["overview"]
-    dock.toggleViewAction().trigger()
-    assert not dock.isVisible()
+    section = window.sections["overview"]
+    section.toggle_action.trigger()
+    assert not section.isVisible()
     large.canvas.set_cell_size(20)
-    assert not dock.isVisible()
+    assert not section.isVisible()
     window.feature(LayoutFeature).reset()
-    assert dock.isVisible()
+    assert section.isVisible()
 
 
 @pytest.mark.slow

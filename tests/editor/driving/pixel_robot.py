@@ -373,8 +373,9 @@ def run(folder: Path, rounds: int, steps: int, seed: int) -> list[str]:
     settings.set("reduced_motion", False)
     window = build(settings)
     window.resize(700, 500)
-    for name in ("library", "solver", "palette", "rules"):
-        window.docks[name].hide()
+    for name in ("library", "palette", "overview", "level", "rules", "solver", "answer"):
+        window.sections[name].set_shown(False)
+    window.frame.arrange()
     window.show()
     window.runner.close()  # nothing is searched: the robot tells what was found
     wrong = []

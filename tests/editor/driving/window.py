@@ -30,12 +30,14 @@ PAPER = """
 E . . $
 """
 SOLVE_TIMEOUT = 60_000
+SIZE = 1280, 800
 
 
 @contextmanager
 def shown(qtbot: QtBot, settings: Settings) -> Iterator[MainWindow]:
     """The whole program, in a window; closed at the end without asking."""
     made = build(settings)
+    made.resize(*SIZE)  # the screen that Qt makes up is 800 pixels wide, and the window opens so
     made.show()
     qtbot.waitExposed(made)
     yield made

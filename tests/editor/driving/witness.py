@@ -51,7 +51,7 @@ class Witness:
         view = self.window.tabs.current_view()
         if view is None:
             assert self.label("statusVerdict") == "" and self.label("statusCell") == ""
-            assert self.window.feature(SolverFeature).panel.card.isHidden()
+            assert self.window.feature(SolverFeature).answer.card.isHidden()
             return
         self._check_session(view)
         self._check_words(view)
@@ -104,13 +104,14 @@ class Witness:
             assert "kept with the level" in short and "outdated" not in short
 
     def _check_card(self, view: DocumentView) -> None:
-        session, panel = view.session, self.window.feature(SolverFeature).panel
+        session, solver = view.session, self.window.feature(SolverFeature)
+        panel = solver.answer
         assert panel.card.isHidden() == (session.result is None)
         text = panel.card.text()
         if session.result is not None:
             assert ("outdated" in text) == session.outdated
             assert str(session.result.score if session.result.score is not None else "") in text
-        assert panel.stop_button.isHidden() != session.running
+        assert solver.buttons.stop_button.isHidden() != session.running
         live = panel.findChild(QLabel, "liveProgress")
         assert live.isHidden() != session.running
 
@@ -196,4 +197,6 @@ class Witness:
         assert self.window.tabs.tabText(index) == name + star
         assert self.window.windowTitle().startswith(name)
         assert self.window.feature(LevelPanel).panel._document is view.document
-        assert self.window.feature(SolverFeature).panel._session is view.session
+        solver = self.window.feature(SolverFeature)
+        for part in (solver.panel, solver.buttons, solver.answer):
+            assert part._session is view.session

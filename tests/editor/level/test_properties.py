@@ -26,7 +26,7 @@ def document(window: MainWindow) -> LevelDocument:
 
 @pytest.fixture
 def form(window: MainWindow, document: LevelDocument) -> PropertiesForm:
-    return window.feature(LevelPanel).panel.properties
+    return window.feature(LevelPanel).properties
 
 
 def field(form: PropertiesForm, name: str) -> QWidget:

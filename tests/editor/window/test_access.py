@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
     QScrollBar,
+    QSplitter,
     QStyle,
     QStyleOptionButton,
     QStyleOptionSpinBox,
@@ -212,13 +213,20 @@ def test_full_screen_and_back(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_the_layout_can_be_put_back(qtbot: QtBot, window: MainWindow) -> None:
-    def places() -> dict[str, tuple[bool, Qt.DockWidgetArea]]:
-        docks = window.docks.items()
-        return {name: (dock.isVisible(), window.dockWidgetArea(dock)) for name, dock in docks}
+    window.tabs.open_level(level_from_text("coin_maze", ROWS))
+
+    def places() -> dict[str, tuple[bool, bool, int]]:
+        sections = window.sections.items()
+        return {name: (s.isVisible(), s.open, s.width()) for name, s in sections}
 
     before = places()
-    window.docks["library"].hide()
-    window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, window.docks["solver"])
-    assert places() != before
+    window.sections["library"].toggle_action.trigger()
+    window.sections["solver"].header.click()
+    splitter = window.findChild(QSplitter, "splitter.right")
+    splitter.setSizes([sum(splitter.sizes()) - 420, 420])
+    splitter.splitterMoved.emit(splitter.sizes()[0], 1)
+    now = places()
+    assert not now["library"][0] and not now["solver"][1]
+    assert now["answer"][2] > before["answer"][2]
     window.actions_["view.reset_layout"].trigger()
     assert places() == before

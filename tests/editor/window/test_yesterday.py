@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from editor.app import build
@@ -16,6 +16,7 @@ from editor.models.play.sets import Scores, entry_level, read_set
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
 from editor.models.safety.backups import Backups
+from editor.views.features.editing.minimap import MinimapFeature
 from editor.views.features.play.game import GameFeature
 from editor.views.features.play.level_sets import LevelSets
 from editor.views.features.program.safety import Safety
@@ -25,7 +26,7 @@ from editor.views.library.versions_dialog import VersionsDialog
 from editor.views.window.main_window import MainWindow
 from solvers.commands.main import main
 from solvers.files.level_file import level_hash, level_to_json, read_level
-from solvers.registry import kind_ids
+from solvers.registry import kind, kind_ids
 from tests.editor.driving.yesterday import settle_in
 
 Start = Callable[[str], MainWindow]
@@ -180,35 +181,32 @@ def test_folders_added_to_the_library_are_there(start: Start, place: Path, qtbot
 def test_actions_and_docks_have_their_names(window: MainWindow) -> None:
     """Kept shortcuts and layouts name them."""
     assert {"file.versions", "edit.undo", "tool.line"} <= set(window.actions_.specs)
-    names = {dock.objectName() for dock in window.docks.values()}
+    names = {section.objectName() for section in window.sections.values()}
     wanted = {"library", "palette", "problems", "rules", "solver", "routes", "tradeoff", "overview"}
     assert {f"dock.{name}" for name in wanted} <= names
     assert window.toolbar.objectName() == "toolbar"
 
 
-def test_the_window_has_its_size_and_every_panel_can_be_reached(start: Start) -> None:
+def test_the_window_has_its_size_and_every_panel_can_be_reached(start: Start, qtbot: QtBot) -> None:
     window = start("moved.ini")
     assert window.height() == 733
     assert window.width() <= 1111  # as wide as it was, or as the screen is
-    for dock in window.docks.values():
-        dock.show()
-        assert dock.isVisible()
+    for kind_id, without in (("collapse", "routes"), ("coin_maze", "tradeoff")):
+        view = window.tabs.open_level(kind(kind_id).blank(41, 41))
+        view.canvas.set_cell_size(48)  # so that there is something to overlook
+        qtbot.waitUntil(lambda: not window.feature(MinimapFeature).minimap.fits)
+        for name, section in window.sections.items():
+            if name not in (without, "rules"):
+                section.reveal()
+                assert section.body.isVisible(), name
 
 
 @pytest.mark.slow
-def test_moved_panels_are_where_they_were_or_all_where_they_are_at_first(
-    start: Start, place: Path
-) -> None:
-    """A later arrangement of panels may drop a saved one, as a whole."""
-    names = ("library", "palette")
-
-    def areas(window: MainWindow) -> list[object]:
-        docks = [window.docks[name] for name in names]
-        return [(window.dockWidgetArea(dock), dock.isFloating()) for dock in docks]
-
-    area = Qt.DockWidgetArea
-    as_left = [(area.RightDockWidgetArea, False), (area.BottomDockWidgetArea, True)]
-    assert areas(start("moved.ini")) in (as_left, areas(start("none.ini")))
+def test_panels_that_were_moved_are_where_they_are_at_first(start: Start, place: Path) -> None:
+    """The columns of today drop an arrangement of the docks of 0.1, as a whole."""
+    before, after = start("none.ini").frame, start("moved.ini").frame
+    assert after.layouts() == before.layouts()
+    assert [s.isVisible() for s in after.sections()] == [s.isVisible() for s in before.sections()]
 
 
 # -- nothing is lost -----------------------------------------------------------------------------

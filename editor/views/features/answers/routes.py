@@ -9,7 +9,7 @@ from editor.models.answers.route_browser import RouteBrowser
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.answers.routes_panel import RoutesPanel
 from editor.views.commands.actions import ActionSpec
-from editor.views.features.answers.answer_dock import AnswerDock
+from editor.views.features.answers.answer_part import AnswerPart
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act
 from editor.views.window.main_window import MainWindow
@@ -17,7 +17,7 @@ from editor.views.window.main_window import MainWindow
 BUTTONS = ("routes.first", "routes.previous", "routes.next", "routes.last", "routes.random")
 
 
-class RoutesFeature(AnswerDock):
+class RoutesFeature(AnswerPart):
     """The routes of the level in front."""
 
     question = RouteBrowser

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QLabel, QSizePolicy
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.work.job import Failure
 from editor.painting.look import Look
+from editor.views.answers.answer_view import AnswerView
+from editor.views.answers.solve_buttons import SolveButtons
 from editor.views.answers.solver_panel import SolverPanel
 from editor.views.commands.actions import ActionSpec
+from editor.views.frame.section import DESK, Section
 from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Act, Dock, Feature
+from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 
 
@@ -32,12 +35,15 @@ class SolverFeature(Feature):
         ),
     )
     menus: ClassVar = {"solve": ("solve.start", "solve.stop", "solve.more", "solve.keep")}
-    toolbar = ("solve.start", "solve.stop")
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.panel = SolverPanel(window.looks.look)
+        self.panel = SolverPanel()
         self.panel.message.connect(window.say)
+        self.panel.chosen.connect(self._refresh_sections)
+        self.buttons = SolveButtons()
+        self.answer = AnswerView(window.looks.look)
+        self.answer.answered.connect(self._show_answer)
         self.words = QLabel()
         self.words.setObjectName("statusVerdict")
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -53,9 +59,40 @@ class SolverFeature(Feature):
             "solve.keep": self.on_view(self._keep_solution),
         }
 
-    def docks(self) -> list[Dock]:
-        area = Qt.DockWidgetArea.RightDockWidgetArea
-        return [Dock("solver", self.tr("Solver"), self.panel, area)]
+    def sections(self) -> list[Section]:
+        return [
+            Section(
+                "solver",
+                self.tr("Solve"),
+                self.panel,
+                workspaces=DESK,
+                summary=self.panel.summary,
+            ),
+            Section(
+                "answer",
+                self.tr("Answer"),
+                self.answer,
+                workspaces=DESK,
+                summary=self._verdict_in_short,
+            ),
+        ]
+
+    def pinned(self) -> list[QWidget]:
+        return [self.buttons]
+
+    def _verdict_in_short(self) -> str:
+        verdict = self.window.verdict.verdict
+        return "" if verdict is None else verdict.short()
+
+    @Slot()
+    def _refresh_sections(self) -> None:
+        for name in ("solver", "answer"):
+            self.window.sections[name].refresh()
+
+    @Slot()
+    def _show_answer(self) -> None:
+        """Bring the answer into view; what is folded stays folded, and no drawer opens."""
+        self.window.frame.right.column.scroll_soon(self.window.sections["answer"])
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         if view is None:
@@ -75,10 +112,11 @@ class SolverFeature(Feature):
         view.session.answered.connect(self.window.statusBar().clearMessage)
 
     def show_view(self, view: DocumentView | None) -> None:
-        self.panel.show_session(None if view is None else view.session)
+        for part in (self.panel, self.buttons, self.answer):
+            part.show_session(None if view is None else view.session)
 
     def set_look(self, look: Look) -> None:
-        self.panel.set_look(look)
+        self.answer.set_look(look)
 
     @Slot()
     def _show_verdict(self) -> None:
@@ -86,6 +124,7 @@ class SolverFeature(Feature):
         verdict = self.window.verdict.verdict
         self.words.setText("" if verdict is None else verdict.short())
         self.words.setToolTip("" if verdict is None else verdict.sentence())
+        self._refresh_sections()
 
     def _stop(self, view: DocumentView) -> None:
         if not view.canvas.cancel_stroke():

@@ -8,13 +8,13 @@ from editor.models.answers.tradeoff import Tradeoff
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.answers.tradeoff_panel import TradeoffPanel
 from editor.views.commands.actions import ActionSpec
-from editor.views.features.answers.answer_dock import AnswerDock
+from editor.views.features.answers.answer_part import AnswerPart
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act
 from editor.views.window.main_window import MainWindow
 
 
-class TradeoffFeature(AnswerDock):
+class TradeoffFeature(AnswerPart):
     """The trade-off of the level in front."""
 
     question = Tradeoff

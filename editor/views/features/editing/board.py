@@ -6,16 +6,17 @@ from functools import partial
 from typing import ClassVar
 
 import numpy as np
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Slot
 
 from editor.models.document.reshape import with_lines, without_lines
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec
+from editor.views.frame.section import Section
 from editor.views.level.problems_panel import ProblemsPanel
 from editor.views.level.resize_dialog import ResizeDialog
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Act, Dock, Feature
+from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 from solvers.level import MAX_CELLS, Cell, LevelError
 
@@ -83,9 +84,22 @@ class BoardFeature(Feature):
             "level.clear": self.on_view(self._clear),
         }
 
-    def docks(self) -> list[Dock]:
-        area = Qt.DockWidgetArea.LeftDockWidgetArea
-        return [Dock("problems", self.tr("Problems"), self.problems, area)]
+    def sections(self) -> list[Section]:
+        return [
+            Section(
+                "problems",
+                self.tr("Problems"),
+                self.problems,
+                inside="level",
+                summary=self._count,
+                always_told=True,
+            )
+        ]
+
+    def _count(self) -> str:
+        """How many problems the level has."""
+        count = self.problems.model.rowCount()
+        return str(count) if count else self.tr("none")
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         return {
@@ -154,3 +168,4 @@ class BoardFeature(Feature):
     def _mark(self) -> None:
         if self.view is not None:
             self.view.canvas.set_problem_cells(self.problems.model.cells())
+        self.window.sections["problems"].refresh()

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
-
 from editor.models.brush.symmetry import Symmetry
 from editor.models.document.conditions import names_of
 from editor.models.program.language import QT_TRANSLATE_NOOP
@@ -14,8 +12,10 @@ from editor.painting.look import Look
 from editor.views.canvas.token_palette import Palette
 from editor.views.canvas.toolbox import TOOLS
 from editor.views.commands.actions import ActionSpec
+from editor.views.commands.menus import Drop
+from editor.views.frame.section import Section
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Act, Dock, Feature
+from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 
 
@@ -156,7 +156,31 @@ class BrushFeature(Feature):
             *(f"mirror.{symmetry.value}" for symmetry in Symmetry),
         ),
     }
-    toolbar = ("edit.undo", "edit.redo", "", *TOOLS, "", "mirror.horizontal", "mirror.vertical")
+    toolbar = (
+        "edit.undo",
+        "edit.redo",
+        "",
+        Drop(
+            "mirror",
+            QT_TRANSLATE_NOOP("Menus", "Mirror painting"),
+            "mirror.both",
+            tuple(f"mirror.{symmetry.value}" for symmetry in Symmetry),
+        ),
+    )
+    strip = (
+        "tool.select",
+        "tool.wand",
+        "tool.pen",
+        "tool.eraser",
+        "tool.line",
+        ("tool.rectangle", "tool.filled_rectangle"),
+        ("tool.ellipse", "tool.filled_ellipse"),
+        "tool.fill",
+        "tool.pick",
+        "",
+        "tool.must",
+        "tool.must_not",
+    )
 
     while_playing = frozenset(("edit.undo", "edit.redo"))
 
@@ -175,9 +199,8 @@ class BrushFeature(Feature):
             "brush.smaller": self.on_view(lambda view: view.brush.set_size(view.brush.size - 1)),
         }
 
-    def docks(self) -> list[Dock]:
-        area = Qt.DockWidgetArea.LeftDockWidgetArea
-        return [Dock("palette", self.tr("Tokens"), self.palette, area)]
+    def sections(self) -> list[Section]:
+        return [Section("palette", self.tr("Tokens"), self.palette, column="left", icon="grid")]
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         stack = None if view is None else view.undo_stack

@@ -29,7 +29,7 @@ class CanvasFeature(Feature):
             "view.zoom_fit", QT_TRANSLATE_NOOP("Actions", "Zoom to fit"), ("Ctrl+0",), "zoom_fit"
         ),
     )
-    menus: ClassVar = {"view": ("view.zoom_in", "view.zoom_out", "view.zoom_fit", "", "docks")}
+    menus: ClassVar = {"view": ("view.zoom_in", "view.zoom_out", "view.zoom_fit", "", "sections")}
     toolbar = ("view.zoom_out", "view.zoom_fit", "view.zoom_in")
 
     def __init__(self, window: MainWindow) -> None:

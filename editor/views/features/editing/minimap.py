@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtCore import QTimer, Slot
 
 from editor.painting.look import Look
 from editor.views.canvas.minimap import Minimap
+from editor.views.frame.section import DESK, Section
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Dock, Feature
+from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
 
 WANTED = "overview"
@@ -22,15 +23,23 @@ class MinimapFeature(Feature):
         self.minimap.fits_changed.connect(self._show_or_hide)
         self._connected = False
 
-    def docks(self) -> list[Dock]:
-        area = Qt.DockWidgetArea.RightDockWidgetArea
-        return [Dock("overview", self.tr("Overview"), self.minimap, area, shown=False)]
+    def sections(self) -> list[Section]:
+        return [
+            Section(
+                "overview",
+                self.tr("Overview"),
+                self.minimap,
+                column="left",
+                workspaces=DESK,
+                icon="zoom_fit",
+            )
+        ]
 
     def show_view(self, view: DocumentView | None) -> None:
         if not self._connected:
             self._connected = True
-            dock = self.window.docks["overview"]
-            dock.toggleViewAction().triggered.connect(self._on_toggled)
+            section = self.window.sections["overview"]
+            section.toggle_action.triggered.connect(self._on_toggled)
             # The window restores last time's panels after this; no board is open then.
             QTimer.singleShot(0, self, self._show_or_hide)
         self.minimap.show_canvas(None if view is None else view.canvas)
@@ -49,8 +58,10 @@ class MinimapFeature(Feature):
 
     @Slot()
     def _show_or_hide(self) -> None:
-        wanted = self.window.settings.flag(WANTED, default=True)
-        self.window.docks["overview"].setVisible(wanted and not self.minimap.fits)
+        section = self.window.sections["overview"]
+        section.set_shown(self.window.settings.flag(WANTED, default=True))
+        section.set_available(not self.minimap.fits)
+        self.window.frame.arrange()
 
     @Slot(bool)
     def _on_toggled(self, on: bool) -> None:

@@ -21,6 +21,7 @@ from editor.models.play.level_order import Course
 from editor.models.play.session import PlaySession
 from editor.models.play.sets import Scores
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
+from editor.models.program.workspaces import Workspace
 from editor.models.work.job import Failure
 from editor.views.commands.actions import ActionSpec
 from editor.views.play.play_view import PlayView
@@ -37,16 +38,17 @@ from solvers.level import Level, LevelError, Solution
 BUTTONS = ("game.undo", "game.redo", "game.restart", "game.hint", "game.solution", "game.review")
 """The buttons beside the figures of a game."""
 
-LOCKED = ("palette", "rules")
-"""Docks that edit the level, locked while it is played."""
-
 
 class GameFeature(Feature):
     """The game on the level in front."""
 
     specs = (
-        ActionSpec("play.start", QT_TRANSLATE_NOOP("Actions", "Play this level"), ("F3",), "flag"),
-        ActionSpec("play.edit", QT_TRANSLATE_NOOP("Actions", "Back to editing"), ("F2",), "edit"),
+        ActionSpec(
+            "play.start", QT_TRANSLATE_NOOP("Actions", "Play"), ("F3",), "play", checkable=True
+        ),
+        ActionSpec(
+            "play.edit", QT_TRANSLATE_NOOP("Actions", "Design"), ("F2",), "edit", checkable=True
+        ),
         ActionSpec(
             "game.undo", QT_TRANSLATE_NOOP("Actions", "Take a move back"), ("Backspace",), "undo"
         ),
@@ -95,7 +97,6 @@ class GameFeature(Feature):
             "game.campaign",
         )
     }
-    toolbar = ("play.start", "play.edit")
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -111,8 +112,8 @@ class GameFeature(Feature):
 
     def acts(self) -> dict[str, Act]:
         return {
-            "play.start": self.on_view(self.start),
-            "play.edit": self.on_view(self.stop),
+            "play.start": self.on_view(self._play),
+            "play.edit": self._design,
             "game.undo": self._on_session(PlaySession.undo),
             "game.redo": self._on_session(PlaySession.redo),
             "game.restart": self._on_session(PlaySession.restart),
@@ -143,9 +144,8 @@ class GameFeature(Feature):
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         play = None if view is None else view.play
-        self._lock_panels(play is not None)
         known = dict.fromkeys((spec.id for spec in self.specs), play is not None)
-        known |= {"play.start": view is not None and play is None, "game.campaign": True}
+        known |= {"play.start": view is not None, "play.edit": True, "game.campaign": True}
         if play is None or view is None:
             return known
         game = play.session.game
@@ -161,19 +161,22 @@ class GameFeature(Feature):
             "game.to_solver": routed and game.complete,
         }
 
-    def _lock_panels(self, playing: bool) -> None:
-        """Panels that edit are locked while a game is played."""
-        docks = getattr(self.window, "docks", {})  # the window asks before it has any
-        for name in LOCKED:
-            if name in docks:
-                docks[name].widget().setEnabled(not playing)
-
     def close(self) -> None:
         for view in self.window.tabs.views():
             if view.play is not None:
                 view.play.stop()
 
     # -- starting and stopping -------------------------------------------------------------------
+    def _design(self) -> None:
+        self.window.choose_workspace(Workspace.DESIGN)
+        if self.view is not None and self.view.play is not None:
+            self.stop(self.view)
+
+    def _play(self, view: DocumentView) -> None:
+        if view.play is None:
+            self.start(view)
+        self.refresh()
+
     def start(self, view: DocumentView, course: Course | None = None) -> PlayView | None:
         """Play the level being edited; the game replaces its canvas."""
         try:

@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QFileDialog
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec
+from editor.views.frame.section import DESK, Section
 from editor.views.level.new_level import NewLevelDialog
 from editor.views.library.panel import LibraryPanel
 from editor.views.pictures.export_dialog import ExportDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.exporting import open_export
-from editor.views.window.feature import Act, Dock, Feature
+from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 
 
@@ -82,9 +83,19 @@ class Files(Feature):
             "file.quit": self.window.close,
         }
 
-    def docks(self) -> list[Dock]:
-        area = Qt.DockWidgetArea.LeftDockWidgetArea
-        return [Dock("library", self.tr("Library"), self.library, area)]
+    def sections(self) -> list[Section]:
+        return [
+            Section(
+                "library",
+                self.tr("Library"),
+                self.library,
+                column="left",
+                workspaces=DESK,
+                icon="library",
+                needs_level=False,
+                grows=True,
+            )
+        ]
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         return {

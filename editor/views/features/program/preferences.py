@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 
 from editor.models.program import language, preferences
 from editor.models.program.language import QT_TRANSLATE_NOOP
@@ -12,7 +12,7 @@ from editor.views.commands.actions import ActionSpec
 from editor.views.style.scaling import scale_application, scale_toolbar
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
-from editor.views.window.main_window import WIDTHS, MainWindow
+from editor.views.window.main_window import MainWindow
 from editor.views.window.preferences_dialog import PreferencesDialog
 
 
@@ -51,7 +51,7 @@ class PreferencesFeature(Feature):
         view.playback.set_gliding(not self.window.settings.flag(preferences.REDUCED_MOTION))
 
     def show_view(self, view: DocumentView | None) -> None:
-        self._scale_toolbar()
+        self._scale_frame()
 
     @Slot(str)
     def _on_setting(self, key: str) -> None:
@@ -60,19 +60,16 @@ class PreferencesFeature(Feature):
             self.window.looks.choose(preferences.known_look(settings))
         elif key == preferences.SCALE:
             scale_application(preferences.scale(settings))
-            self._scale_toolbar()
-            self._widen_docks(preferences.scale(settings))
+            self._scale_frame()
         elif key == preferences.REDUCED_MOTION:
             for view in self.window.tabs.views():
                 self.connect_view(view)
         elif key == language.KEY:
             self.language_chosen.emit(settings.text(key, language.SYSTEM))
 
-    def _scale_toolbar(self) -> None:
-        scale_toolbar(self.window.toolbar, preferences.scale(self.window.settings))
-
-    def _widen_docks(self, per_cent: int) -> None:
-        """Panels as wide as their larger words want."""
-        docks = {name: dock for name, dock in self.window.docks.items() if name in WIDTHS}
-        widths = [WIDTHS[name] * per_cent // 100 for name in docks]
-        self.window.resizeDocks(list(docks.values()), widths, Qt.Orientation.Horizontal)
+    def _scale_frame(self) -> None:
+        per_cent = preferences.scale(self.window.settings)
+        for bar in (self.window.toolbar, self.window.strip):
+            scale_toolbar(bar, per_cent)
+        self.window.menu_row.scale()
+        self.window.frame.arrange()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QStackedWidget
-
 from editor.painting.look import Look
 from editor.views.library.welcome import WelcomePage
 from editor.views.window.document_view import DocumentView
@@ -20,27 +18,16 @@ class WelcomeFeature(Feature):
         self.page = WelcomePage(window.settings, first, window.looks.look, window)
         self.page.open_requested.connect(window.open_path)
         self.page.hide()
-        self._pages: QStackedWidget | None = None
 
     def show_view(self, view: DocumentView | None) -> None:
-        if self._pages is None:
-            self._pages = self._joined()
-        before = self._pages.currentWidget()
+        pages = self.window.pages
+        if pages.indexOf(self.page) < 0:
+            pages.addWidget(self.page)
         front = self.window.tabs if self.window.tabs.count() else self.page
-        if front is not before:
-            self._pages.setCurrentWidget(front)
+        if front is not pages.currentWidget():
+            pages.setCurrentWidget(front)
             if front is self.page:
                 self.page.take_focus()
 
     def set_look(self, look: Look) -> None:
         self.page.set_look(look)
-
-    def _joined(self) -> QStackedWidget:
-        """The page beside the tabs, which the window has made by now."""
-        pages = QStackedWidget()
-        pages.setObjectName("pages")
-        self.window.takeCentralWidget()
-        pages.addWidget(self.window.tabs)
-        pages.addWidget(self.page)
-        self.window.setCentralWidget(pages)
-        return pages

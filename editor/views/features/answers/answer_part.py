@@ -1,40 +1,40 @@
-"""AnswerDock: what the docks of answers about the level in front share."""
+"""AnswerPart: what the parts of the answer about the level in front share."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Slot
 
 from editor.models.document.problems import missing
 from editor.models.search.level_question import LevelQuestion
 from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.answers.answer_panel import AnswerPanel
+from editor.views.frame.section import DESK, Section
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Dock, Feature
+from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
 from solvers.kind import Problem
 
 
-class AnswerDock(Feature):
+class AnswerPart(Feature):
     """A question about the level in front, with a panel for its answers. The route of an answer
     shows on the board. Every level has a question of its own."""
 
     question: ClassVar[type[LevelQuestion]]
     name: ClassVar[str]
-    """Of the dock."""
+    """Of the section."""
     while_playing = frozenset[str]()
 
     def __init__(self, window: MainWindow, panel: AnswerPanel) -> None:
         super().__init__(window)
         self.panel = panel
-        self._placed = False
 
     # -- what a subclass says ----------------------------------------------------------------------
     def title(self) -> str:
-        """Of the dock."""
+        """Of the section."""
         raise NotImplementedError
 
     def not_yet(self, sentence: str) -> str:
@@ -46,9 +46,17 @@ class AnswerDock(Feature):
         raise NotImplementedError
 
     # -- a feature ---------------------------------------------------------------------------------
-    def docks(self) -> list[Dock]:
-        area = Qt.DockWidgetArea.RightDockWidgetArea
-        return [Dock(self.name, self.title(), self.panel, area, shown=False)]
+    def sections(self) -> list[Section]:
+        return [
+            Section(
+                self.name,
+                self.title(),
+                self.panel,
+                workspaces=DESK,
+                inside="answer",
+                open=False,
+            )
+        ]
 
     def connect_view(self, view: DocumentView) -> None:
         question = self.question(view.document, self.window.runner, view)
@@ -58,11 +66,9 @@ class AnswerDock(Feature):
         question.changed.connect(self.refresh)
 
     def show_view(self, view: DocumentView | None) -> None:
-        if not self._placed:
-            self._placed = True
-            docks = self.window.docks
-            self.window.tabifyDockWidget(docks["solver"], docks[self.name])
-        self.panel.show_question(self.question_of(view))
+        question = self.question_of(view)
+        self.window.sections[self.name].set_available(question is not None and question.available)
+        self.panel.show_question(question)
 
     def set_look(self, look: Look) -> None:
         self.panel.set_look(look)
@@ -73,10 +79,9 @@ class AnswerDock(Feature):
         return None if view is None else view.findChild(self.question)
 
     def open(self) -> None:
-        """Show the dock, and ask if the answer is neither there nor under way."""
-        dock, question = self.window.docks[self.name], self.question_of(self.view)
-        dock.show()
-        dock.raise_()
+        """Show the section, and ask if the answer is neither there nor under way."""
+        question = self.question_of(self.view)
+        self.window.sections[self.name].reveal()
         if question is not None and not question.known and not question.building:
             question.build()
 

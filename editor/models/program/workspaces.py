@@ -1,0 +1,111 @@
+"""The workspaces of the window, and how each of them is arranged.
+
+A `Layout` says how wide the columns of a workspace are, which of its sections are folded, and which
+are hidden. It is kept as JSON with a version; what another version wrote, or what is damaged,
+reads as None, and the workspace starts as it comes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from editor.models.program.settings import Settings
+
+LAYOUTS = "window/layouts"
+"""The setting that holds the layouts that have a name."""
+
+
+class Workspace(StrEnum):
+    """What the window is arranged for."""
+
+    DESIGN = "design"
+    STUDY = "study"
+    PLAY = "play"
+
+
+VERSIONS = {Workspace.DESIGN: 1, Workspace.STUDY: 1, Workspace.PLAY: 1}
+"""Raised when the sections of a workspace change so that a kept layout of it means nothing."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The arrangement of one workspace. widths: of columns, in pixels at an interface of 100 %."""
+
+    widths: Mapping[str, int] = field(default_factory=dict)
+    open: Mapping[str, bool] = field(default_factory=dict)
+    """Whether each section is unfolded; a section that is not named is as it comes."""
+    hidden: frozenset[str] = frozenset()
+
+    def as_json(self, workspace: Workspace) -> dict[str, Any]:
+        """What is kept of it."""
+        return {
+            "version": VERSIONS[workspace],
+            "widths": dict(self.widths),
+            "open": dict(self.open),
+            "hidden": sorted(self.hidden),
+        }
+
+    @classmethod
+    def from_json(cls, workspace: Workspace, kept: object) -> Layout | None:
+        """The layout that was kept. None if it is of another version, or none at all."""
+        if not isinstance(kept, dict) or kept.get("version") != VERSIONS[workspace]:
+            return None
+        widths, opened, hidden = (kept.get(name) for name in ("widths", "open", "hidden"))
+        if not isinstance(widths, dict) or not isinstance(opened, dict):
+            return None
+        if not isinstance(hidden, list):
+            return None
+        return cls(
+            {str(k): v for k, v in widths.items() if isinstance(v, int) and 0 < v < 10_000},
+            {str(k): bool(v) for k, v in opened.items()},
+            frozenset(str(name) for name in hidden),
+        )
+
+
+def kept_layout(settings: Settings, workspace: Workspace) -> Layout | None:
+    """How a workspace was left."""
+    return Layout.from_json(workspace, _read(settings.text(_key(workspace))))
+
+
+def keep_layout(settings: Settings, workspace: Workspace, layout: Layout) -> None:
+    """Remember how a workspace is left."""
+    settings.set(_key(workspace), json.dumps(layout.as_json(workspace), sort_keys=True))
+
+
+def named_layouts(settings: Settings) -> dict[str, dict[Workspace, Layout]]:
+    """The layouts that were saved under a name, by name; what cannot be read is left out."""
+    kept = _read(settings.text(LAYOUTS))
+    found: dict[str, dict[Workspace, Layout]] = {}
+    for name, parts in kept.items() if isinstance(kept, dict) else ():
+        if isinstance(parts, dict):
+            read = {w: Layout.from_json(w, parts.get(w.value)) for w in Workspace}
+            found[str(name)] = {w: layout for w, layout in read.items() if layout is not None}
+    return {name: found[name] for name in sorted(found) if found[name]}
+
+
+def name_layout(settings: Settings, name: str, parts: Mapping[Workspace, Layout]) -> None:
+    """Save the layouts of all workspaces under a name; without parts, forget the name."""
+    known = named_layouts(settings)
+    known.pop(name, None)
+    if parts:
+        known[name] = dict(parts)
+    kept = {
+        title: {w.value: layout.as_json(w) for w, layout in layouts.items()}
+        for title, layouts in known.items()
+    }
+    settings.set(LAYOUTS, json.dumps(kept, ensure_ascii=False, sort_keys=True))
+
+
+def _key(workspace: Workspace) -> str:
+    return f"window/workspace/{workspace.value}"
+
+
+def _read(text: str) -> object:
+    try:
+        return json.loads(text) if text else None
+    except ValueError:
+        return None

@@ -1,0 +1,109 @@
+"""Column: sections one below the other with one scroll bar, and what is pinned above them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from editor.views.frame.section import Edge, FoldingSection
+
+
+class Column(QWidget):
+    """A column of the window. It is at least as wide as its widest section, so that nothing of
+    them is cut off; where the window has no room for that, it scrolls sideways."""
+
+    revealed = Signal(object)
+    """A FoldingSection wants to be seen."""
+
+    def __init__(self, edge: Edge, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.edge = edge
+        self.setObjectName(f"column.{edge}")
+        self.sections: list[FoldingSection] = []
+        self.pinned = QFrame()
+        self.pinned.setObjectName("pinned")
+        row = QHBoxLayout(self.pinned)
+        row.setContentsMargins(16, 6, 16, 6)
+        self.pinned.hide()
+        self.body = QWidget()
+        self.body.setObjectName("columnBody")
+        self._stack = QVBoxLayout(self.body)
+        self._stack.setContentsMargins(0, 0, 0, 0)
+        self._stack.setSpacing(0)
+        self._stack.addStretch()
+        self.area = QScrollArea()
+        self.area.setObjectName(f"scroll--{edge}")
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidget(self.body)
+        self.body.installEventFilter(self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.pinned)
+        layout.addWidget(self.area, 1)
+
+    # -- building --------------------------------------------------------------------------------
+    def pin(self, widget: QWidget) -> None:
+        """Put a widget above the sections, where it is never scrolled away."""
+        row = self.pinned.layout()
+        assert row is not None
+        row.addWidget(widget)
+        self.pinned.show()
+
+    def add(self, section: FoldingSection) -> None:
+        """Put a section below the others."""
+        self.sections.append(section)
+        self._stack.insertWidget(self._stack.count() - 1, section)
+        if section.spec.grows:
+            section.folded.connect(partial(self._stretch, section))
+            self._stretch(section)
+        for one in (section, *section.parts):
+            one.revealed.connect(self._reveal)
+
+    def _stretch(self, section: FoldingSection) -> None:
+        """A section that grows takes the height that is left, while it is unfolded."""
+        self._stack.setStretchFactor(section, 1 if section.open else 0)
+
+    # -- showing ---------------------------------------------------------------------------------
+    @property
+    def empty(self) -> bool:
+        """Whether no section shows."""
+        return not any(section.wanted for section in self.sections)
+
+    @Slot(object)
+    def _reveal(self, section: FoldingSection) -> None:
+        for outer in self.sections:
+            if section in outer.parts:
+                outer.set_shown(True)
+                outer.set_open(True)
+        self.revealed.emit(section)
+        self.scroll_soon(section)
+
+    def scroll_soon(self, section: FoldingSection) -> None:
+        """Bring a section into view once it has the size that its content asks for."""
+        QTimer.singleShot(0, section, lambda: self.scroll_to(section))
+
+    def scroll_to(self, section: FoldingSection) -> None:
+        """Bring a section into view, its header at the top if it is taller than the column."""
+        if not self.isAncestorOf(section):
+            return
+        top = section.mapTo(self.body, section.rect().topLeft()).y()
+        bar, room = self.area.verticalScrollBar(), self.area.viewport().height()
+        least = min(top, top + section.height() - room)
+        bar.setValue(min(max(bar.value(), least), top))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and watched is self.body:
+            self._widen()
+        return False
+
+    def _widen(self) -> None:
+        """As wide as its sections at least, and as the window allows at most."""
+        window = self.window().width()
+        bar = self.area.verticalScrollBar().sizeHint().width()
+        inner = self.body.minimumSizeHint().width() + bar
+        wanted = max(inner, self.pinned.minimumSizeHint().width())
+        self.setMinimumWidth(min(wanted, window * 2 // 5) if window else wanted)

@@ -1,0 +1,198 @@
+"""Frame: the middle of the window. The toolbar and the left column beside the tool strip and the
+open levels; the inspector along the whole right edge.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolBar, QVBoxLayout, QWidget
+
+from editor.models.program.workspaces import Layout, Workspace
+from editor.painting.look import Look
+from editor.views.frame.column import Column
+from editor.views.frame.section import Edge, FoldingSection
+from editor.views.frame.side import Mode, Side
+from editor.views.style.scaling import scaled
+
+WIDTHS: dict[Workspace, dict[Edge, int]] = {
+    Workspace.DESIGN: {"left": 248, "right": 312},
+    Workspace.STUDY: {"left": 248, "right": 376},
+    Workspace.PLAY: {"left": 248, "right": 360},
+}
+"""Pixels at 100 per cent that columns take until the person says otherwise."""
+NARROW, DRAWER = 1180, 900
+"""Below these widths the left column is a rail, and the inspector a drawer."""
+NARROW_INSPECTOR = 288
+
+
+class Frame(QWidget):
+    """Arranges the columns for a workspace and for the width there is."""
+
+    arranged = Signal()
+    """Columns became rails or drawers, or the other way round."""
+
+    def __init__(
+        self,
+        toolbar: QToolBar,
+        strip: QToolBar,
+        pages: QWidget,
+        columns: dict[Edge, Column],
+        look: Look,
+    ) -> None:
+        super().__init__()
+        self.setObjectName("frame")
+        self.toolbar, self.strip = toolbar, strip
+        self.workspace, self._level = Workspace.DESIGN, False
+        self._bare = False
+        self._layouts = {workspace: Layout() for workspace in Workspace}
+        self._middle = QWidget()
+        middle = QHBoxLayout(self._middle)
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.setSpacing(0)
+        middle.addWidget(strip)
+        middle.addWidget(pages, 1)
+        self.left = Side(columns["left"], look, self, self._over_board)
+        self.right = Side(columns["right"], look, self, self._over_board)
+        self._inner = _splitter("splitter.left", self.left, self._middle)
+        block = QWidget()
+        rows = QVBoxLayout(block)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        rows.addWidget(toolbar)
+        rows.addWidget(self._inner, 1)
+        self._outer = _splitter("splitter.right", block, self.right)
+        self._outer.setStretchFactor(0, 1)
+        self._outer.setStretchFactor(1, 0)
+        self._inner.setStretchFactor(0, 0)
+        self._inner.setStretchFactor(1, 1)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._outer)
+        for splitter in (self._outer, self._inner):
+            splitter.splitterMoved.connect(self._on_moved)
+
+    # -- sections --------------------------------------------------------------------------------
+    def sections(self) -> list[FoldingSection]:
+        """All sections and their parts."""
+        outer = [*self.left.column.sections, *self.right.column.sections]
+        return [one for section in outer for one in (section, *section.parts)]
+
+    def set_look(self, look: Look) -> None:
+        for side in (self.left, self.right):
+            side.rail.set_look(look)
+
+    # -- what shows ------------------------------------------------------------------------------
+    def show_workspace(self, workspace: Workspace, level: bool) -> None:
+        """Show what belongs to a workspace. level: whether one is open."""
+        if (workspace, level) == (self.workspace, self._level):
+            return
+        if workspace is not self.workspace:
+            self._layouts[self.workspace] = self.layout_now()
+            self.workspace = workspace
+            self._put(self._layouts[workspace])
+        self._level = level
+        self.arrange()
+
+    def set_bare(self, bare: bool) -> None:
+        """Show the open level alone, or everything again."""
+        self._bare = bare
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Show the sections of the workspace, and place the columns as the width allows."""
+        playing = self.workspace is Workspace.PLAY
+        for section in self.sections():
+            here = self.workspace in section.spec.workspaces and not self._bare
+            section.set_here(here and (self._level or not section.spec.needs_level))
+        self.toolbar.setVisible(not playing and not self._bare)
+        self.strip.setVisible(self.workspace is Workspace.DESIGN and self._level and not self._bare)
+        self._fit()
+        self.arranged.emit()
+
+    def _over_board(self) -> QRect:
+        """Where flyouts lie: over the middle, as high as it is."""
+        middle = QRect(self._middle.mapTo(self, self._middle.rect().topLeft()), self._middle.size())
+        return middle
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Rails and drawers where there is no room for columns."""
+        width = self.width()
+        modes = self.left.mode, self.right.mode
+        self.left.set_mode(Mode.RAIL if width < scaled(NARROW) else Mode.DOCKED)
+        self.right.set_mode(Mode.DRAWER if width < scaled(DRAWER) else Mode.DOCKED)
+        for side in (self.left, self.right):
+            side.refresh()
+        self._spread()
+        if modes != (self.left.mode, self.right.mode):
+            self.arranged.emit()
+
+    # -- widths ----------------------------------------------------------------------------------
+    def width_of(self, edge: Edge) -> int:
+        """The width a column shall have, in pixels at 100 per cent."""
+        usual = WIDTHS[self.workspace][edge]
+        wanted = self._layouts[self.workspace].widths.get(edge, usual)
+        if edge == "right" and self.width() < scaled(NARROW):
+            return min(wanted, NARROW_INSPECTOR)
+        return wanted
+
+    def _spread(self) -> None:
+        """Give the columns their widths, and the rest to the board."""
+        for splitter, place, edge in ((self._outer, 1, "right"), (self._inner, 0, "left")):
+            side = self.right if edge == "right" else self.left
+            wanted = scaled(self.width_of(edge))  # type: ignore[arg-type]
+            if side.mode is Mode.RAIL:
+                wanted = side.rail.minimumWidth()
+                side.setMaximumWidth(wanted)
+            rest = max(splitter.width() - wanted, 1)
+            splitter.setSizes([wanted, rest] if place == 0 else [rest, wanted])
+
+    @Slot()
+    def _on_moved(self) -> None:
+        """The person dragged an edge: its column keeps that width in this workspace."""
+        layout = self._layouts[self.workspace]
+        widths = dict(layout.widths)
+        for edge, side in (("left", self.left), ("right", self.right)):
+            if side.mode is Mode.DOCKED and side.isVisible():
+                widths[edge] = round(side.width() * 100 / scaled(100))
+        self._layouts[self.workspace] = Layout(widths, layout.open, layout.hidden)
+
+    # -- layouts ---------------------------------------------------------------------------------
+    def layout_now(self) -> Layout:
+        """How the workspace in front is arranged."""
+        here = [s for s in self.sections() if self.workspace in s.spec.workspaces]
+        return Layout(
+            self._layouts[self.workspace].widths,
+            {section.name: section.open for section in here},
+            frozenset(section.name for section in here if not section.shown),
+        )
+
+    def layouts(self) -> dict[Workspace, Layout]:
+        """How every workspace is arranged."""
+        return self._layouts | {self.workspace: self.layout_now()}
+
+    def use_layouts(self, layouts: dict[Workspace, Layout]) -> None:
+        """Arrange the workspaces so; one that is not named is as it comes."""
+        self._layouts = {workspace: layouts.get(workspace, Layout()) for workspace in Workspace}
+        self._put(self._layouts[self.workspace])
+        self.arrange()
+
+    def _put(self, layout: Layout) -> None:
+        for section in self.sections():
+            if self.workspace in section.spec.workspaces:
+                section.set_open(layout.open.get(section.name, section.spec.open))
+                section.set_shown(section.name not in layout.hidden)
+
+
+def _splitter(name: str, *widgets: QWidget) -> QSplitter:
+    made = QSplitter(Qt.Orientation.Horizontal)
+    made.setObjectName(name)
+    made.setHandleWidth(1)
+    made.setChildrenCollapsible(False)
+    for widget in widgets:
+        made.addWidget(widget)
+    return made

@@ -1,0 +1,261 @@
+"""Section: a titled part of a column that folds. A feature describes one, the window builds it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QColor, QFont, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
+
+from editor.models.program.workspaces import Workspace
+from editor.painting.shapes import smooth
+from editor.views.style.scaling import scaled
+
+Edge = Literal["left", "right"]
+DESK = (Workspace.DESIGN, Workspace.STUDY)
+"""The workspaces in which a level is looked at and not played."""
+
+
+@dataclass(frozen=True)
+class Section:
+    """What a feature brings to a column of the window."""
+
+    name: str
+    """Never changes: kept layouts say it."""
+    title: str
+    widget: QWidget
+    column: Edge = "right"
+    workspaces: tuple[Workspace, ...] = (Workspace.DESIGN,)
+    summary: Callable[[], str] | None = None
+    """What the folded header tells of its content; called whenever something may have changed."""
+    icon: str = ""
+    """Of its button on the rail that stands for the left column in a narrow window."""
+    inside: str = ""
+    """The section it is a part of, where it is not one of its own."""
+    open: bool = True
+    """Whether it comes unfolded."""
+    needs_level: bool = True
+    """Whether it shows only while a level is open."""
+    grows: bool = False
+    """Whether it takes the height that is left in its column."""
+    always_told: bool = False
+    """Whether the header shows the summary when unfolded, too."""
+
+
+class SectionHeader(QAbstractButton):
+    """The line above a section: its title, what it holds in short, and whether it is folded."""
+
+    def __init__(self, part: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._part = part
+        self._summary = ""
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def say(self, title: str, summary: str) -> None:
+        """Show a title and a summary."""
+        if (title, summary) == (self.text(), self._summary):
+            return
+        self._summary = summary
+        self.setText(title)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(summary)
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def summary(self) -> str:
+        """What it says beside its title."""
+        return self._summary
+
+    def _title_font(self) -> QFont:
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.Medium if self._part else QFont.Weight.DemiBold)
+        return font
+
+    def _indent(self) -> int:
+        return scaled(26)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the whole title; the summary may be cut, and its tip has the rest."""
+        metrics = self.fontMetrics()
+        height = max(scaled(32 if self._part else 36), metrics.height() + scaled(12))
+        # a bold line is a little wider than a plain one
+        words = round(metrics.horizontalAdvance(self.text()) * 1.12)
+        return QSize(self._indent() + words + scaled(16), height)
+
+    def sizeHint(self) -> QSize:
+        least, gap = self.minimumSizeHint(), scaled(16)
+        words = self.fontMetrics().horizontalAdvance(self._summary)
+        return QSize(least.width() + (words + gap if words else 0), least.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        p, palette = QPainter(self), self.palette()
+        text, muted = palette.color(QPalette.ColorRole.Text), palette.color(QPalette.ColorRole.Dark)
+        if self.underMouse():
+            p.fillRect(self.rect(), palette.color(QPalette.ColorRole.Midlight))
+        self._paint_chevron(p, text if self.underMouse() else muted)
+        font = self._title_font()
+        p.setFont(font)
+        p.setPen(text)
+        room = self.rect().adjusted(self._indent(), 0, -scaled(16), 0)
+        align = Qt.AlignmentFlag.AlignVCenter
+        title = p.boundingRect(room, int(align), self.text())
+        p.drawText(room, int(align), self.text())
+        self._paint_summary(p, room.adjusted(title.width() + scaled(12), 0, 0, 0), muted)
+        if self.hasFocus():
+            p.setPen(QPen(palette.color(QPalette.ColorRole.Accent), 2))
+            p.setBrush(Qt.BrushStyle.NoBrush)
+            p.drawRect(self.rect().adjusted(1, 1, -2, -2))
+        p.end()
+
+    def _paint_summary(self, p: QPainter, room: QRect, colour: QColor) -> None:
+        p.setFont(self.font())
+        p.setPen(colour)
+        elide = Qt.TextElideMode.ElideRight
+        shown = self.fontMetrics().elidedText(self._summary, elide, room.width())
+        self.setToolTip(self._summary if shown != self._summary else "")
+        align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        p.drawText(room, int(align), shown)
+
+    def _paint_chevron(self, p: QPainter, colour: QColor) -> None:
+        """It points down when unfolded, and to the right when folded."""
+        with smooth(p):
+            pen = QPen(colour, 1.6)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            p.setPen(pen)
+            p.translate(scaled(13), self.height() / 2)
+            if not self.isChecked():
+                p.rotate(-90)
+            reach = scaled(8) / 2
+            points = ((-reach, -reach / 2), (0, reach / 2), (reach, -reach / 2))
+            p.drawPolyline(QPolygonF([QPointF(x, y) for x, y in points]))
+
+
+class FoldingSection(QFrame):
+    """A section on the screen: a header, its widget, and the parts inside it.
+
+    It shows if it belongs to the workspace (`set_here`), if there is something to show
+    (`set_available`), and if the person has not hidden it (`set_shown`).
+    """
+
+    revealed = Signal(object)
+    """It wants to be seen: its column shows it."""
+    folded = Signal()
+    """It was folded or unfolded."""
+
+    def __init__(self, spec: Section, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.spec, self.title = spec, spec.title
+        self.setObjectName(f"dock.{spec.name}")
+        self.setProperty("part", bool(spec.inside))
+        self._here, self._available, self._shown = True, True, True
+        self.parts: list[FoldingSection] = []
+        self.header = SectionHeader(bool(spec.inside))
+        self.header.setObjectName(f"header.{spec.name}")
+        self.header.clicked.connect(self._on_header)
+        self.body = QWidget()
+        self.body.setObjectName("sectionBody")
+        self._inner = QVBoxLayout(self.body)
+        self._inner.setContentsMargins(0, 0, 0, 0)
+        self._inner.setSpacing(0)
+        self._inner.addWidget(spec.widget, 1 if spec.grows else 0)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.header)
+        layout.addWidget(self.body, 1)
+        self.toggle_action = QAction(self)
+        self.toggle_action.setCheckable(True)
+        self.toggle_action.setChecked(True)
+        self.toggle_action.triggered.connect(self._on_toggled)
+        self.set_open(spec.open)
+        self.set_title(spec.title)
+
+    @property
+    def name(self) -> str:
+        return self.spec.name
+
+    # -- words -----------------------------------------------------------------------------------
+    def set_title(self, title: str) -> None:
+        """Show the title in the language in use."""
+        self.title = title
+        self.toggle_action.setText(title)
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Tell in the header what it holds now."""
+        told = not self.open or self.spec.always_told
+        summary = "" if self.spec.summary is None or not told else self.spec.summary()
+        self.header.say(self.title, summary)
+
+    # -- folding ---------------------------------------------------------------------------------
+    @property
+    def open(self) -> bool:
+        """Whether it is unfolded."""
+        return self.header.isChecked()
+
+    def set_open(self, on: bool) -> None:
+        """Unfold it, or fold it."""
+        self.header.setChecked(on)
+        self.body.setVisible(on)
+        self.refresh()
+        self.folded.emit()
+
+    def add_part(self, part: FoldingSection) -> None:
+        """Put a section inside this one, below what is there."""
+        self.parts.append(part)
+        self._inner.addWidget(part)
+
+    def reveal(self) -> None:
+        """Show and unfold it, in its column, with the section it is a part of."""
+        self.set_shown(True)
+        self.set_open(True)
+        self.revealed.emit(self)
+
+    # -- showing ---------------------------------------------------------------------------------
+    @property
+    def shown(self) -> bool:
+        """Whether the person wants to see it."""
+        return self._shown
+
+    def set_shown(self, on: bool) -> None:
+        """Show it where there is something to show, or hide it until the person asks for it."""
+        self._shown = on
+        self.toggle_action.setChecked(on)
+        self._show_or_hide()
+
+    def set_available(self, on: bool) -> None:
+        """Whether there is something to show now."""
+        self._available = on
+        self._show_or_hide()
+
+    def set_here(self, on: bool) -> None:
+        """Whether it belongs to what the window shows now."""
+        self._here = on
+        self._show_or_hide()
+
+    @property
+    def wanted(self) -> bool:
+        """Whether it shows, as far as it has a say in that."""
+        return self._here and self._available and self._shown
+
+    def _show_or_hide(self) -> None:
+        self.setVisible(self.wanted)
+
+    @Slot()
+    def _on_header(self) -> None:
+        self.set_open(self.header.isChecked())
+
+    @Slot(bool)
+    def _on_toggled(self, on: bool) -> None:
+        self.set_shown(on)
+        if on:
+            self.reveal()
