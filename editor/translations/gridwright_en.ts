@@ -87,6 +87,16 @@
     </message>
 </context>
 <context>
+    <name>StampPanel</name>
+    <message numerus="yes">
+        <source>%n stamp(s) of other kinds of puzzle.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message numerus="yes">
         <source>under %n condition(s)</source>

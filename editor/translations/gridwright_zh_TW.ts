@@ -384,6 +384,10 @@
         <translation>轉置</translation>
     </message>
     <message>
+        <source>Keep as stamp</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Keep stamp {number}</source>
         <translation>存入圖章 {number}</translation>
     </message>
@@ -1573,10 +1577,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>說明</translation>
     </message>
     <message>
-        <source>Stamps</source>
-        <translation>圖章</translation>
-    </message>
-    <message>
         <source>Recent files</source>
         <translation>最近的檔案</translation>
     </message>
@@ -1625,21 +1625,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The overview shows when a board is larger than the window.</source>
         <translation>棋盤大於視窗時會顯示概覽。</translation>
-    </message>
-</context>
-<context>
-    <name>MixtureForm</name>
-    <message>
-        <source>Mix tokens</source>
-        <translation>混合元素</translation>
-    </message>
-    <message>
-        <source>Paint at random, each token as often as its weight says</source>
-        <translation>隨機繪製，各元素依權重出現</translation>
-    </message>
-    <message>
-        <source>Weight of {token}</source>
-        <translation>{token}的權重</translation>
     </message>
 </context>
 <context>
@@ -1820,6 +1805,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>pit {move}</source>
         <translation>{move} 號坑</translation>
+    </message>
+</context>
+<context>
+    <name>Palette</name>
+    <message>
+        <source>{number} {token}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Mixture: {tokens}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2591,14 +2591,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Replace all</source>
         <translation>全部取代</translation>
-    </message>
-    <message>
-        <source>Stamp {number} kept.</source>
-        <translation>圖章 {number} 已存入。</translation>
-    </message>
-    <message>
-        <source>There is no stamp {number} yet.</source>
-        <translation>還沒有圖章 {number}。</translation>
     </message>
 </context>
 <context>
@@ -4404,6 +4396,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>關卡的類型是 {kind}，而不是 {id}</translation>
     </message>
     <message>
+        <source>a file of stamps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: this file holds no stamps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: its backup could not be written: {problem}</source>
         <translation>{path}：無法寫入備份：{problem}</translation>
     </message>
@@ -4593,6 +4593,104 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>What sowing each pit would capture</source>
         <translation>每個坑播子能吃多少</translation>
+    </message>
+</context>
+<context>
+    <name>StampButton</name>
+    <message>
+        <source>{rows} x {cols}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stamp {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重新命名…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StampPanel</name>
+    <message>
+        <source>Undo</source>
+        <translation>復原</translation>
+    </message>
+    <message>
+        <source>Keep selection</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the selected cells, or the cell of the cursor, as a stamp</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stamp(s) of other kinds of puzzle.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select cells and keep them to paint with them again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stamp {name} deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the stamp</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>StampsFeature</name>
+    <message>
+        <source>Stamps</source>
+        <translation>圖章</translation>
+    </message>
+    <message>
+        <source>Stamp {number} was replaced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stamp kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stamp kept; Ctrl+{number} paints with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no stamp {number} yet.</source>
+        <translation>還沒有圖章 {number}。</translation>
+    </message>
+    <message>
+        <source>This stamp has cells that are none of this puzzle: {tokens}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>TokenButton</name>
+    <message>
+        <source>Ctrl and click mixes it with others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weight {number} in the mixture</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

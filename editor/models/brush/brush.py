@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -14,6 +13,9 @@ from editor.models.brush.shapes import CellList, square
 from editor.models.brush.symmetry import Symmetry, images
 from solvers.kind import PuzzleKind, Token
 from solvers.level import LevelError
+
+HEAVIEST = 99
+"""The largest weight of a token in a mixture."""
 
 
 class Brush(QObject):
@@ -32,8 +34,9 @@ class Brush(QObject):
 
         self.size = 1
         self.symmetry = Symmetry.NONE
-        self.mixture: tuple[tuple[int, float], ...] = ()
-        """(code, weight) pairs of the random brush; empty: the chosen token alone."""
+        self.weights: dict[int, int] = {}
+        """Number of a token -> its weight in the mixture; empty: the chosen token alone."""
+        self._last_weights: dict[int, int] = {}
         self._random = np.random.default_rng()
 
     # -- what it paints ------------------------------------------------------------------------
@@ -46,10 +49,10 @@ class Brush(QObject):
 
     def codes(self, count: int) -> NDArray[np.int32]:
         """The codes of so many cells: all the same, or drawn from the mixture."""
-        if not self.mixture:
+        if not self.weights:
             return np.full(count, self.code, np.int32)
-        known = np.array([code for code, _ in self.mixture], np.int32)
-        weights = np.array([weight for _, weight in self.mixture])
+        known = np.array([self.code_of(index) for index in self.weights], np.int32)
+        weights = np.array(list(self.weights.values()), np.float64)
         return self._random.choice(known, count, p=weights / weights.sum())
 
     def spread(
@@ -70,9 +73,40 @@ class Brush(QObject):
         self.symmetry = symmetry
         self.changed.emit()
 
-    def set_mixture(self, mixture: Sequence[tuple[int, float]]) -> None:
-        """Paint at random: (code, weight) pairs with positive weights; empty ends it."""
-        self.mixture = tuple(mixture)
+    # -- the mixture -----------------------------------------------------------------------------
+    def mixable(self, index: int) -> bool:
+        """Whether a token may be part of a mixture: one that may stand anywhere."""
+        return self.kind.tokens[index].at_most is None
+
+    def mix(self, index: int) -> None:
+        """Take a token into the mixture, beside the one in hand, or out of it. The last one left
+        is a single token again. A token that cannot be mixed is chosen alone."""
+        if not self.mixable(index):
+            self.choose(index)
+        elif index in self.weights:
+            self.set_weight(index, 0)
+        else:
+            before = self.weights or {self._index: self._last_weights.get(self._index, 1)}
+            kept = {other: weight for other, weight in before.items() if self.mixable(other)}
+            self._index = index
+            self._set_weights({**kept, index: self._last_weights.get(index, 1)})
+
+    def set_weight(self, index: int, weight: int) -> None:
+        """How often a token of the mixture comes, beside the weights of the others; 0: never."""
+        if index not in self.weights:
+            return
+        weights = {**self.weights, index: min(weight, HEAVIEST)}
+        if weight < 1:
+            del weights[index]
+        self._set_weights(weights)
+
+    def _set_weights(self, weights: dict[int, int]) -> None:
+        self._last_weights |= weights
+        if len(weights) == 1:
+            self._index = next(iter(weights))
+        elif weights and self._index not in weights:
+            self._index = min(weights)
+        self.weights = dict(sorted(weights.items())) if len(weights) > 1 else {}
         self.changed.emit()
 
     # -- the token in hand -----------------------------------------------------------------------
@@ -104,7 +138,7 @@ class Brush(QObject):
     def choose(self, index: int) -> None:
         if 0 <= index < len(self.kind.tokens):
             self._index = index
-            self.mixture = ()
+            self.weights = {}
             self.changed.emit()
 
     def set_value(self, index: int, position: int, value: int) -> None:

@@ -111,10 +111,17 @@ def from_mime(data: QMimeData | None, into: PuzzleKind[Any, Any]) -> Clip | None
 
 def _from_json(body: Any) -> Clip:
     try:
-        raw = json.loads(bytes(body))
+        return clip_of(json.loads(bytes(body)))
+    except ValueError:
+        raise LevelError("the clipboard holds cells that cannot be read") from None
+
+
+def clip_of(raw: Any) -> Clip:
+    """The clip in JSON-like values. LevelError if there is none, or of a kind not installed."""
+    try:
         kind(raw["kind"])
         return _checked(raw["kind"], raw["tokens"])
-    except (ValueError, KeyError, TypeError, UnknownKind):
+    except (KeyError, TypeError, UnknownKind):
         raise LevelError("the clipboard holds cells that cannot be read") from None
 
 

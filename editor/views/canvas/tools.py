@@ -139,7 +139,7 @@ class Pen(Tool):
         return changed
 
     def ghost(self, canvas: Canvas) -> Ghost:
-        if self._hovered is None or self._stroke is not None or canvas.brush.mixture:
+        if self._hovered is None or self._stroke is not None or canvas.brush.weights:
             return NO_GHOST
         return self._painted(canvas, line(self._hovered, self._hovered))
 

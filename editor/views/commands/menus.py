@@ -123,13 +123,6 @@ def _add(window: Window, menu: QMenu, name: str) -> None:
         menu.addSeparator()
     elif name == "recent":
         _add_recent(window, menu)
-    elif name == "stamps":
-        stamps = QMenu(menu)
-        menu.addMenu(stamps)
-        kept_translated(stamps, partial(_title, stamps, QT_TRANSLATE_NOOP("Menus", "Stamps")))
-        for action in window.actions_.all():
-            if action.objectName().startswith("stamp."):
-                stamps.addAction(action)
     elif name == "layouts":
         _add_layouts(window, menu)
     elif name == "sections":

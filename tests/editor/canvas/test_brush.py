@@ -112,7 +112,10 @@ def test_the_middle_of_an_odd_board_is_its_own_image(qapp: object) -> None:
 
 def test_a_random_brush_follows_its_weights(qapp: object) -> None:
     brush = Brush(kind("coin_maze"))
-    brush.set_mixture([(0, 3.0), (WALL, 1.0)])
+    brush.choose(0)
+    brush.mix(1)
+    brush.set_weight(0, 3)
+    assert brush.weights == {0: 3, 1: 1}
     share = (brush.codes(20_000) == WALL).mean()
     assert 0.23 < share < 0.27
 

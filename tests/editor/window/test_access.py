@@ -6,18 +6,21 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QAccessible, QImage, QPainter
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QAccessible, QImage, QPainter, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractSlider,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QLineEdit,
+    QScrollArea,
     QScrollBar,
     QSplitter,
+    QSpinBox,
     QStyle,
     QStyleOptionButton,
     QStyleOptionSpinBox,
@@ -26,6 +29,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from editor.painting.look import LOOK_NAMES, look
+from editor.views.canvas.token_button import TokenButton
 from editor.views.features.editing.brush import BrushFeature
 from editor.views.style.controls import Controls, edge_colour
 from editor.views.style.stylesheet import qt_palette
@@ -179,26 +183,92 @@ def test_the_frame_of_a_spin_box_can_be_seen(qtbot: QtBot, name: str) -> None:
 def test_mixed_tokens_paint_by_weight(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(kind("coin_maze").blank(40, 40))
     palette = window.feature(BrushFeature).palette
-    form = palette._mixture
-    assert form is not None
-    QTest.mouseClick(form.switch, Qt.MouseButton.LeftButton, pos=form.switch.rect().center())
-    if not form.switch.isChecked():
-        form.switch.click()
-    assert form.boxes[0].isVisible() and set(form.boxes) == {0, 1, 2}
-    for index, weight in ((0, 0), (1, 3), (2, 1)):
-        form.boxes[index].setValue(weight)
-    assert view.brush.mixture == ((-1, 3.0), (1, 1.0))
+    wall, coin, start = (palette.findChild(TokenButton, f"token.{n}") for n in (1, 2, 3))
+    control, left = Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.LeftButton
+    QTest.mouseClick(wall, left, pos=wall.rect().center())
+    QTest.mouseClick(coin, left, control, coin.frame().center().toPoint())
+    assert view.brush.weights == {1: 1, 2: 1}
+    plus = wall.badge().topRight().toPoint() + QPoint(-4, 4)
+    for _ in range(2):
+        QTest.mouseClick(wall, left, pos=plus)
+    assert view.brush.weights == {1: 3, 2: 1}
+    assert "3" in wall.accessibleDescription() and not start.accessibleDescription()
     window.actions_["select.all"].trigger()
     window.actions_["edit.fill_selection"].trigger()
     codes, counts = np.unique(view.document.cells, return_counts=True)
     assert codes.tolist() == [-1, 1]
     assert 2 < counts[0] / counts[1] < 4.5
     view.brush.set_value(2, 0, 7)
-    assert (7, 1.0) in view.brush.mixture
+    assert 7 in view.brush.codes(1000)
     QTest.keyClick(view.canvas, Qt.Key.Key_1)
-    assert not form.switch.isChecked() and not view.brush.mixture
-    form.switch.click()
-    assert form.boxes[1].value() == 3
+    assert not view.brush.weights
+    QTest.mouseClick(wall, left, control, wall.frame().center().toPoint())
+    assert view.brush.weights == {0: 1, 1: 3}, "a weight is remembered"
+
+
+def test_a_mixture_by_keys_and_by_the_wheel(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(kind("coin_maze").blank(4, 4))
+    palette = window.feature(BrushFeature).palette
+    wall, coin, start = (palette.findChild(TokenButton, f"token.{n}") for n in (1, 2, 3))
+    wall.click()
+    coin.setFocus()
+    QTest.keyClick(coin, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(coin, Qt.Key.Key_Plus)
+    QTest.keyClick(coin, Qt.Key.Key_Plus)
+    QTest.keyClick(coin, Qt.Key.Key_Minus)
+    assert view.brush.weights == {1: 1, 2: 2}
+    assert palette.summary() == "1 Wall, 2 Coin"
+    turn_wheel(coin, 120)
+    turn_wheel(wall, -120)
+    assert not view.brush.weights and view.brush.index == 2, "one token is no mixture"
+    turn_wheel(coin, 120)
+    assert not view.brush.weights, "the wheel turns weights alone"
+    coin.mixed.emit(3)
+    assert not view.brush.weights and view.brush.index == 3, "a start is not mixed"
+    assert palette.summary() == start.text() == "Start"
+
+
+def in_view(area: QScrollArea, widget: QWidget) -> bool:
+    shown = QRect(widget.mapTo(area.viewport(), QPoint(0, 0)), widget.size())
+    return area.viewport().rect().contains(shown)
+
+
+def turn_wheel(button: TokenButton, by: int) -> None:
+    at = QPointF(button.rect().center())
+    event = QWheelEvent(
+        at,
+        QPointF(button.mapToGlobal(at)),
+        QPoint(),
+        QPoint(0, by),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(button, event)
+
+
+def test_the_palette_names_its_tokens_and_follows_the_keys(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    palette = window.feature(BrushFeature).palette
+    view = window.tabs.open_level(kind("coin_maze").blank(4, 4))
+    names = [button.text() for button in palette.findChildren(TokenButton)]
+    assert names == ["Floor", "Wall", "Coin", "Start", "Exit"]
+    worth = palette.findChild(QSpinBox, "token.2.value.0")
+    assert not worth.isVisible()
+    QTest.keyClick(view.canvas, Qt.Key.Key_3)
+    qtbot.waitUntil(worth.isVisible)
+    view = window.tabs.open_level(kind("match3").blank(4, 4))
+    buttons = palette.findChildren(TokenButton)
+    area = window.findChild(QScrollArea, "scroll--left")
+    assert area is not None
+    window.resize(1100, 600)
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
+    for key, button in ((Qt.Key.Key_9, buttons[8]), (Qt.Key.Key_1, buttons[0])):
+        QTest.keyClick(view.canvas, key)
+        qtbot.waitUntil(lambda b=button: in_view(area, b))
+    assert palette.findChild(QSpinBox) is None
 
 
 # -- the arrangement ------------------------------------------------------------------------------

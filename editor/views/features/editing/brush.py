@@ -200,7 +200,17 @@ class BrushFeature(Feature):
         }
 
     def sections(self) -> list[Section]:
-        return [Section("palette", self.tr("Tokens"), self.palette, column="left", icon="grid")]
+        return [
+            Section(
+                "palette",
+                self.tr("Tokens"),
+                self.palette,
+                column="left",
+                icon="grid",
+                summary=self.palette.summary,
+                always_told=True,
+            )
+        ]
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         stack = None if view is None else view.undo_stack

@@ -19,10 +19,7 @@ from editor.views.features.editing.brush import BrushFeature
 from editor.views.level.mapping_dialog import MappingDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
-from editor.views.window.main_window import MainWindow
 from solvers.level import Cells, LevelError
-
-STAMPS = 9
 
 
 class SelectionFeature(Feature):
@@ -68,24 +65,6 @@ class SelectionFeature(Feature):
             "rotate_left",
         ),
         ActionSpec("transform.transpose", QT_TRANSLATE_NOOP("Actions", "Transpose")),
-        *(
-            ActionSpec(
-                f"stamp.keep_{n}",
-                QT_TRANSLATE_NOOP("Actions", "Keep stamp {number}"),
-                (f"Ctrl+Alt+{n}",),
-                number=n,
-            )
-            for n in range(1, STAMPS + 1)
-        ),
-        *(
-            ActionSpec(
-                f"stamp.use_{n}",
-                QT_TRANSLATE_NOOP("Actions", "Use stamp {number}"),
-                (f"Ctrl+{n}",),
-                number=n,
-            )
-            for n in range(1, STAMPS + 1)
-        ),
     )
     menus: ClassVar = {
         "edit": (
@@ -103,17 +82,11 @@ class SelectionFeature(Feature):
             "",
             *(f"transform.{how.value}" for how in Transform),
         ),
-        "paint": ("stamps",),
     }
 
     while_playing = frozenset[str]()
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._stamps: dict[int, Clip] = {}
-
     def acts(self) -> dict[str, Act]:
-        numbers = range(1, STAMPS + 1)
         return {
             "edit.cut": self.on_view(self._cut),
             "edit.copy": self.on_view(self._copy),
@@ -129,8 +102,6 @@ class SelectionFeature(Feature):
                 f"transform.{how.value}": self.on_view(partial(self._transform, how))
                 for how in Transform
             },
-            **{f"stamp.keep_{n}": self.on_view(partial(self._keep_stamp, n)) for n in numbers},
-            **{f"stamp.use_{n}": self.on_view(partial(self._use_stamp, n)) for n in numbers},
         }
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
@@ -143,7 +114,7 @@ class SelectionFeature(Feature):
         view.canvas.tool_done.connect(self._on_tool_done)
 
     # -- clipboard -------------------------------------------------------------------------------
-    def _clip(self, view: DocumentView) -> Clip:
+    def clip(self, view: DocumentView) -> Clip:
         """The selected cells, or the cell of the cursor."""
         selection, document = view.canvas.selection, view.document
         if selection.empty:
@@ -157,7 +128,7 @@ class SelectionFeature(Feature):
         return copied(document.kind, document.cells[box], selection.mask[box])
 
     def _copy(self, view: DocumentView) -> None:
-        QGuiApplication.clipboard().setMimeData(to_mime(self._clip(view)))
+        QGuiApplication.clipboard().setMimeData(to_mime(self.clip(view)))
 
     def _cut(self, view: DocumentView) -> None:
         self._copy(view)
@@ -174,17 +145,18 @@ class SelectionFeature(Feature):
             return
         unknown = clip.unknown(view.document.kind)
         if not unknown:
-            self._carry(view, *clip.codes(view.document.kind))
+            self.carry(view, *clip.codes(view.document.kind))
             return
         dialog = MappingDialog(clip, unknown, view.document.kind, self.window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(
-            lambda: self._carry(view, *clip.codes(view.document.kind, dialog.mapping()))
+            lambda: self.carry(view, *clip.codes(view.document.kind, dialog.mapping()))
         )
         self.open_on(view, dialog)
 
-    def _carry(self, view: DocumentView, cells: Cells, mask: Mask) -> None:
-        paste = Paste(cells, mask)
+    def carry(self, view: DocumentView, cells: Cells, mask: Mask, once: bool = True) -> None:
+        """Let cells follow the pointer. once: until they were put down; else until Esc."""
+        paste = Paste(cells, mask, once=once)
         view.canvas.set_tool(paste)
         view.canvas.setFocus()
         words = self.tr("Click, or press Enter, to put the cells down; Esc to drop them.")
@@ -230,23 +202,3 @@ class SelectionFeature(Feature):
     def _transform(self, how: Transform, view: DocumentView) -> None:
         name = self.window.actions_[f"transform.{how.value}"].text()
         transform(view.document, view.canvas.selection, how, name)
-
-    # -- stamps ----------------------------------------------------------------------------------
-    def _keep_stamp(self, number: int, view: DocumentView) -> None:
-        self._stamps[number] = self._clip(view)
-        self.window.say(self.tr("Stamp {number} kept.").format(number=number))
-
-    def _use_stamp(self, number: int, view: DocumentView) -> None:
-        clip = self._stamps.get(number)
-        if clip is None:
-            self.window.say(self.tr("There is no stamp {number} yet.").format(number=number))
-            return
-        try:
-            cells, mask = clip.codes(view.document.kind)
-        except LevelError as error:
-            self.window.say(said(error))
-            return
-        paste = Paste(cells, mask, once=False)
-        view.canvas.set_tool(paste)
-        if told := self._told_of_cut(view, paste):
-            self.window.say(told)

@@ -1,0 +1,144 @@
+"""PictureButton: a picture in a frame with its name below, its key in a corner; and the layout that
+sets such buttons in even columns."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QLayoutItem, QScrollArea, QWidget
+
+from editor.painting.look import Look
+from editor.views.style.flow_layout import FlowLayout
+
+PICTURE = 40
+"""The side of a picture at the usual size of letters."""
+_LETTERS = 9.0
+"""That size, in points."""
+WIDEST = 96
+"""A name wider than this is cut, and its tip has the rest."""
+
+
+class PictureButton(QAbstractButton):
+    """What is drawn inside the frame is up to a subclass."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.corner = ""
+        """What stands in the corner: a key."""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    # -- what a subclass says ----------------------------------------------------------------------
+    def paint_inside(self, p: QPainter, rect: QRectF) -> None:
+        """Draw the picture."""
+        raise NotImplementedError
+
+    def marked(self) -> bool:
+        """Whether it stands out as chosen."""
+        return self.isChecked()
+
+    # -- size --------------------------------------------------------------------------------------
+    def side(self) -> int:
+        """The side of the frame; it grows with the letters."""
+        return round(PICTURE * max(1.0, self.font().pointSizeF() / _LETTERS))
+
+    def name_font(self, bold: bool = False) -> QFont:
+        font = QFont(self.font())
+        font.setPointSizeF(max(7.0, font.pointSizeF() * 0.88))
+        font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+        return font
+
+    def sizeHint(self) -> QSize:
+        words = QFontMetricsF(self.name_font(bold=True))
+        width = min(round(words.horizontalAdvance(self.text())) + 4, WIDEST)
+        return QSize(max(self.side() + 4, width), self.side() + round(words.height()) + 8)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def frame(self) -> QRectF:
+        """The frame of the picture, in the middle above the name."""
+        side = self.side()
+        return QRectF((self.width() - side) / 2, 2, side, side)
+
+    # -- drawing -----------------------------------------------------------------------------------
+    def paintEvent(self, event: QPaintEvent) -> None:
+        p = QPainter(self)
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        frame, look, chosen = self.frame(), self.look, self.marked()
+        p.setPen(QPen(look.accent if chosen else look.line, 2.0 if chosen else 1.0))
+        p.setBrush(look.hover if self.underMouse() and not chosen else look.board)
+        p.drawRoundedRect(frame.adjusted(1, 1, -1, -1), 6, 6)
+        inset = frame.width() * 0.16
+        self.paint_inside(p, frame.adjusted(inset, inset, -inset, -inset))
+        if self.corner:
+            self._paint_corner(p, frame)
+        self._paint_name(p, frame)
+        if self.hasFocus():
+            p.setPen(QPen(look.accent, 2))
+            p.setBrush(Qt.BrushStyle.NoBrush)
+            p.drawRoundedRect(QRectF(self.rect()).adjusted(1, 0, -1, -1), 8, 8)
+        p.end()
+
+    def _paint_corner(self, p: QPainter, frame: QRectF) -> None:
+        font = self.name_font()
+        p.setFont(font)
+        words = QFontMetricsF(font)
+        size = max(words.horizontalAdvance(self.corner) + 5, words.height())
+        box = QRectF(frame.left() + 2, frame.top() + 2, size, words.height())
+        p.setPen(Qt.PenStyle.NoPen)
+        p.setBrush(self.look.board)
+        p.drawRoundedRect(box, 4, 4)
+        p.setPen(self.look.accent if self.marked() else self.look.muted)
+        p.drawText(box, Qt.AlignmentFlag.AlignCenter, self.corner)
+
+    def _paint_name(self, p: QPainter, frame: QRectF) -> None:
+        font = self.name_font(bold=self.marked())
+        words = QFontMetricsF(font)
+        room = QRectF(0, frame.bottom() + 2, self.width(), words.height())
+        p.setFont(font)
+        p.setPen(self.look.text if self.marked() else self.look.muted)
+        shown = words.elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        p.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.update()
+
+
+class EvenGrid(FlowLayout):
+    """Columns of one width: as many as the widest item allows, and together they fill the row."""
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        if not self.count():
+            return 0
+        hints = [item.sizeHint() for item in self.items()]
+        gap = self.spacing()
+        widest = max(hint.width() for hint in hints)
+        height = max(hint.height() for hint in hints)
+        columns = max(1, min((rect.width() + gap) // (widest + gap), len(hints)))
+        room = min((rect.width() - gap * (columns - 1)) // columns, widest * 3 // 2)
+        for number, item in enumerate(self.items() if move else ()):
+            row, col = divmod(number, columns)
+            corner = rect.topLeft() + QPointF(col * (room + gap), row * (height + gap)).toPoint()
+            item.setGeometry(QRect(corner, QSize(room, height)))
+        rows = -(-len(hints) // columns)
+        return rows * height + (rows - 1) * gap
+
+    def items(self) -> list[QLayoutItem]:
+        found = (self.itemAt(number) for number in range(self.count()))
+        return [item for item in found if item is not None]
+
+
+def bring_into_view(widget: QWidget) -> None:
+    """Scroll the nearest scrolling parent to a widget."""
+    parent = widget.parentWidget()
+    while parent is not None and not isinstance(parent, QScrollArea):
+        parent = parent.parentWidget()
+    if parent is not None:
+        parent.ensureWidgetVisible(widget, 4, 8)
