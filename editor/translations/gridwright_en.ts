@@ -90,9 +90,9 @@
     <name>StampPanel</name>
     <message numerus="yes">
         <source>%n stamp(s) of other kinds of puzzle.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n stamp of other kinds of puzzle.</numerusform>
+            <numerusform>%n stamps of other kinds of puzzle.</numerusform>
         </translation>
     </message>
 </context>

@@ -385,7 +385,7 @@
     </message>
     <message>
         <source>Keep as stamp</source>
-        <translation type="unfinished"></translation>
+        <translation>存为图章</translation>
     </message>
     <message>
         <source>Keep stamp {number}</source>
@@ -1811,7 +1811,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <name>Palette</name>
     <message>
         <source>{number} {token}</source>
-        <translation type="unfinished"></translation>
+        <translation>{token} {number}</translation>
     </message>
     <message>
         <source>, </source>
@@ -1819,7 +1819,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Mixture: {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>混合：{tokens}</translation>
     </message>
 </context>
 <context>
@@ -4397,11 +4397,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>a file of stamps</source>
-        <translation type="unfinished"></translation>
+        <translation>图章文件</translation>
     </message>
     <message>
         <source>{path}: this file holds no stamps</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}：该文件不含图章</translation>
     </message>
     <message>
         <source>{path}: its backup could not be written: {problem}</source>
@@ -4599,11 +4599,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <name>StampButton</name>
     <message>
         <source>{rows} x {cols}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rows} × {cols}</translation>
     </message>
     <message>
         <source>Stamp {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>图章 {name}</translation>
     </message>
     <message>
         <source>Rename…</source>
@@ -4611,15 +4611,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>按键</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
 </context>
 <context>
@@ -4630,29 +4630,29 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Keep selection</source>
-        <translation type="unfinished"></translation>
+        <translation>存入所选</translation>
     </message>
     <message>
         <source>Keep the selected cells, or the cell of the cursor, as a stamp</source>
-        <translation type="unfinished"></translation>
+        <translation>把所选格子（或光标所在格子）存为图章</translation>
     </message>
     <message numerus="yes">
         <source>%n stamp(s) of other kinds of puzzle.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另有 %n 个其他谜题的图章。</numerusform>
         </translation>
     </message>
     <message>
         <source>Select cells and keep them to paint with them again.</source>
-        <translation type="unfinished"></translation>
+        <translation>选中格子并存入，以后可以再次绘制。</translation>
     </message>
     <message>
         <source>Stamp {name} deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除图章 {name}。</translation>
     </message>
     <message>
         <source>Name of the stamp</source>
-        <translation type="unfinished"></translation>
+        <translation>图章名称</translation>
     </message>
 </context>
 <context>
@@ -4663,15 +4663,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Stamp {number} was replaced.</source>
-        <translation type="unfinished"></translation>
+        <translation>图章 {number} 已被替换。</translation>
     </message>
     <message>
         <source>Stamp kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>已存入图章。</translation>
     </message>
     <message>
         <source>Stamp kept; Ctrl+{number} paints with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>已存入图章；按 Ctrl+{number} 用它绘制。</translation>
     </message>
     <message>
         <source>There is no stamp {number} yet.</source>
@@ -4679,18 +4679,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>This stamp has cells that are none of this puzzle: {tokens}</source>
-        <translation type="unfinished"></translation>
+        <translation>此图章含有不属于本谜题的格子：{tokens}</translation>
     </message>
 </context>
 <context>
     <name>TokenButton</name>
     <message>
         <source>Ctrl and click mixes it with others</source>
-        <translation type="unfinished"></translation>
+        <translation>按住 Ctrl 点击可与其他元素混合</translation>
     </message>
     <message>
         <source>weight {number} in the mixture</source>
-        <translation type="unfinished"></translation>
+        <translation>混合中的权重 {number}</translation>
     </message>
 </context>
 <context>
