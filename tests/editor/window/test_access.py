@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QScrollArea,
     QScrollBar,
-    QSplitter,
     QSpinBox,
+    QSplitter,
     QStyle,
     QStyleOptionButton,
     QStyleOptionSpinBox,
@@ -263,7 +263,7 @@ def test_the_palette_names_its_tokens_and_follows_the_keys(
     buttons = palette.findChildren(TokenButton)
     area = window.findChild(QScrollArea, "scroll--left")
     assert area is not None
-    window.resize(1100, 600)
+    window.resize(1280, 400)
     qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
     for key, button in ((Qt.Key.Key_9, buttons[8]), (Qt.Key.Key_1, buttons[0])):
         QTest.keyClick(view.canvas, key)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
+from PySide6.QtCore import Slot
+
 from editor.models.brush.symmetry import Symmetry
 from editor.models.document.conditions import names_of
 from editor.models.program.language import QT_TRANSLATE_NOOP
@@ -187,6 +189,7 @@ class BrushFeature(Feature):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.palette = Palette(window.looks.look)
+        self.palette.changed.connect(self._show_summary)
         self.tool_name = "tool.pen"
 
     def acts(self) -> dict[str, Act]:
@@ -211,6 +214,11 @@ class BrushFeature(Feature):
                 always_told=True,
             )
         ]
+
+    @Slot()
+    def _show_summary(self) -> None:
+        if "palette" in self.window.sections:  # they are built after the features
+            self.window.sections["palette"].refresh()
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         stack = None if view is None else view.undo_stack

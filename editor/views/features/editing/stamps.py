@@ -49,12 +49,15 @@ class StampsFeature(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
+        for spec in self.specs[1:]:  # in no menu: their keys work all the same
+            window.addAction(window.actions_[spec.id])
         self.stamps = Stamps(parent=self)
         self.stamps.failed.connect(window.say)
         self.stamps.read()
         self.panel = StampPanel(self.stamps, window.looks.look)
         self.panel.used.connect(self._use)
         self.panel.wanted.connect(self._keep_one)
+        self.panel.changed.connect(self._show_summary)
 
     def acts(self) -> dict[str, Act]:
         return {
@@ -74,6 +77,11 @@ class StampsFeature(Feature):
                 summary=self.panel.summary,
             )
         ]
+
+    @Slot()
+    def _show_summary(self) -> None:
+        if "stamps" in self.window.sections:
+            self.window.sections["stamps"].refresh()
 
     def show_view(self, view: DocumentView | None) -> None:
         look = self.window.looks.look
