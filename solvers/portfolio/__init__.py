@@ -5,7 +5,8 @@ A kind writes a `Plan` (`plan`): which of its engines take part, in which part a
 
 1. The opening members run one after another, each to its end: the quickest good methods, those
    that need no compiled kernels first, so that there is an answer while kernels compile.
-2. The first prover may have a head start: where the proof is near, nothing else need run.
+2. The first prover may have a head start: where the proof is near, nothing else need run. Where it
+   is likely to bring the proof, improvers have an allowance beside it.
    Improvers (heuristics that go on with new seeds or restarts) and provers (complete engines) then
    run together. All of them share a `Best`: the best answer and the best proved bound of any
    member. A member reads it at its start, or between its chunks where its engine can take a better

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from threading import Condition, Thread
 
@@ -22,8 +23,11 @@ class Beside:
     thread and is raised in the race.
     """
 
-    def __init__(self, lane: list[Running]) -> None:
+    def __init__(self, lane: list[Running], allowed: float = math.inf) -> None:
+        """allowed: the nodes that each member may spend, until the race allows more."""
         self._lane = list(lane)
+        self._spent = {running: running.nodes for running in lane}
+        self._allowed = allowed
         self._messages: deque[Heard] = deque()
         self._changed = Condition()
         self._recalled = False
@@ -31,11 +35,15 @@ class Beside:
         self._thread = Thread(target=self._work, name="portfolio", daemon=True)
         self._thread.start()
 
-    def heard(self) -> list[Heard]:
-        """The messages since the last call; None as a message: that member has ended."""
+    def heard(self, allowed: float = math.inf) -> list[Heard]:
+        """The messages since the last call; None as a message: that member has ended.
+
+        allowed: the nodes that each member may spend from now on.
+        """
         with self._changed:
             heard = list(self._messages)
             self._messages.clear()
+            self._allowed = allowed
             self._changed.notify_all()
         if self._failure is not None:
             raise self._failure
@@ -53,12 +61,25 @@ class Beside:
             while self._lane and not self._recalled:
                 for running in list(self._lane):
                     self._turn(running)
+                self._rest()
         except BaseException as error:
             self._failure = error
 
+    def _rest(self) -> None:
+        """Until the race allows a member more, or wants none any more."""
+        with self._changed:
+            while not self._recalled and self._lane:
+                if any(self._left(running) > 0 for running in self._lane):
+                    return
+                self._changed.wait()
+
+    def _left(self, running: Running) -> float:
+        """Of a member's turn, as far as it is allowed to go."""
+        return min(running.member.turn, self._allowed - self._spent[running])
+
     def _turn(self, running: Running) -> None:
-        left = running.member.turn
-        nodes = running.nodes
+        left = self._left(running)
+        nodes = self._spent[running]
         while left > 0 and not self._recalled:
             news = running.step()
             if news is None:
@@ -66,7 +87,7 @@ class Beside:
                 self._tell(running, None)
                 return
             left -= running.work_of(news, nodes)
-            nodes = max(nodes, news.nodes)
+            nodes = self._spent[running] = max(nodes, news.nodes)
             self._tell(running, news)
 
     def _tell(self, running: Running, news: Progress | None) -> None:

@@ -68,7 +68,8 @@ class Member:
     after which a prover makes room for the next one, and an improver no longer keeps a race going
     whose provers met the memory limit; None: any number. reserved: bytes that its tables take at
     most; None: it takes what the others leave, so that only one such member runs at a time.
-    kernels: modules that are loaded before it runs on a thread of its own.
+    kernels: modules that are loaded before it runs on a thread of its own. quiet: the nodes that a
+    message without new ones stands for; None: an eighth of a turn, since setting up counts, too.
     """
 
     id: str
@@ -77,6 +78,16 @@ class Member:
     patience: int | None = None
     reserved: int | None = None
     kernels: tuple[str, ...] = ()
+    quiet: int | None = None
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """What improvers may spend while the first prover is at work: each `at_once` nodes, and one
+    more for every `work` nodes of the prover's."""
+
+    at_once: int
+    work: int
 
 
 @dataclass(frozen=True)
@@ -86,7 +97,8 @@ class Plan:
     closing: may be one of the provers, too; it is not run twice.
     described: the keys of `details` that describe an answer; they are told with the answer of the
     member that found it, the other keys are those of the prover. head_start: nodes of the first
-    prover before improvers begin: a proof that is near needs none.
+    prover before improvers begin: a proof that is near needs none. allowance: keeps improvers
+    from costing more than they are worth where the first prover is likely to bring the proof.
     """
 
     opening: tuple[Member, ...] = ()
@@ -95,3 +107,4 @@ class Plan:
     closing: Member | None = None
     described: frozenset[str] = frozenset()
     head_start: int = 0
+    allowance: Allowance | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Generator
 from dataclasses import replace
 
@@ -31,6 +32,7 @@ class _Race:
         self._improvers: list[Running] = []
         self._provers = list(plan.provers)
         self._prover: Running | None = None
+        self._first = True
         self._beside: Beside | None = None
         self._past_nodes = self._reserved = 0
         self._proof: Result | None = None
@@ -84,19 +86,34 @@ class _Race:
             self._improvers.remove(running)
         if running is self._prover:
             self._prover = None
+            self._first = False
+
+    @property
+    def _allowed(self) -> float:
+        """The nodes that each improver may have spent by now."""
+        allowance = self.plan.allowance
+        if allowance is None or not self._first:
+            return math.inf
+        worked = 0 if self._prover is None else self._prover.work
+        return allowance.at_once + worked // allowance.work
 
     def _turn(self, running: Running) -> Steps:
         """A member's turn. It is never cut where kernels are about to load: the driver takes the
         step after such a message for the loading."""
         work, preparing = 0, False
-        while not self.proved and (preparing or work < running.member.turn):
+        turn: float = running.member.turn
+        if running in self._improvers:
+            turn = min(turn, self._allowed - running.nodes)
+        while not self.proved and (preparing or work < turn):
             nodes = running.nodes
             news = running.step()
             if news is None:
                 yield from self._ended(running)
                 return
             preparing = news.preparing
-            work += running.work_of(news, nodes)
+            made = running.work_of(news, nodes)
+            work += made
+            running.work += made
             yield self._heard(running, news)
             if running is self._prover:
                 yield from self._hear_beside(preparing)
@@ -262,11 +279,12 @@ class _Race:
             for name in running.member.kernels:
                 for message in prepare(name):
                     yield self._heard(running, message)
-        self._beside = Beside(self._improvers)
+        self._beside = Beside(self._improvers, self._allowed)
 
     def _hear_beside(self, preparing: bool = False) -> Steps:
         """Tell what the improvers said on their thread. preparing: as the prover's last message."""
-        for running, news in self._beside.heard() if self._beside is not None else ():
+        beside = self._beside
+        for running, news in beside.heard(self._allowed) if beside is not None else ():
             if self.proved:
                 return
             if news is None:

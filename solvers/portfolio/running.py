@@ -9,18 +9,19 @@ from solvers.portfolio.plan import Best, Member
 from solvers.problem import Limits, Progress, Result
 
 QUIET = 8
-"""A turn ends after so many messages without nodes: setting up counts as searching."""
+"""A turn ends after so many messages without nodes, if the member says nothing else."""
 
 
 class Running:
     """A search of a member, and what the race noted of its messages.
 
-    nodes: its own. idle: those since its last better answer or bound. result: its end.
+    nodes: its own. work: these and what messages without new ones stand for. idle: nodes since its
+    last better answer or bound. result: its end.
     """
 
     def __init__(self, member: Member, best: Best, limits: Limits) -> None:
         self.member = member
-        self.nodes = self.idle = self.memory = 0
+        self.nodes = self.work = self.idle = self.memory = 0
         self.note = ""
         self.details: Mapping[str, Any] = {}
         self.layers: tuple[int, ...] | None = None
@@ -44,4 +45,5 @@ class Running:
 
     def work_of(self, news: Progress, nodes: int) -> int:
         """How much of a turn a message stands for; nodes: the member had before."""
-        return max(news.nodes - nodes, 0) or max(1, self.member.turn // QUIET)
+        quiet = self.member.quiet or max(1, self.member.turn // QUIET)
+        return max(news.nodes - nodes, 0) or quiet

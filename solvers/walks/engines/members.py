@@ -28,6 +28,9 @@ A_TURN = 80_000
 SWEPT, EXCHANGES = 600_000, 5_000
 """Of the frontier program and of the constructive search: the same."""
 
+SWEPT_BACK = 100_000
+"""States that it goes through for a message on its way back, which counts none."""
+
 # Each start function imports its engine: an engine loads when it has its first turn.
 
 
@@ -40,13 +43,13 @@ def opening(board: PathBoard) -> Member:
     return Member("improve", start)
 
 
-def improver(board: PathBoard, problem: SearchProblem) -> Member:
-    """Bends a route without end."""
+def improver(board: PathBoard, problem: SearchProblem, first: int | None = None) -> Member:
+    """Bends a route without end. first: the moves of its first annealing."""
 
     def start(best: Best, limits: Limits) -> Search:
         from solvers.walks.engines.improve.restarts import improving
 
-        return improving(board, problem, limits, best)
+        return improving(board, problem, limits, best, first)
 
     cells = board.open.size
     return Member(
@@ -78,7 +81,7 @@ def counter(
     def start(best: Best, limits: Limits) -> Search:
         return exact.enumerated(board, laid, problem, limits)
 
-    return Member("frontier", start, turn)
+    return Member("frontier", start, turn, quiet=SWEPT_BACK)
 
 
 def walker(board: PathBoard, problem: SearchProblem) -> Member:

@@ -2,8 +2,9 @@
 engines (solvers.portfolio). The members are these:
 
 * A maze first has a shortest walk, in plain Python. Improving then bends it without end while one
-  exact engine at a time looks for the proof: the frontier program where its states are few, else
-  the pruned frontier, which drops what cannot beat the best route of the improver. Where that does
+  exact engine at a time looks for the proof: the frontier program where its states are few, which
+  is granted nearly all of the time then, else the pruned frontier, which drops what cannot beat the
+  best route of the improver. Where that does
   not get on for as long as enumerating all states would take, the frontier program takes its place,
   and backtracking where memory ends both. A maze too wide for the frontiers has backtracking alone
   beside the improver.
@@ -22,7 +23,7 @@ from collections.abc import Generator
 from dataclasses import replace
 
 from solvers.level import thaw
-from solvers.portfolio.plan import Known, Member, Plan
+from solvers.portfolio.plan import Allowance, Known, Member, Plan
 from solvers.portfolio.race import race
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem
 from solvers.runtime.steps import yielding
@@ -34,19 +35,27 @@ from solvers.walks.engines.frontier.layout import FrontierBoard
 COUNTABLE = 2_000_000_000
 """Estimated states (upper bound) up to which counting is tried: minutes at most."""
 
-AT_ONCE = 5_000_000
-"""Up to so many the frontier program alone is the quickest way: a fraction of a second."""
+AT_ONCE = 12_000_000
+"""Up to so many the frontier program alone is the quickest way: a tenth of a second."""
 
 FRONTIER_FIRST, COUNTED_FIRST = 50_000_000, 250_000_000
 """Up to so many it is the first to look for a proof, in about a second; the second number holds
 where counts are asked for, which it brings along."""
 
-MOST_TIME = 4_000_000
-"""States in a turn of the frontier program where it is the first: most of the time is its own."""
+MOST_TIME, MOSTLY_COUNTING = 4_000_000, 600_000_000
+"""States in a turn of the frontier program on boards of up to so many by estimate: most of the time
+is its own, since it is likely to be the one that proves."""
+
+STATES_A_MOVE, SWEPT_A_MOVE = 1_000, 300
+"""Where the frontier program is the first, improving may try a move for so many estimated states at
+once, and one for so many that were swept: together a twentieth of the time, on either thread."""
 
 STATES_A_PRUNED_ONE, STATES_AN_EXCHANGE = 20, 20
 """Estimated states that the frontier program gets through while the pruned frontier expands one
 state, or the constructive search makes one step."""
+
+COUNTED_ANYHOW = 5
+"""So many times less patience has who would save no counting, as that is asked for."""
 
 LEAST_PATIENCE = 500_000
 """Nodes without a better bound or route that every engine is granted: about half a second."""
@@ -95,19 +104,23 @@ def _maze(
 ) -> Plan:
     count = bool(problem.options.get("count", True)) and states <= COUNTABLE
     first = states <= (COUNTED_FIRST if count else min(FRONTIER_FIRST, COUNTABLE))
-    counter = members.counter(board, laid, problem, MOST_TIME if first else members.SWEPT)
+    turn = MOST_TIME if first or states <= MOSTLY_COUNTING else members.SWEPT
+    counter = members.counter(board, laid, problem, turn)
     last = (members.pruner(board, laid), members.walker(board, problem))
     provers: tuple[Member, ...] = last
     if first:
         provers = (counter, *last)
     elif states <= COUNTABLE:
-        patience = max(LEAST_PATIENCE, states // STATES_A_PRUNED_ONE)
+        share = STATES_A_PRUNED_ONE * (COUNTED_ANYHOW if count else 1)
+        patience = max(LEAST_PATIENCE, states // share)
         provers = (members.pruner(board, laid, patience), counter, *last)
+    spared = max(1, states // STATES_A_MOVE) if first else None
     return Plan(
         opening=_opening(board, limits),
-        improvers=_improvers(board, problem) if states > AT_ONCE else (),
+        improvers=_improvers(board, problem, spared) if states > AT_ONCE else (),
         provers=provers,
         closing=counter if count else None,
+        allowance=Allowance(spared, SWEPT_A_MOVE) if spared else None,
     )
 
 
@@ -126,9 +139,11 @@ def _opening(board: PathBoard, limits: Limits) -> tuple[Member, ...]:
     return (members.opening(board),) if fits and cells <= first_walk.MOST_CELLS else ()
 
 
-def _improvers(board: PathBoard, problem: SearchProblem) -> tuple[Member, ...]:
+def _improvers(
+    board: PathBoard, problem: SearchProblem, first: int | None = None
+) -> tuple[Member, ...]:
     """None where steps are forced: the improver does not keep them."""
-    return () if board.forced_steps else (members.improver(board, problem),)
+    return () if board.forced_steps else (members.improver(board, problem, first),)
 
 
 def _tour(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from solvers import search
-from solvers.portfolio.plan import Plan
-from solvers.problem import Counts, Limits, Progress, Result, infeasible
+from solvers.portfolio.plan import Allowance, Best, Member, Plan
+from solvers.problem import Counts, Limits, Progress, Result, Search, infeasible
 from solvers.search import Run, SearchBug
 from tests.solvers.fakes import KIND
 from tests.solvers.portfolio.scripts import PROBLEM, Racing, Script, answer, result_of, run_of
@@ -277,3 +278,41 @@ def test_a_run_stopped_at_any_chunk_claims_nothing_false_and_goes_on() -> None:
         assert result.status in ("unknown", "feasible")
         assert result.bound is None or result.bound >= 7
         assert (run.advance().status, run.result and run.result.score) == ("optimal", 7)
+
+
+def of(plan: Plan, limits: Limits | None = None) -> Result:
+    return Run(KIND, Racing("auto", "Automatic", "", plan=plan), PROBLEM, limits).advance()
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_improvers_spend_no_more_than_they_are_allowed(threads: int) -> None:
+    bend, proof = Script("bend", answers={5: 4}), Script("proof", length=1000, turn=200)
+    plan = Plan((), (bend.member,), (proof.member,), allowance=Allowance(30, 50))
+    result = of(plan, Limits(threads=threads))
+    assert (result.status, result.score) == ("optimal", 4)
+    most, chunk = 30 + 1000 // 50, 5
+    assert 1000 + 5 <= result.nodes <= 1000 + most + chunk
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_improvers_are_free_once_the_first_prover_gave_up(threads: int) -> None:
+    bend = Script("bend", answers={5: 4, 500: 8})
+    short = Script("short", length=20, end=NONE_LEFT)
+    plan = Plan((), (bend.member,), (short.member, Script("proof", heeds=8).member))
+    result = of(replace(plan, allowance=Allowance(10, 10)), Limits(threads=threads))
+    assert (result.status, result.score, result.details["found_by"]) == ("optimal", 8, "bend")
+
+
+def test_a_message_without_nodes_stands_for_as_many_as_the_member_says() -> None:
+    def silent(best: Best, limits: Limits) -> Search:
+        for _ in range(100):
+            yield Progress(nodes=1)
+        return answer(4)
+
+    bend = Script("bend", answers={1: 4}, turn=1)
+    spent = {}
+    for quiet in (1, 10):
+        prover = Member("proof", silent, turn=10, quiet=quiet)
+        plan = Plan((), (bend.member,), (prover,))
+        spent[quiet] = of(plan).nodes
+    assert spent[10] > 5 * spent[1], "turns of the prover end sooner"

@@ -29,8 +29,14 @@ SHORT = 20
 """The first annealing is so many times shorter than that of the solver `improve`."""
 
 
-def improving(board: PathBoard, problem: SearchProblem, limits: Limits, best: Best) -> Search:
-    """Improve the route of a board again and again; ends only at its bound."""
+def improving(
+    board: PathBoard, problem: SearchProblem, limits: Limits, best: Best, first: int | None = None
+) -> Search:
+    """Improve the route of a board again and again; ends only at its bound.
+
+    first: the moves tried in the first annealing; those that follow are each twice as long, up to
+    the usual first one.
+    """
 
     def anneal(
         inner: PathBoard,
@@ -39,14 +45,18 @@ def improving(board: PathBoard, problem: SearchProblem, limits: Limits, best: Be
         problem: SearchProblem,
         limits: Limits,
     ) -> Search:
-        return _again_and_again(inner, path, bound, limits, best)
+        return _again_and_again(inner, path, bound, limits, best, first)
 
     return search(board, problem, limits, anneal)
 
 
-def _schedule(budget: int) -> Iterator[tuple[int, int]]:
+def _schedule(budget: int, first: int | None) -> Iterator[tuple[int, int]]:
     """The seed and the moves tried of each annealing."""
-    yield 1, max(budget // SHORT, 1)
+    short = max(budget // SHORT, 1)
+    while first is not None and first < short:
+        yield 1, first
+        first *= 2
+    yield 1, short
     yield 0, budget
     number = 2
     while True:
@@ -55,14 +65,19 @@ def _schedule(budget: int) -> Iterator[tuple[int, int]]:
 
 
 def _again_and_again(
-    board: PathBoard, path: NDArray[np.int64], bound: int, limits: Limits, best: Best
+    board: PathBoard,
+    path: NDArray[np.int64],
+    bound: int,
+    limits: Limits,
+    best: Best,
+    first: int | None,
 ) -> Search:
     kernels = yield from prepare(KERNELS)
-    first, tried = path, 0
+    shortest, tried = path, 0
     score = board.base + int(board.weight.ravel()[path].sum())
-    for seed, budget in _schedule(fitting(board)):
-        start = path if seed > 1 else first
-        if seed > 1 and best.moves is not None and (best.score or 0) > score:
+    for seed, budget in _schedule(fitting(board), first):
+        start = path if seed else shortest
+        if seed and best.moves is not None and (best.score or 0) > score:
             start = walked(board, best.moves)
         improver = Improver(board, start, kernels, seed, budget)
         yield from bending(improver, bound, limits, tried)
