@@ -2,6 +2,8 @@
 
     python -m benchmarks.first_answer [--kind coin_maze] [--boards 20] [--seconds 30] [--threads 2]
     python -m benchmarks.first_answer --quick
+    python -m benchmarks.first_answer ... --record gaps.jsonl
+    python -m benchmarks.gap_picture gaps.jsonl docs/images/gap-over-time.svg
 
 For each row of `ROWS` (a kind, a size, the generator's options) it prints, kernels ready:
 
@@ -13,16 +15,18 @@ For each row of `ROWS` (a kind, a size, the generator's options) it prints, kern
 
 Seconds are those of the processor: of the thread that searches for the proof, which with `--threads
 1` is the only one. So the figures hold on a busy machine, as far as its memory allows.
-A further kind is a line in `ROWS`.
+A further kind is a line in `ROWS`. `--record` keeps how the gap of each row closes, for a picture.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import statistics
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from solvers.level import Level
@@ -129,8 +133,10 @@ def warm(row: Row) -> None:
         course(level, solver, row.asked, Limits(seconds=1.0))
 
 
-def report(row: Row, boards: int, seconds: float, threads: int, alone: bool) -> None:
-    """Print what a row shows."""
+def report(
+    row: Row, boards: int, seconds: float, threads: int, alone: bool, record: Path | None
+) -> None:
+    """Print what a row shows. record: a file that gets a line with the gaps over time."""
     warm(row)
     limits = Limits(seconds=seconds, threads=threads, memory_mib=2048)
     half = Limits(seconds=seconds / 2, memory_mib=2048)
@@ -145,6 +151,10 @@ def report(row: Row, boards: int, seconds: float, threads: int, alone: bool) -> 
         print(f"  proved: {len(proofs)} of {boards}, median {median:.2f} s, worst {worst:.2f} s")
     else:
         print(f"  proved: 0 of {boards}")
+    if record is not None:
+        with record.open("a") as lines:
+            lines.write(json.dumps({"title": row.title, "boards": boards, "gaps": gaps(autos)}))
+            lines.write("\n")
     times = [at for at in TIMES if at <= seconds]
     for at in times:
         print(f"  after {at:4g} s: {_known(autos, at)}")
@@ -155,14 +165,31 @@ def report(row: Row, boards: int, seconds: float, threads: int, alone: bool) -> 
         _compare(member, autos, runs, times)
 
 
-def _known(courses: list[Course], at: float) -> str:
+def gap(courses: list[Course], at: float) -> float | None:
+    """The mean of (bound - score) / bound at a time; None where a board has no answer yet."""
     known = [found.at(at) for found in courses]
-    scores = [score for score, _ in known if score is not None]
     gaps = [(b - s) / max(b, 1) for s, b in known if s is not None and b is not None]
+    return statistics.mean(gaps) if len(gaps) == len(courses) else None
+
+
+def gaps(courses: list[Course]) -> list[tuple[float, float]]:
+    """How the mean gap closes: seconds, and the gap from then on."""
+    times = sorted({at for found in courses for at, _, _ in found.points})
+    steps: list[tuple[float, float]] = []
+    for at in times:
+        now = gap(courses, at)
+        if now is not None and (not steps or now != steps[-1][1]):
+            steps.append((round(at, 4), now))
+    return steps
+
+
+def _known(courses: list[Course], at: float) -> str:
+    scores = [score for score, _ in (found.at(at) for found in courses) if score is not None]
     if not scores:
         return "no answer"
-    gap = f", mean gap {100 * statistics.mean(gaps):.2f} %" if gaps else ""
-    return f"{len(scores)} answers, mean score {statistics.mean(scores):.1f}{gap}"
+    mean = gap(courses, at)
+    told = "" if mean is None else f", mean gap {100 * mean:.2f} %"
+    return f"{len(scores)} answers, mean score {statistics.mean(scores):.1f}{told}"
 
 
 def _compare(member: str, autos: list[Course], runs: list[Course], times: list[float]) -> None:
@@ -188,13 +215,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--no-members", action="store_true", help="auto alone")
+    parser.add_argument("--record", type=Path, help="a file that gets the gaps over time")
     parser.add_argument("--quick", action="store_true", help="3 boards, 3 s, the smallest rows")
     asked = parser.parse_args()
     boards, seconds = (3, 3.0) if asked.quick else (asked.boards, asked.seconds)
     for row in ROWS:
         wanted = asked.kind in (None, row.kind) and asked.size in (None, row.rows)
         if wanted and (row.quick or not asked.quick):
-            report(row, boards, seconds, asked.threads, not asked.no_members)
+            alone = not asked.no_members
+            report(row, boards, seconds, asked.threads, alone, asked.record)
 
 
 if __name__ == "__main__":

@@ -151,6 +151,11 @@ def compile_unasked(module_name: str, token: StopToken) -> None:
     compile_module(module_name, token)
 
 
+def loaded(module_name: str) -> bool:
+    """Whether the kernels of a module are loaded in this process."""
+    return module_name in _warm
+
+
 def ready(module_name: str) -> bool:
     """Whether the kernels of a module were compiled here before: a search only loads them."""
     return module_name in _warm or _stamp(module_name).exists()

@@ -1,7 +1,7 @@
 """The default solver of both walk kinds: small boards alone, larger ones by a portfolio.
 
-Small boards go to the frontier program alone, which answers everything at once; a small maze has a
-shortest walk before its kernels are loaded. What runs on the others is told in
+Small boards go to the frontier program alone, which answers everything at once; one that needs its
+kernels has a route before they are loaded. What runs on the others is told in
 `solvers.walks.engines.plans`, which loads where it is needed: a process that solves a small level
 does without.
 """
@@ -36,7 +36,7 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     laid = yield from yielding(laying_out(board))
     states = frontier.estimate(laid)
     if laid.reason or laid.trivial or states <= 8 * frontier.PLAIN_STATES:
-        known = laid.reason or laid.trivial or board.cover or problem.incumbent is not None
+        known = laid.reason or laid.trivial or problem.incumbent is not None
         if not known and states > frontier.PLAIN_STATES and not frontier.loaded():
             from solvers.walks.engines.plans import meanwhile
 

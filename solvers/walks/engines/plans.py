@@ -31,6 +31,7 @@ from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact as frontier
 from solvers.walks.engines import first_walk, members
 from solvers.walks.engines.frontier.layout import FrontierBoard
+from solvers.walks.engines.tours.solver import PLAIN_TRIES, without_kernels
 
 COUNTABLE = 2_000_000_000
 """Estimated states (upper bound) up to which counting is tried: minutes at most."""
@@ -81,9 +82,10 @@ def _raced(plan: Plan, board: PathBoard, problem: SearchProblem, limits: Limits)
 
 
 def meanwhile(board: PathBoard, limits: Limits) -> Generator[Progress, None, None]:
-    """Tell a shortest walk of a small maze while the kernels load or compile. It adds no nodes."""
-    if _opening(board, limits):
-        found = yield from yielding(first_walk.first_walk(board, limits))
+    """Tell a route of a small board while the kernels load or compile. It adds no nodes."""
+    if board.cover or _opening(board, limits):
+        first = without_kernels if board.cover else first_walk.first_walk
+        found = yield from yielding(first(board, limits))
         if found.moves is not None:
             yield Progress(score=found.score, bound=found.bound, moves=found.moves)
 
@@ -163,7 +165,8 @@ def _tour(
 
 def _wide_tour(board: PathBoard, problem: SearchProblem, limits: Limits) -> Plan:
     beside = (members.second_constructor(board, problem),) if limits.threads > 1 else ()
-    return Plan(improvers=beside, provers=(members.constructor(board, problem),))
+    # the second one is not asked, and no kernels load for it, where plain Python is enough
+    return Plan((), beside, (members.constructor(board, problem),), head_start=PLAIN_TRIES)
 
 
 def _chosen(result: Result) -> Result:

@@ -86,7 +86,8 @@ def label_all(cycles: Cycles) -> Int:
     """Label all cycles 0, 1, ... and return how many. size: by label; spare: unused labels."""
     mates, comp, pos, size, spare = cycles
     nodes = len(mates)
-    comp[:] = -1
+    for u in range(nodes):
+        comp[u] = -1
     count = ZERO
     for u in range(nodes):
         if comp[u] < 0:

@@ -5,7 +5,8 @@ There are four stages, and each passes on what it could not decide:
 1. short proofs that there is no tour (`reasons`), among them those that a person can see;
 2. on boards of up to `PLAIN_CELLS` cells, a plain search that remembers failures (`small`);
 3. random merging of cycle covers (`cover_kernels`, `merge_kernels`): it finds most routes in a
-   fraction of a millisecond, or shows by a flow that no cover exists, and proves nothing else;
+   fraction of a millisecond, or shows by a flow that no cover exists, and proves nothing else; in
+   plain Python as long as its kernels are not loaded and few exchanges were tried (`plain`);
 4. the complete decision search (`proof_kernels`), in turns with restarts of stage 3.
 
 Stage 4 is exact, and so is the whole: without a limit it ends with a route or a proof. The problem
@@ -23,11 +24,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
-from solvers.runtime.jit import prepare
+from solvers.runtime.jit import loaded, prepare, ready
 from solvers.runtime.steps import yielding
 from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.tours.graph import TourGraph, building
+from solvers.walks.engines.tours.plain import PlainCover, PlainMerging
 from solvers.walks.engines.tours.reasons import (
     Reason,
     exhausted_reason,
@@ -49,6 +51,10 @@ TRIES_PER_NODE = 40
 RUNS_ALONE = 2
 """Runs of the merging search before the decision search takes turns with it."""
 
+PLAIN_NODES, PLAIN_TRIES, PLAIN_TRIES_READY = 3_000, 5_000, 1_000
+"""Up to so many nodes and exchanges plain Python does without kernels: half a second at most. The
+last number holds where kernels were compiled before; loading them takes about as long."""
+
 DECISIONS = 200
 """Steps of the decision search in one turn."""
 
@@ -65,13 +71,22 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     return tour.run()
 
 
-class TourSearch:
-    """One search under way. `nodes` counts exchanges tried, decisions and steps walked."""
+def without_kernels(board: PathBoard, limits: Limits) -> Search:
+    """The same as far as plain Python gets without kernels."""
+    return TourSearch(board, 0, limits, kernels=False).run()
 
-    def __init__(self, board: PathBoard, seed: int, limits: Limits) -> None:
+
+class TourSearch:
+    """One search under way. `nodes` counts exchanges tried, decisions and steps walked.
+
+    kernels: whether it may load any; without, it may end with nothing.
+    """
+
+    def __init__(self, board: PathBoard, seed: int, limits: Limits, kernels: bool = True) -> None:
         self.board = board
         self.seed = seed
         self.limits = limits
+        self.kernels = kernels
         self.nodes = 0
 
     def run(self) -> Search:
@@ -127,9 +142,12 @@ class TourSearch:
             yield self._progress(Text("walking"))
 
     def _constructed(self, graph: TourGraph) -> Search:
-        cover = yield from prepare(COVER_KERNELS)
-        kernels = yield from prepare(MERGE_KERNELS)
-        merging = Merging(graph, cover, kernels, self.seed)
+        merging = Merging(graph, self.seed)
+        plain = 0 if loaded(MERGE_KERNELS) or graph.nodes > PLAIN_NODES else PLAIN_TRIES
+        if plain and self.kernels and ready(MERGE_KERNELS):
+            plain = PLAIN_TRIES_READY
+        if not plain:
+            yield from merging.load()
         deciding: Deciding | None = None
         turn = 0
         while True:
@@ -138,6 +156,10 @@ class TourSearch:
             for tried in merging.turn(turn, size):
                 self.nodes += tried
                 yield self._progress(Text("merging cycles"))
+                if merging.plain and self.nodes >= plain:
+                    if not self.kernels:
+                        return Result("unknown", "heuristic", bound=self._score, nodes=self.nodes)
+                    yield from merging.load()
             if merging.reason is not None:
                 return self._refuted(merging.reason)
             order, by = merging.order(), "merging"
@@ -157,7 +179,10 @@ class TourSearch:
 
 
 class Merging:
-    """Restarts of the random merging search, one a turn. See `cover_kernels`, `merge_kernels`."""
+    """Restarts of the random merging search, one a turn. See `cover_kernels`, `merge_kernels`.
+
+    It begins in plain Python; `load` gives it the kernels, at any time: the steps are the same.
+    """
 
     CHUNK = 20_000
     COVER_CHUNK = 200
@@ -165,10 +190,14 @@ class Merging:
     """Nodes looked at in one chunk at most: each search for a cover may look at all of them, and
     so may each exchange, which numbers the cycles it makes anew."""
 
-    def __init__(self, graph: TourGraph, cover: ModuleType, kernels: ModuleType, seed: int) -> None:
+    SLOWER = 100
+    """So many times less is a chunk of plain Python."""
+
+    def __init__(self, graph: TourGraph, seed: int) -> None:
         self.graph = graph
-        self.covering: Any = cover
-        self.kernels: Any = kernels
+        self.covering: Any = PlainCover()
+        self.kernels: Any = PlainMerging()
+        self.plain = True
         self.rng = np.array([seed * 2_654_435_761 + 88_172_645_463_325_252], np.uint64)
         self.shape = ((graph.adj, graph.fixed, graph.side, graph.stops), graph.end_node)
         nodes = graph.nodes
@@ -176,12 +205,24 @@ class Merging:
         comp, self.pos, size, spare = np.zeros((4, nodes), np.int64)
         self.cycles = (self.mates, comp, self.pos, size, spare)
         mark, rim = np.full(nodes, -1, np.int64), np.zeros(nodes, np.int64)
-        self.room = (rim, mark, kernels.room_for_loops())
+        self.room = (rim, mark, self.kernels.room_for_loops())
         self.state = np.zeros(6, np.int64)
         # serving the colour that END is not of lets a proof speak of cells alone
         colour = 1 - int(graph.side[graph.end_node]) if graph.end_node >= 0 else 0
         self.needy = np.flatnonzero(graph.side == colour).astype(np.int64)
         self.reason: Reason | None = None
+
+    def load(self) -> Generator[Progress, None, None]:
+        """Go on with kernels."""
+        self.covering = yield from prepare(COVER_KERNELS)
+        self.kernels = yield from prepare(MERGE_KERNELS)
+        self.plain = False
+
+    def _size(self, most: int, work: int) -> int:
+        """How much is one chunk now."""
+        if self.plain:
+            work //= self.SLOWER
+        return max(1, min(most, work // self.graph.nodes))
 
     def turn(self, number: int, chunk: int | None) -> Generator[int, None, None]:
         """One restart, yielding exchanges tried. Ends with one cycle, a reason or neither."""
@@ -193,9 +234,8 @@ class Merging:
         self.state[5] = 0
         heat = int(HEATS[number % len(HEATS)] * 2**31)
         left = TRIES_PER_NODE * self.graph.nodes * luby(number + 1)
-        size = chunk or max(4, min(self.CHUNK, self.WORK // self.graph.nodes))
         while left > 0 and self.state[0] > 1:
-            self.state[3] = tries = min(left, size)
+            self.state[3] = tries = min(left, chunk or self._size(self.CHUNK, self.WORK))
             self.kernels.merge(*self.shape, self.cycles, self.room, self.rng, self.state, heat)
             left -= tries
             yield tries - int(self.state[3])
@@ -207,8 +247,8 @@ class Merging:
         reached = self.covering.Reached(*(np.zeros(nodes, np.int64) for _ in range(3)))
         state = np.array([0, 0, -1], np.int64)
         yield 0
-        size = chunk or max(1, min(self.COVER_CHUNK, self.COVER_WORK // nodes))
         while True:
+            size = chunk or self._size(self.COVER_CHUNK, self.COVER_WORK)
             done = self.covering.cover(*self.shape, self.mates, self.needy, reached, state, size)
             if done == 1:
                 return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -11,17 +12,18 @@ import pytest
 from solvers.directions import STEPS
 from solvers.level import Level
 from solvers.options import fill_options
-from solvers.problem import Limits, Result, SearchProblem
+from solvers.problem import Limits, Progress, Result, SearchProblem
 from solvers.registry import kind
 from solvers.runtime.jit import prepare
 from solvers.search import Run
 from solvers.walks.board import PathBoard
+from solvers.walks.conditions import walk_board
 from solvers.walks.engines.exact import search as sweep
 from solvers.walks.engines.tours import solver as tour_search
 from solvers.walks.engines.tours.graph import tour_graph
 from solvers.walks.engines.tours.reasons import find_reason
 from solvers.walks.engines.tours.small import SmallTour
-from solvers.walks.engines.tours.solver import Deciding, TourSearch, luby
+from solvers.walks.engines.tours.solver import Deciding, Merging, TourSearch, luby
 from tests.oracles.tour_boards import drawn, fits, has_tour, random_board
 
 TOUR = kind("tour")
@@ -158,6 +160,77 @@ def test_stopped_and_gone_on() -> None:
     assert result.status == "optimal"
     assert result.moves == whole.moves
     assert advances > 2
+
+
+def merged(board: PathBoard, load_after: int | None) -> tuple[Any, ...]:
+    """What the merging search comes to in three turns, with kernels after so many steps."""
+    merging = Merging(tour_graph(board), 2)
+    steps = 0
+    for turn in range(3):
+        for _ in merging.turn(turn, 7):
+            if steps == load_after:
+                ended(merging.load())
+            steps += 1
+        if merging.reason is not None or merging.order() is not None:
+            break
+    reason = None if merging.reason is None else merging.reason.text
+    arrays = (merging.mates, merging.pos, merging.state[:5], merging.rng)
+    return steps, reason, *(array.tolist() for array in arrays)
+
+
+def test_the_plain_steps_of_the_merging_search_are_those_of_the_kernels() -> None:
+    rng = np.random.default_rng(7)
+    refuted = covered = 0
+    for seed in range(40):
+        level = TOUR.generate(8, 8, seed, fill_options(TOUR.generator_options, {"holes": 0.12}))
+        board = walk_board(TOUR.initial(level), {})
+        free = board.open.copy()
+        for colour in (0, 1) if seed % 2 else ():  # most of these have no tour
+            cells = [c for c in np.flatnonzero(free).tolist() if sum(divmod(c, 8)) % 2 == colour]
+            free.flat[rng.choice([c for c in cells if c != board.start])] = False
+        board = replace(board, open=free)
+        if find_reason(board) is not None:
+            continue
+        plain = merged(board, None)
+        assert plain == merged(board, 0) == merged(board, 2)
+        refuted += plain[1] is not None
+        covered += plain[1] is None
+    assert refuted > 3 and covered > 10
+
+
+def test_a_tour_is_found_before_any_kernel_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As after an install: nothing is loaded, and nothing asks for it."""
+    level = TOUR.generate(20, 20, 0, fill_options(TOUR.generator_options, {"end": "given"}))
+    problem_ = SearchProblem(level, options={"count": False})
+    warm = Run(TOUR, TOUR.solver("auto"), problem_).advance()
+    monkeypatch.setattr("solvers.walks.engines.tours.solver.loaded", lambda _: False)
+    monkeypatch.setattr("solvers.walks.engines.tours.solver.ready", lambda _: False)
+    for threads in (1, 2):
+        heard: list[Progress] = []
+        cold = Run(TOUR, TOUR.solver("auto"), problem_, Limits(threads=threads))
+        result = cold.advance(Limits(threads=threads), heard.append)
+        assert (result.status, result.moves) == ("optimal", warm.moves)
+        assert result.nodes == warm.nodes, "the same steps, plain or compiled"
+        assert heard and not any(message.preparing for message in heard)
+
+
+def test_a_small_tour_has_a_route_before_its_kernels_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solvers.walks.engines.exact.loaded", lambda: False)
+    level = TOUR.generate(8, 8, 1, fill_options(TOUR.generator_options, {}))
+    search = TOUR.solver("auto").search(SearchProblem(level, TOUR.initial(level)), Limits())
+    first = next(message for message in search if message.moves is not None or message.preparing)
+    assert first.moves is not None and not first.preparing and not first.nodes
+    search.close()
+
+
+def test_plain_python_gives_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solvers.walks.engines.tours.solver.loaded", lambda _: False)
+    monkeypatch.setattr("solvers.walks.engines.tours.solver.PLAIN_TRIES", 5)
+    level = TOUR.generate(20, 20, 0, fill_options(TOUR.generator_options, {}))
+    board = walk_board(TOUR.initial(level), {})
+    alone = ended(tour_search.without_kernels(board, Limits(chunk=2)))
+    assert (alone.status, alone.moves, alone.stopped_by) == ("unknown", None, "heuristic")
+    assert ended(tour_search.search(board, problem(), Limits(chunk=2))).status == "optimal"
 
 
 def test_a_flow_proof_names_cells_of_one_colour() -> None:
