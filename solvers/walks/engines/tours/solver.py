@@ -45,7 +45,7 @@ PROOF_KERNELS = "solvers.walks.engines.tours.proof_kernels"
 HEATS = (0.01, 0.03, 0.003, 0.1, 0.2)
 """Chances of accepting one cycle more, one for each restart in turn."""
 
-TRIES_PER_NODE = 40
+TRIES_PER_NODE = 10
 """Exchanges in the shortest run of the merging search, for each node of the graph."""
 
 RUNS_ALONE = 2
