@@ -1,6 +1,6 @@
 """Solver `auto` of match3: a portfolio of beams and the exact engine; see `solvers.portfolio`.
 
-A narrow beam answers at once: in plain Python as long as no kernels are loaded, then compiled. Its
+A narrow beam answers at once: in plain Python as long as no kernels are compiled, then compiled. Its
 answer is the incumbent of the exact engine. Beside that, beams run again and again, each wider than
 the one before. A beam that left no board out proves its answer, too.
 
@@ -24,7 +24,7 @@ from solvers.match3.search.plain_beam import plain_beam
 from solvers.portfolio.plan import Best, Known, Member, Plan
 from solvers.portfolio.race import race
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem
-from solvers.runtime.jit import prepare
+from solvers.runtime.jit import prepare, ready
 
 WIDTHS = (64, 1_000)
 """Boards a layer of the beams before the proof begins."""
@@ -55,7 +55,7 @@ def _plan(problem: SearchProblem, limits: Limits) -> Plan:
     if SHARED_KERNELS not in sys.modules and small.is_small(state):
         return Plan(provers=(_member("exact", _small, problem),))
     opening = [_member("beam", partial(_beam, width), problem) for width in WIDTHS]
-    if SHARED_KERNELS not in sys.modules and layout.fits(state, limits):
+    if SHARED_KERNELS not in sys.modules and layout.fits(state, limits) and not ready(KERNELS):
         opening.insert(0, _member("beam", _plain_beam, problem))
     counting = _member("exact", partial(_proof, True), problem, PATIENCE)
     proving = _member("exact", partial(_proof, False), problem)

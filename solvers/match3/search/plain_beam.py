@@ -2,10 +2,13 @@
 
 What is searched: after every swap, so many swaps of the boards these lead to, those boards with the
 highest totals first; of a board with very many swaps, some. It proves nothing. Under "exactly" all
-its boards may run out of swaps, then there is no answer.
+its boards may run out of swaps: then once more with the boards first that have the most tiles, and
+once more with four times as many swaps.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable, Generator
 
 from solvers.match3 import rules
 from solvers.match3.kind import KIND
@@ -19,6 +22,8 @@ MOST_CELLS = 2**12
 _LEAST_SWAPS = 6
 
 _Line = tuple[Match3State, tuple[Move, ...]]
+_Order = Callable[[Match3State], tuple[int, ...]]
+"""What boards are sorted by: the smallest goes on first."""
 
 
 def plain_beam(problem: SearchProblem) -> Search:
@@ -27,10 +32,24 @@ def plain_beam(problem: SearchProblem) -> Search:
     left, exactly = rules.swaps_left(state), bool(rules.rule(state.level, "exactly"))
     if len(state.cells) > MOST_CELLS or (exactly and swaps_possible(state) < left):
         return Result("unknown", "heuristic")
-    each = MOST_SWAPS // max(1, left)
+    nodes = 0
+    for most, order in _BEAMS:
+        best, tried = yield from _beam(state, most // max(1, left), order, nodes)
+        nodes += tried
+        if best is not None:
+            moves = tuple(map(KIND.format_move, best[1]))
+            return Result("feasible", "heuristic", best[0].score, None, moves, nodes=nodes)
+    return Result("unknown", "heuristic", nodes=nodes)
+
+
+def _beam(
+    state: Match3State, each: int, order: _Order, nodes: int
+) -> Generator[Progress, None, tuple[_Line | None, int]]:
+    """The best line found, if any, and how many swaps were tried: about `each` for every swap."""
+    left, exactly = rules.swaps_left(state), bool(rules.rule(state.level, "exactly"))
     kept: list[_Line] = [(state, ())]
     best: _Line | None = (state, ()) if left == 0 or not exactly else None
-    nodes = 0
+    before = nodes
     for depth in range(1, left + 1 if each >= _LEAST_SWAPS else 1):
         below: dict[bytes, _Line] = {}
         tried = 0
@@ -46,10 +65,24 @@ def plain_beam(problem: SearchProblem) -> Search:
             if tried >= each:
                 break
         nodes += tried
-        kept = sorted(below.values(), key=lambda line: -line[0].score)
+        kept = sorted(below.values(), key=lambda line: order(line[0]))
         if kept and (depth == left or not exactly):
-            best = kept[0] if best is None or kept[0][0].score > best[0].score else best
-    if best is None:
-        return Result("unknown", "heuristic", nodes=nodes)
-    score, texts = best[0].score, tuple(map(KIND.format_move, best[1]))
-    return Result("feasible", "heuristic", score, None, texts, nodes=nodes)
+            top = max(kept, key=lambda line: line[0].score)
+            best = top if best is None or top[0].score > best[0].score else best
+    return best, nodes - before
+
+
+def _richest(state: Match3State) -> tuple[int, ...]:
+    return (-state.score,)
+
+
+def _fullest(state: Match3State) -> tuple[int, ...]:
+    return state.cells.count(0), -state.score
+
+
+_BEAMS: tuple[tuple[int, _Order], ...] = (
+    (MOST_SWAPS, _richest),
+    (MOST_SWAPS, _fullest),
+    (4 * MOST_SWAPS, _fullest),
+)
+"""How many swaps are tried, and which boards go on: next where all ran out of swaps before."""

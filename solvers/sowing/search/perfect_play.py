@@ -17,7 +17,7 @@ from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING
 
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, StoppedBy
-from solvers.runtime.jit import prepare
+from solvers.runtime.jit import prepare, ready
 from solvers.sowing.details import SowingDetails, Value
 from solvers.sowing.rules import Pits, SowingState, chain_of
 from solvers.sowing.search import small
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 SMALL_MOVES = 4_000
 """Plain Python tries boards with fewer positions than this divided by the pits."""
+UNCOMPILED_MOVES = 80_000
+"""The same where kernels have to be compiled first, which takes seconds."""
+KERNELS = "solvers.sowing.search.warm"
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
@@ -40,17 +43,26 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
     if not any(captured is not None for captured in report.captures):
         return report.result(unsearched, 0)
     yield report.progress(unsearched, 0)
-    size = len(state.pits)
-    most = min(SMALL_MOVES // size, limits.memory_bytes() // small.position_bytes(size))
-    game = yield from small.solve(state, most, limits.chunk)
+    game = yield from _small_game(state, SMALL_MOVES, limits)
+    if game is None and not ready(KERNELS):
+        game = yield from _small_game(state, UNCOMPILED_MOVES, limits)
     if game is not None:
         return report.result(game, len(game.moves))
     return (yield from _search_above(state, report, limits))
 
 
+def _small_game(
+    state: SowingState, moves: int, limits: Limits
+) -> Generator[Progress, None, small.SmallGame | None]:
+    """The whole game in plain Python; None if it has more positions than `moves` / pits."""
+    size = len(state.pits)
+    most = min(moves // size, limits.memory_bytes() // small.position_bytes(size))
+    return (yield from small.solve(state, most, limits.chunk))
+
+
 def _search_above(state: SowingState, report: _Report, limits: Limits) -> Search:
     """The graph above the table."""
-    yield from prepare("solvers.sowing.search.warm")
+    yield from prepare(KERNELS)
     from solvers.sowing.search.graph import GameGraph, GraphFull
     from solvers.sowing.search.table import footprint, table_for
 

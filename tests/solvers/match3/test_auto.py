@@ -9,9 +9,10 @@ from dataclasses import replace
 
 import pytest
 
+from solvers.level import Level
 from solvers.match3.kind import KIND
 from solvers.match3.search import auto, plain_beam, small
-from solvers.problem import Limits, Progress, SearchProblem
+from solvers.problem import Limits, Progress, Result, SearchProblem
 from solvers.search import Run, drive
 from tests.oracles.match3_boards import agrees, paper, random_level, solve
 
@@ -47,6 +48,7 @@ def test_every_branch_agrees_with_brute_force(
 
 def test_without_kernels_a_plain_beam_answers_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(auto, "SHARED_KERNELS", "not loaded")
+    monkeypatch.setattr(auto, "ready", lambda name: False)
     level = KIND.generate(9, 9, 1, {"colours": 5, "swaps": 8})
     heard: list[Progress] = []
     run = Run(KIND, KIND.solver("auto"), SearchProblem(level))
@@ -58,22 +60,48 @@ def test_without_kernels_a_plain_beam_answers_first(monkeypatch: pytest.MonkeyPa
     assert True not in preparing or known.index(True) <= preparing.index(True)
 
 
+def test_with_kernels_on_the_disk_no_time_goes_into_a_plain_beam(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(auto, "SHARED_KERNELS", "not loaded")
+    level = KIND.generate(9, 9, 1, {"colours": 5, "swaps": 8})
+    problem = SearchProblem(level, KIND.initial(level))
+    openings = []
+    for ready in (True, False):
+        monkeypatch.setattr(auto, "ready", lambda name, ready=ready: ready)
+        openings.append(len(auto._plan(problem, Limits()).opening))
+    assert openings == [len(auto.WIDTHS), len(auto.WIDTHS) + 1]
+
+
+def plain(level: Level) -> Result:
+    """What the plain beam says at its end."""
+    search = plain_beam.plain_beam(SearchProblem(level, KIND.initial(level)))
+    while True:
+        try:
+            next(search)
+        except StopIteration as stop:
+            result: Result = stop.value
+            return result
+
+
+def test_where_the_best_boards_run_out_of_swaps_a_plain_beam_of_full_ones_answers() -> None:
+    level = paper(9)
+    result = plain(level)
+    assert result.nodes > plain_beam.MOST_SWAPS
+    assert result.status == "feasible" and result.moves is not None and len(result.moves) == 9
+    assert KIND.replay(KIND.initial(level), result.moves).score == result.score
+
+
 def test_plain_beams_find_legal_answers_or_none() -> None:
     rng = random.Random(3)
     found = 0
     for _ in range(150):
         level = random_level(rng)
-        problem = SearchProblem(level, KIND.initial(level))
-        search = plain_beam.plain_beam(problem)
-        try:
-            while True:
-                next(search)
-        except StopIteration as stop:
-            result = stop.value
+        result = plain(level)
         assert result.status in ("feasible", "unknown")
         if result.moves is not None:
             found += 1
-            end = KIND.replay(problem.state, result.moves)
+            end = KIND.replay(KIND.initial(level), result.moves)
             assert KIND.finished(end) and KIND.score(end) == result.score
     assert found > 50
 

@@ -15,7 +15,7 @@ from solvers.problem import Limits, Result, SearchProblem
 from solvers.search import Run, drive
 from solvers.sowing.kind import KIND
 from solvers.sowing.rules import SowingState, board_of, legal_moves, play
-from solvers.sowing.search import small, table
+from solvers.sowing.search import perfect_play, small, table
 from tests.oracles import sowing_reference as reference
 
 LEVELS = sorted((Path(__file__).parents[3] / "levels" / "sowing").glob("*.json"))
@@ -256,6 +256,23 @@ def test_small_games_give_up_beyond_their_size() -> None:
             while True:
                 next(search)
         assert (stop.value.value is not None) == solved
+
+
+def test_plain_python_takes_larger_games_as_long_as_kernels_are_not_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rng, larger = random.Random(4), 0
+    monkeypatch.setattr(perfect_play, "SMALL_MOVES", 60)
+    for _ in range(20):
+        level = level_of(*(rng.randrange(4) for _ in range(6)), chain=rng.random() < 0.5)
+        monkeypatch.setattr(perfect_play, "ready", lambda name: True)
+        compiled = solve(level)
+        monkeypatch.setattr(perfect_play, "ready", lambda name: False)
+        plain = solve(level)
+        larger += plain.nodes > 10
+        assert plain.status == compiled.status == "optimal"
+        assert (plain.score, plain.details) == (compiled.score, compiled.details)
+    assert larger > 10
 
 
 # -- bundled levels ----------------------------------------------------------------------------
