@@ -35,12 +35,20 @@ class Look:
     text: QColor
     muted: QColor
     line: QColor
+    """Parts one field from the next; it says nothing by itself."""
+    edge: QColor
+    """Round what can be pressed or filled in: at least 3 to 1 on a panel."""
     accent: QColor
     on_accent: QColor
+    accent_soft: QColor
+    """Behind a chosen row or tool."""
     hover: QColor
     success: QColor
+    success_soft: QColor
     warning: QColor
+    warning_soft: QColor
     danger: QColor
+    danger_soft: QColor
 
     board: QColor
     """The ground cells lie on, and the colour of free floor."""

@@ -467,6 +467,18 @@
         <source>Study</source>
         <translation>研究</translation>
     </message>
+    <message>
+        <source>Inspector</source>
+        <translation>檢閱器</translation>
+    </message>
+    <message>
+        <source>Next part</source>
+        <translation>下一區域</translation>
+    </message>
+    <message>
+        <source>Previous part</source>
+        <translation>上一區域</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>

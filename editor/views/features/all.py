@@ -22,6 +22,7 @@ from editor.views.features.play.level_sets import LevelSets
 from editor.views.features.program.command_palette import CommandPaletteFeature
 from editor.views.features.program.files import Files
 from editor.views.features.program.help import Help
+from editor.views.features.program.keys import KeysFeature
 from editor.views.features.program.layout import LayoutFeature
 from editor.views.features.program.preferences import PreferencesFeature
 from editor.views.features.program.preparing import Preparing
@@ -43,6 +44,7 @@ FEATURES: tuple[type[Feature], ...] = (
     CanvasFeature,
     WorkspacesFeature,
     LayoutFeature,
+    KeysFeature,
     LevelPanel,
     SolverFeature,
     MinimapFeature,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolBar, QToolButton, QVBoxLayout, QWidget
 
 from editor.models.program.workspaces import Layout, Workspace
 from editor.painting.look import Look
@@ -59,7 +59,19 @@ class Frame(QWidget):
         rows = QVBoxLayout(block)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        rows.addWidget(toolbar)
+        top = QWidget()
+        top.setObjectName("toolbarRow")
+        tools = QHBoxLayout(top)
+        tools.setContentsMargins(0, 0, 0, 0)
+        tools.setSpacing(0)
+        tools.addWidget(toolbar, 1)
+        self.drawer_button = QToolButton()
+        self.drawer_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.drawer_button.setProperty("framed", True)
+        self.drawer_button.hide()
+        tools.addWidget(self.drawer_button)
+        tools.addSpacing(8)
+        rows.addWidget(top)
         rows.addWidget(self._inner, 1)
         self._outer = _splitter("splitter.right", block, self.right)
         self._outer.setStretchFactor(0, 1)
@@ -127,6 +139,8 @@ class Frame(QWidget):
         self.right.set_mode(Mode.DRAWER if width < scaled(DRAWER) else Mode.DOCKED)
         for side in (self.left, self.right):
             side.refresh()
+        drawer = self.right.mode is Mode.DRAWER and not self.right.column.empty
+        self.drawer_button.setVisible(drawer)
         self._spread()
         if modes != (self.left.mode, self.right.mode):
             self.arranged.emit()

@@ -65,6 +65,13 @@ class MenuRow(QWidget):
 
     def _fit(self) -> None:
         """Show words on search and switch while the menus keep their room."""
+        self._choose_words()
+        taken = self.switch.sizeHint().width() + self.search.sizeHint().width() + 32
+        self.menus.setMinimumWidth(
+            max(min(self.menus.sizeHint().width(), self.width() - taken), scaled(40))
+        )
+
+    def _choose_words(self) -> None:
         words = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         bare = Qt.ToolButtonStyle.ToolButtonIconOnly
         menus = self.menus.sizeHint().width()

@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QIdentityProxyModel, QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QListView, QStackedLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListView, QVBoxLayout, QWidget
 
 from editor.models.document.problems import PROBLEM_ROLE
 from editor.models.search.verdict import FrontVerdict
 from editor.painting.look import Look
 from editor.views.style.icons import icon
+from editor.views.style.scaling import scaled
 from editor.views.style.translated import kept_translated
 from solvers.kind import Problem
+
+LARGEST = 168
+"""Pixels at 100 per cent: so high is the list at most, and scrolls from there on."""
 
 
 class ProblemsPanel(QWidget):
@@ -40,12 +44,15 @@ class ProblemsPanel(QWidget):
         self._none.setObjectName("problemsNone")
         self._none.setProperty("muted", True)
         self._none.setWordWrap(True)
-        self._none.setContentsMargins(12, 6, 12, 6)
+        self._none.setContentsMargins(8, 4, 8, 4)
         self._none.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._stack = QStackedLayout(self)
-        self._stack.addWidget(self._none)
-        self._stack.addWidget(self.list)
-        self._stack.addWidget(QWidget())
+        self.list.setSizeAdjustPolicy(QListView.SizeAdjustPolicy.AdjustToContents)
+        self.list.setMaximumHeight(scaled(LARGEST))
+        self.list.setMinimumHeight(scaled(48))
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(8, 0, 8, 4)
+        rows.addWidget(self._none)
+        rows.addWidget(self.list)
         verdict.changed.connect(self._refresh)
         kept_translated(self, self.retranslate)
 
@@ -63,8 +70,10 @@ class ProblemsPanel(QWidget):
         verdict = self._verdict.verdict
         self._none.setText("" if verdict is None else verdict.sentence())
         self.list.viewport().update()
-        found = 1 if self.model.rowCount() else 0
-        self._stack.setCurrentIndex(found if verdict is not None else 2)
+        found = self.model.rowCount() > 0
+        self._none.setVisible(verdict is not None and not found)
+        self.list.setVisible(verdict is not None and found)
+        self.list.updateGeometry()
 
     @Slot(QModelIndex)
     def _on_chosen(self, index: QModelIndex) -> None:

@@ -12,7 +12,7 @@ from editor.views.style.translated import kept_translated
 
 
 class PlaybackBar(QWidget):
-    """One row under the canvas; shown while a solution is loaded."""
+    """One row under the canvas. It keeps its place when there is nothing to play."""
 
     def __init__(
         self, route: ShownRoute, actions: list[QAction], parent: QWidget | None = None
@@ -42,6 +42,7 @@ class PlaybackBar(QWidget):
             button = QToolButton()
             button.setDefaultAction(action)
             button.setAutoRaise(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
         row.addWidget(self.slider, 1)
         row.addWidget(self._place)
@@ -73,7 +74,7 @@ class PlaybackBar(QWidget):
     def _on_loaded(self) -> None:
         with QSignalBlocker(self.slider):
             self.slider.setRange(0, len(self._playback.moves))
-        self.setVisible(self._playback.available and bool(self._playback.moves))
+        self.setEnabled(self._playback.available and bool(self._playback.moves))
         self._on_moved()
 
     @Slot()
@@ -87,7 +88,7 @@ class PlaybackBar(QWidget):
             if self._route.outdated
             else self.tr("{move} of {total}")
         )
-        self._place.setText(text.format(move=move, total=total))
+        self._place.setText(text.format(move=move, total=total) if self.isEnabled() else "")
 
     @Slot(int)
     def _on_slider(self, move: int) -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleOption, QStyleOptionComplex, QWidget
 
 from editor.painting.look import blend
 from editor.painting.shapes import smooth
-
-EDGE = 0.45
-"""How far an edge stands off its ground towards the text: 3 to 1 or more in every look."""
 
 _CHECKS = frozenset(
     (
@@ -22,14 +21,9 @@ _FRAMED = frozenset((QStyle.ComplexControl.CC_SpinBox, QStyle.ComplexControl.CC_
 
 
 def edge_colour(palette: QPalette, enabled: bool = True) -> QColor:
-    """The colour of the edge of a check box, a spin box or a list to choose from: that of the
-    look's lines where they are stronger still, as in high contrast."""
-    role = QPalette.ColorRole
-    ground, text, line = (palette.color(name) for name in (role.Base, role.Text, role.Mid))
-    edge = blend(ground, text, EDGE if enabled else EDGE / 2)
-    strength = abs(line.lightness() - ground.lightness())
-    stronger = strength > abs(edge.lightness() - ground.lightness())
-    return line if enabled and stronger else edge
+    """The colour of the edge of a check box, a spin box or a list to choose from."""
+    edge = palette.color(QPalette.ColorRole.Shadow)
+    return edge if enabled else blend(palette.color(QPalette.ColorRole.Base), edge, 0.5)
 
 
 class Controls(QProxyStyle):
@@ -59,12 +53,21 @@ class Controls(QProxyStyle):
         painter: QPainter,
         widget: QWidget | None = None,
     ) -> None:
-        super().drawComplexControl(control, option, painter, widget)
-        if control in _FRAMED:
-            with smooth(painter):
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(_pen(option))
-                painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+        if control not in _FRAMED:
+            super().drawComplexControl(control, option, painter, widget)
+            return
+        with smooth(painter):
+            painter.setBrush(option.palette.color(QPalette.ColorRole.Base))
+            painter.setPen(_pen(option))
+            painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+            sub, drawn = QStyle.SubControl, cast("QWidget", widget)  # none is fine with Qt
+            if control == QStyle.ComplexControl.CC_ComboBox:
+                room = self.subControlRect(control, option, sub.SC_ComboBoxArrow, drawn)
+                _draw_chevron(option, painter, QRectF(room), 4, up=False)
+                return
+            for part, up in ((sub.SC_SpinBoxUp, True), (sub.SC_SpinBoxDown, False)):
+                room = self.subControlRect(control, option, part, drawn)
+                _draw_chevron(option, painter, QRectF(room), 3, up=up)
 
     def _draw_check(self, option: QStyleOption, painter: QPainter) -> None:
         box = _square(option)
@@ -100,6 +103,22 @@ class Controls(QProxyStyle):
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(_ink(option, box).color())
                 painter.drawEllipse(box.center(), box.width() * 0.22, box.width() * 0.22)
+
+
+def _draw_chevron(
+    option: QStyleOption, painter: QPainter, room: QRectF, reach: float, *, up: bool
+) -> None:
+    """A small arrow in the middle of a rectangle."""
+    enabled = bool(option.state & QStyle.StateFlag.State_Enabled)
+    role = QPalette.ColorRole.Dark if enabled else QPalette.ColorRole.Mid
+    pen = QPen(option.palette.color(role), 1.4)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    middle, rise = room.center(), reach / 2 * (-1 if up else 1)
+    ends = (QPointF(-reach, -rise), QPointF(0, rise), QPointF(reach, -rise))
+    painter.drawPolyline(QPolygonF([middle + end for end in ends]))
 
 
 def _square(option: QStyleOption) -> QRectF:

@@ -34,7 +34,7 @@ def qt_palette(of: Look) -> QPalette:
         (role.Midlight, of.hover),
         (role.Mid, of.line),
         (role.Dark, of.muted),
-        (role.Shadow, of.line),
+        (role.Shadow, of.edge),
         (role.Accent, of.accent),
     ):
         palette.setColor(name, colour)
@@ -53,12 +53,9 @@ def _template() -> Template:
 def stylesheet(of: Look) -> str:
     """The style sheet of a look: what a palette cannot express."""
     mixed = {
-        "rim": of.line if of.contrast else blend(of.field, of.text, 0.35),
         "handle": blend(of.panel, of.muted, 0.4),
         "accent_hover": blend(of.accent, of.text, 0.15),
-        "banner": blend(of.panel, of.danger, 0.10),
-        "notice": blend(of.panel, of.accent, 0.12),
     }
     colours = {name: getattr(of, name) for name in colour_names()} | mixed
     names = {name: colour.name() for name, colour in colours.items()}
-    return _template().substitute(names, edge=2 if of.contrast else 1)
+    return _template().substitute(names, thick=2 if of.contrast else 1)

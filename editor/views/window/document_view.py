@@ -1,10 +1,10 @@
-"""DocumentView: one tab. The canvas, a line that says what is wrong, and the playback bar."""
+"""DocumentView: one tab. A strip that says what is known, the canvas, and the playback bar."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction, QUndoStack
-from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
@@ -18,6 +18,7 @@ from editor.painting.look import Look
 from editor.views.canvas.grid_view import GridView
 from editor.views.play.play_view import PlayView
 from editor.views.play.playback_bar import PlaybackBar
+from editor.views.window.live_strip import LiveStrip
 from solvers.kind import Problem
 from solvers.problem import Result
 
@@ -47,13 +48,11 @@ class DocumentView(QWidget):
         self.route.follow(self.session)
         self.canvas = GridView(document, self.brush, self.route, look)
         self.bar = PlaybackBar(self.route, playback_actions)
-        self.banner = QLabel()
-        self.banner.setObjectName("banner")
-        self.banner.setWordWrap(True)
-        self.banner.hide()
+        self.strip = LiveStrip()
+        self.banner = self.strip.banner
         self.play: PlayView | None = None
         self._editing = QWidget()
-        self._outer = outer = QVBoxLayout(self)
+        outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
         self._pages = QStackedLayout()
@@ -62,7 +61,7 @@ class DocumentView(QWidget):
         layout = QVBoxLayout(self._editing)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self.banner)
+        layout.addWidget(self.strip)
         layout.addWidget(self.canvas, 1)
         layout.addWidget(self.bar)
         self.session.started.connect(self._on_started)
@@ -70,10 +69,6 @@ class DocumentView(QWidget):
         self.session.refused.connect(self._on_refused)
         self.session.failed.connect(self._on_failed)
         document.edited.connect(self._on_edited)
-
-    def add_notice(self, notice: QWidget) -> None:
-        """Put a notice above everything else."""
-        self._outer.insertWidget(0, notice)
 
     def set_look(self, look: Look) -> None:
         self.canvas.set_look(look)
@@ -94,7 +89,12 @@ class DocumentView(QWidget):
 
     def take_focus(self) -> None:
         """Give the focus to the board being played, else to the canvas."""
-        (self.canvas if self.play is None else self.play.board).setFocus()
+        self.board.setFocus()
+
+    @property
+    def board(self) -> QWidget:
+        """The board of the game, or the canvas."""
+        return self.canvas if self.play is None else self.play.board
 
     def end_play(self) -> None:
         """End the game and show the canvas again."""
@@ -143,8 +143,7 @@ class DocumentView(QWidget):
 
     def show_message(self, text: str, marked: list[tuple[int, int]] | None = None) -> None:
         """A line above the canvas, and marked cells; an edit takes both away."""
-        self.banner.setText(text)
-        self.banner.setVisible(bool(text))
+        self.strip.say(text)
         self.canvas.marked = marked or []
         self.canvas.refresh()
 

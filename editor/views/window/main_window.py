@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMenuBar, QMessageBox, QStackedWidget
 
 from editor.models.program.settings import Settings
@@ -29,6 +29,7 @@ from editor.views.frame.section import Edge, FoldingSection, Section
 from editor.views.window.document_tabs import DocumentTabs
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import F, Feature, Window
+from editor.views.window.keys import ClickWatch
 
 ORDER = ("palette", "stamps", "library", "overview", "level", "rules", "solver", "answer")
 """The sections in the order of their columns; others follow."""
@@ -59,6 +60,7 @@ class MainWindow(Window):
         self.background = Background(self)
         self.sections = {}
         self._desk = Workspace.DESIGN
+        self._watched = False
         specs = [spec for feature in features for spec in feature.specs]
         self.actions_ = Actions(specs, looks.look, self)
         # Children die in the order they came: features first, so that none hears of the end of
@@ -193,6 +195,32 @@ class MainWindow(Window):
         box.open()
 
     # -- focus -----------------------------------------------------------------------------------
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._watched:
+            self._watched = True
+            ClickWatch(self, self._give_keys_to_board)
+
+    @Slot()
+    def _give_keys_to_board(self) -> None:
+        view = self.tabs.current_view()
+        if view is not None:
+            view.take_focus()
+
+    def _escape(self) -> None:
+        """Close what lies over the board; else give the board the keys; else leave the game. What
+        is carried, and a search, come before: the board and the action Stop take the key then."""
+        view, frame = self.tabs.current_view(), self.frame
+        open_sides = [side for side in (frame.left, frame.right) if side.open]
+        for side in open_sides:
+            side.close_flyout()
+        if view is None:
+            return
+        if open_sides or self.focusWidget() is not view.board:
+            view.take_focus()
+        elif view.play is not None:
+            self.actions_["play.edit"].trigger()
+
     def focusNextPrevChild(self, next: bool) -> bool:
         """Qt moves the focus on when what holds it is disabled: here it goes to the board."""
         held, view = self.focusWidget(), self.tabs.current_view()
@@ -214,6 +242,8 @@ class MainWindow(Window):
         view = self.tabs.current_view()
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat() and view is not None:
             view.playback.toggle()
+        elif event.key() == Qt.Key.Key_Escape:
+            self._escape()
         else:
             super().keyPressEvent(event)
 

@@ -123,7 +123,11 @@ class SolverFeature(Feature):
         """What is known of the level in front, in the status bar."""
         verdict = self.window.verdict.verdict
         self.words.setText("" if verdict is None else verdict.short())
-        self.words.setToolTip("" if verdict is None else verdict.sentence())
+        sentence = "" if verdict is None else verdict.sentence()
+        self.words.setToolTip(sentence)
+        if verdict is not None and self.view is not None:
+            short = verdict.short()
+            self.view.strip.show_known(short, sentence.removeprefix(short).lstrip(":. "))
         self._refresh_sections()
 
     def _stop(self, view: DocumentView) -> None:

@@ -71,7 +71,6 @@ class Safety(Feature):
     def connect_view(self, view: DocumentView) -> None:
         document = view.document
         bar = NoticeBar(view)
-        view.add_notice(bar)
         self._bars[document] = bar
         self.recovery.watch(document)
         self.files.watch(document)

@@ -1,0 +1,58 @@
+"""ElidedLabel: words that are cut with an ellipsis where there is no room; a tip has them whole."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+
+class ElidedLabel(QLabel):
+    """Plain text in as many lines as there is height for."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance("…") * 4, self.fontMetrics().height())
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self.text()), metrics.height())
+
+    def _lines(self) -> tuple[list[str], bool]:
+        """The text in lines that fit, and whether it is cut."""
+        metrics, room, text = self.fontMetrics(), self.contentsRect(), self.text()
+        most = max(room.height() // metrics.height(), 1)
+        layout = QTextLayout(text, self.font())
+        layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+        lines: list[str] = []
+        layout.beginLayout()
+        while True:
+            line = layout.createLine()
+            if not line.isValid():
+                break
+            line.setLineWidth(room.width())
+            start = line.textStart()
+            if len(lines) == most - 1:
+                rest = text[start:]
+                shown = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room.width())
+                layout.endLayout()
+                return [*lines, shown], shown != rest
+            lines.append(text[start : start + line.textLength()].rstrip())
+        layout.endLayout()
+        return lines, False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        lines, cut = self._lines()
+        self.setToolTip(self.text() if cut else "")
+        p, room, metrics = QPainter(self), self.contentsRect(), self.fontMetrics()
+        p.setPen(self.palette().color(self.foregroundRole()))
+        top = room.top() + max((room.height() - metrics.height() * len(lines)) / 2, 0)
+        for number, line in enumerate(lines):
+            p.drawText(
+                QPointF(room.left(), top + number * metrics.height() + metrics.ascent()), line
+            )
+        p.end()
