@@ -1,8 +1,8 @@
 """Solver `auto` of match3: a portfolio of beams and the exact engine; see `solvers.portfolio`.
 
-A narrow beam answers at once: in plain Python as long as no kernels are compiled, then compiled. Its
-answer is the incumbent of the exact engine. Beside that, beams run again and again, each wider than
-the one before. A beam that left no board out proves its answer, too.
+A narrow beam answers at once, in plain Python as long as no kernels are compiled. Its answer is the
+incumbent of the exact engine. Beside that, beams run again and again, each wider than the one
+before. A beam that left no board out proves its answer, too.
 
 Where counts are asked for, the engine that counts comes first: on most boards it ends soon, and
 counts and proof are one work. Where it does not, the engine that leaves out boards which cannot

@@ -65,7 +65,7 @@ def test_with_kernels_on_the_disk_no_time_goes_into_a_plain_beam(
 ) -> None:
     monkeypatch.setattr(auto, "SHARED_KERNELS", "not loaded")
     level = KIND.generate(9, 9, 1, {"colours": 5, "swaps": 8})
-    problem = SearchProblem(level, KIND.initial(level))
+    problem = SearchProblem(level, KIND.initial(level), options={"count": True})
     openings = []
     for ready in (True, False):
         monkeypatch.setattr(auto, "ready", lambda name, ready=ready: ready)
