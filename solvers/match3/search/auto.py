@@ -52,14 +52,15 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
 
 def _plan(problem: SearchProblem, limits: Limits) -> Plan:
     state: Match3State = problem.state
+    count = bool(problem.options["count"])
     if SHARED_KERNELS not in sys.modules and small.is_small(state):
-        return Plan(provers=(_member("exact", _small, problem),))
+        whole = _member("exact", _small, problem)
+        return Plan(provers=(whole,), closing=whole if count else None)
     opening = [_member("beam", partial(_beam, width), problem) for width in WIDTHS]
     if SHARED_KERNELS not in sys.modules and layout.fits(state, limits) and not ready(KERNELS):
         opening.insert(0, _member("beam", _plain_beam, problem))
     counting = _member("exact", partial(_proof, True), problem, PATIENCE)
     proving = _member("exact", partial(_proof, False), problem)
-    count = bool(problem.options["count"])
     reserved = min(_BEAM_BYTES, limits.memory_bytes() // 8)
     return Plan(
         opening=tuple(opening),

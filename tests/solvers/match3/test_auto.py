@@ -7,12 +7,13 @@ import sys
 import threading
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from solvers.level import Level
 from solvers.match3.kind import KIND
 from solvers.match3.search import auto, plain_beam, small
-from solvers.problem import Limits, Progress, Result, SearchProblem
+from solvers.problem import Counts, Limits, Progress, Result, SearchProblem
 from solvers.search import Run, drive
 from tests.oracles.match3_boards import agrees, paper, random_level, solve
 
@@ -90,6 +91,21 @@ def test_where_the_best_boards_run_out_of_swaps_a_plain_beam_of_full_ones_answer
     assert result.nodes > plain_beam.MOST_SWAPS
     assert result.status == "feasible" and result.moves is not None and len(result.moves) == 9
     assert KIND.replay(KIND.initial(level), result.moves).score == result.score
+
+
+@pytest.mark.parametrize("count", [True, False])
+def test_kernels_that_load_after_the_plan_was_made_lose_no_counts(
+    monkeypatch: pytest.MonkeyPatch, count: bool
+) -> None:
+    """The first beam of the exact engine proves some small boards before it counts."""
+    rules = {"swaps": 1, "exactly": False, "points": {"3": 1}}
+    level = Level("match3", np.array([[1, 1, 2, 1]], np.int32), rules)
+    solve(level, "beam")
+    monkeypatch.setattr(auto, "SHARED_KERNELS", "not loaded")
+    found = solve(level, "auto", options={"count": count})
+    agrees(level, found)
+    assert found.stopped_by is None
+    assert found.counts == (Counts(2, 1) if count else Counts())
 
 
 def test_plain_beams_find_legal_answers_or_none() -> None:
