@@ -336,7 +336,7 @@ class _Race:
             return replace(result, stopped_by=self._ends[member].stopped_by or "memory")
         yield from self._count(member)
         told = self._ends[member]
-        if told.status == "infeasible" or told.score not in (None, result.score):
+        if _contradicts(told, result):
             engines = f"{self._proved_by} and {member.id}"
             raise SearchBug(f"has proofs of {engines} that disagree about the score {result.score}")
         if told.status != "optimal":
@@ -358,3 +358,15 @@ class _Race:
         assert running.result is not None
         running.nodes = max(running.nodes, running.result.nodes)
         self._ends[member] = running.result
+
+
+def _contradicts(told: Result, proof: Result) -> bool:
+    """Whether what a member said at its end cannot be true beside a proof. A lower answer of a
+    member that was cut short is no contradiction."""
+    if told.status == "infeasible":
+        return True
+    if told.status == "optimal":
+        return told.score != proof.score
+    assert proof.score is not None
+    above = told.score is not None and told.score > proof.score
+    return above or (told.bound is not None and told.bound < proof.score)

@@ -242,6 +242,31 @@ def test_proofs_that_disagree_are_an_error() -> None:
         result_of(provers=(proof,), closing=counting)
 
 
+def test_a_lower_answer_of_a_counting_engine_cut_short_contradicts_no_proof() -> None:
+    cut = Result("feasible", "memory", 3, 8, ("3",))
+    counting = Script("counting", answers={5: 3}, bounds={20: 8}, length=90, end=cut)
+    bend = Script("bend", answers={35: 8})
+    result = result_of(improvers=(bend,), provers=(counting,), closing=counting)
+    assert (result.status, result.score, result.stopped_by) == ("optimal", 8, "memory")
+    assert (result.counts, counting.begun) == (Counts(), 1)
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        infeasible("Every pick was tried."),
+        answer(2),
+        Result("feasible", "memory", 4, 9, ("4",)),
+        Result("unknown", "memory", bound=2),
+    ],
+)
+def test_a_counting_engine_that_contradicts_the_proof_is_an_error(end: Result) -> None:
+    proof = Script("proof", answers={1: 3}, length=20)
+    counting = Script("counting", length=5, end=end)
+    with pytest.raises(SearchBug, match="disagree"):
+        result_of(provers=(proof,), closing=counting)
+
+
 # -- the one-chunk contract -----------------------------------------------------------------------
 
 
