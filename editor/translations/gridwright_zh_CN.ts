@@ -424,6 +424,14 @@
         <translation>缩放到适合</translation>
     </message>
     <message>
+        <source>Rulers</source>
+        <translation>标尺</translation>
+    </message>
+    <message>
+        <source>Numbers of cells and pits</source>
+        <translation>格子和坑的编号</translation>
+    </message>
+    <message>
         <source>Heat map of routes</source>
         <translation>路线热力图</translation>
     </message>
@@ -478,6 +486,10 @@
     <message>
         <source>Previous part</source>
         <translation>上一区域</translation>
+    </message>
+    <message>
+        <source>Undo history</source>
+        <translation>撤销历史</translation>
     </message>
 </context>
 <context>
@@ -599,8 +611,8 @@
 <context>
     <name>CanvasFeature</name>
     <message>
-        <source>{size} px</source>
-        <translation>{size} 像素</translation>
+        <source>{size} px a cell</source>
+        <translation>每格 {size} 像素</translation>
     </message>
 </context>
 <context>
@@ -1229,6 +1241,14 @@
     <message>
         <source>Level board</source>
         <translation>关卡棋盘</translation>
+    </message>
+    <message>
+        <source>the mixture</source>
+        <translation>混合</translation>
+    </message>
+    <message>
+        <source>right button erases · Enter acts at the cursor · hold Space to move the view</source>
+        <translation>右键擦除 · 回车键在光标处执行 · 按住空格键移动视图</translation>
     </message>
     <message>
         <source>Erase selection</source>
@@ -4708,12 +4728,24 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>Tools</name>
     <message>
+        <source>Drag to select · Shift adds, Alt takes away · drag the selection to move it</source>
+        <translation>拖动以选择 · Shift 添加，Alt 减去 · 拖动选区可移动它</translation>
+    </message>
+    <message>
         <source>Move</source>
         <translation>移动</translation>
     </message>
     <message>
+        <source>Click to select the connected cells of equal content · Ctrl: all of them</source>
+        <translation>单击选择相连的同内容格子 · Ctrl：全部同内容格子</translation>
+    </message>
+    <message>
         <source>Paste</source>
         <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Click to put the cells down · Escape drops them</source>
+        <translation>单击放下格子 · Esc 放弃</translation>
     </message>
     <message>
         <source>Line</source>
@@ -4744,8 +4776,28 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>绘制</translation>
     </message>
     <message>
+        <source>Click or drag to erase</source>
+        <translation>单击或拖动以擦除</translation>
+    </message>
+    <message>
+        <source>Click or drag to paint {brush}</source>
+        <translation>单击或拖动以绘制：{brush}</translation>
+    </message>
+    <message>
+        <source>Drag to draw with {brush} · Shift makes it regular</source>
+        <translation>拖动以绘制：{brush} · Shift 画规则图形</translation>
+    </message>
+    <message>
         <source>Fill</source>
         <translation>填充</translation>
+    </message>
+    <message>
+        <source>Click to fill the connected cells of equal content with {brush}</source>
+        <translation>单击填充相连的同内容格子：{brush}</translation>
+    </message>
+    <message>
+        <source>Click to take a token from the board</source>
+        <translation>单击从棋盘上吸取一个元素</translation>
     </message>
 </context>
 <context>
@@ -4816,6 +4868,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Pair {number}: {food} food, {water} water, enough for {days} days</source>
         <translation>数对 {number}：{food} 食物，{water} 水，够 {days} 天</translation>
+    </message>
+</context>
+<context>
+    <name>UndoHistory</name>
+    <message>
+        <source>Undo history</source>
+        <translation>撤销历史</translation>
+    </message>
+    <message>
+        <source>As opened</source>
+        <translation>打开时</translation>
     </message>
 </context>
 <context>

@@ -424,6 +424,14 @@
         <translation>縮放至適合</translation>
     </message>
     <message>
+        <source>Rulers</source>
+        <translation>尺規</translation>
+    </message>
+    <message>
+        <source>Numbers of cells and pits</source>
+        <translation>格子和坑的編號</translation>
+    </message>
+    <message>
         <source>Heat map of routes</source>
         <translation>路線熱圖</translation>
     </message>
@@ -478,6 +486,10 @@
     <message>
         <source>Previous part</source>
         <translation>上一區域</translation>
+    </message>
+    <message>
+        <source>Undo history</source>
+        <translation>復原歷程</translation>
     </message>
 </context>
 <context>
@@ -599,8 +611,8 @@
 <context>
     <name>CanvasFeature</name>
     <message>
-        <source>{size} px</source>
-        <translation>{size} 像素</translation>
+        <source>{size} px a cell</source>
+        <translation>每格 {size} 像素</translation>
     </message>
 </context>
 <context>
@@ -1229,6 +1241,14 @@
     <message>
         <source>Level board</source>
         <translation>關卡棋盤</translation>
+    </message>
+    <message>
+        <source>the mixture</source>
+        <translation>混合</translation>
+    </message>
+    <message>
+        <source>right button erases · Enter acts at the cursor · hold Space to move the view</source>
+        <translation>右鍵擦除 · Enter 鍵在游標處執行 · 按住空白鍵移動檢視</translation>
     </message>
     <message>
         <source>Erase selection</source>
@@ -4708,12 +4728,24 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>Tools</name>
     <message>
+        <source>Drag to select · Shift adds, Alt takes away · drag the selection to move it</source>
+        <translation>拖曳以選取 · Shift 加入，Alt 移除 · 拖曳選取範圍可移動它</translation>
+    </message>
+    <message>
         <source>Move</source>
         <translation>移動</translation>
     </message>
     <message>
+        <source>Click to select the connected cells of equal content · Ctrl: all of them</source>
+        <translation>按一下選取相連的同內容格子 · Ctrl：全部同內容格子</translation>
+    </message>
+    <message>
         <source>Paste</source>
         <translation>貼上</translation>
+    </message>
+    <message>
+        <source>Click to put the cells down · Escape drops them</source>
+        <translation>按一下放下格子 · Esc 放棄</translation>
     </message>
     <message>
         <source>Line</source>
@@ -4744,8 +4776,28 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>繪製</translation>
     </message>
     <message>
+        <source>Click or drag to erase</source>
+        <translation>按一下或拖曳以擦除</translation>
+    </message>
+    <message>
+        <source>Click or drag to paint {brush}</source>
+        <translation>按一下或拖曳以繪製：{brush}</translation>
+    </message>
+    <message>
+        <source>Drag to draw with {brush} · Shift makes it regular</source>
+        <translation>拖曳以繪製：{brush} · Shift 畫規則圖形</translation>
+    </message>
+    <message>
         <source>Fill</source>
         <translation>填滿</translation>
+    </message>
+    <message>
+        <source>Click to fill the connected cells of equal content with {brush}</source>
+        <translation>按一下填滿相連的同內容格子：{brush}</translation>
+    </message>
+    <message>
+        <source>Click to take a token from the board</source>
+        <translation>按一下從棋盤上吸取一個元素</translation>
     </message>
 </context>
 <context>
@@ -4816,6 +4868,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Pair {number}: {food} food, {water} water, enough for {days} days</source>
         <translation>數對 {number}：{food} 食物，{water} 水，夠 {days} 天</translation>
+    </message>
+</context>
+<context>
+    <name>UndoHistory</name>
+    <message>
+        <source>Undo history</source>
+        <translation>復原歷程</translation>
+    </message>
+    <message>
+        <source>As opened</source>
+        <translation>開啟時</translation>
     </message>
 </context>
 <context>

@@ -34,6 +34,10 @@ class SowingWords(CellWords):
     def content(self, code: int) -> str:
         return _stones(code) if code else _tr("empty pit")
 
+    def number(self, cell: Cell, rows: int, cols: int) -> str:
+        """The number that sows the pit."""
+        return str(cell[1] if cell[0] else 2 * cols - 1 - cell[1])
+
     def in_play(self, state: Any, cell: Cell) -> list[str]:
         cols = state.level.cols
         pit = cell[1] if cell[0] else 2 * cols - 1 - cell[1]

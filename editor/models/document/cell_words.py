@@ -55,6 +55,10 @@ class CellWords:
                 return " ".join([said(token.name), *match.groups()])
         return text
 
+    def number(self, cell: Cell, rows: int, cols: int) -> str:
+        """What a cell is called in moves, in a board of that size: its row and its column."""
+        return f"{cell[0]},{cell[1]}"
+
     def standing(self, cells: Cells, cell: Cell) -> str:
         """What the place of a cell says beyond its content; often nothing."""
         return ""

@@ -22,7 +22,6 @@ from editor.models.search.session import SolveSession
 from editor.views.answers.session_part import SessionPart
 from editor.views.level.options_form import OptionsForm
 from editor.views.style.translated import kept_translated
-from editor.views.style.wheel import scrolls_past
 from solvers.problem import Limits, Solver
 
 NO_LIMIT = 0
@@ -56,7 +55,6 @@ class SolverPanel(SessionPart):
         self.solver_box.setObjectName("solverBox")
         self.solver_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.solver_box.currentIndexChanged.connect(self._on_solver)
-        scrolls_past(self.solver_box)
         self._summary = QLabel()
         self._summary.setProperty("muted", True)
         self._summary.setWordWrap(True)
@@ -77,7 +75,6 @@ class SolverPanel(SessionPart):
         self.memory_box.setSingleStep(256)
         for box in (self.seconds_box, self.memory_box):
             box.setKeyboardTracking(False)
-            scrolls_past(box)
             box.valueChanged.connect(self._on_limits)
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import (
     QEvent,
+    QMargins,
     QPoint,
     QPointF,
     Qt,
@@ -15,7 +16,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
@@ -39,6 +39,7 @@ from editor.views.canvas.marks import (
     paint_selection,
 )
 from editor.views.canvas.overlay import Layer, RouteOverlay, shown_together
+from editor.views.canvas.rulers import paint_numbers, paint_rulers, ruled
 from editor.views.canvas.tools import Pen, Tool
 from editor.views.canvas.zoom_table import ZoomTable
 from editor.views.style.translated import kept_translated
@@ -50,6 +51,8 @@ class GridView(ZoomTable):
 
     hovered = Signal(object)
     """The Cell under the pointer, or None."""
+    tool_changed = Signal()
+    """Another tool was chosen."""
     tool_done = Signal()
     """A tool that acts once has acted, or was dropped."""
 
@@ -61,6 +64,7 @@ class GridView(ZoomTable):
         look: Look,
         parent: QWidget | None = None,
     ) -> None:
+        self._ruled = True
         super().__init__(document, look, parent)
         self.brush = brush
         self.playback = playback = route.playback
@@ -77,8 +81,10 @@ class GridView(ZoomTable):
         self._pan_from: QPoint | None = None
         self._space_held = False
         self._pointed: Cell | None = None
-        words = kind_view(document.kind.id).cell_words(document.kind)
-        self.grid_model = GridModel(document, words, self, self._played_state)
+        self.words = kind_view(document.kind.id).cell_words(document.kind)
+        self.numbered = False
+        """Whether the number of each cell is written into it."""
+        self.grid_model = GridModel(document, self.words, self, self._played_state)
         self.setModel(self.grid_model)
         self._set_up()
         route.changed.connect(self.refresh)
@@ -95,8 +101,7 @@ class GridView(ZoomTable):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
-        self.set_cell_size(48)
-        self._fits = True  # 48 is where it starts, nobody's choice
+        self._apply_size(48)
         kept_translated(self, self.retranslate)
 
     def retranslate(self) -> None:
@@ -106,13 +111,51 @@ class GridView(ZoomTable):
     @property
     def pointed(self) -> Cell | None:
         """The cell that the pointer or the arrow keys came to last; None once it is gone."""
-        cell, document = self._pointed, self.document
-        inside = cell is not None and cell[0] < document.rows and cell[1] < document.cols
-        return cell if inside else None
+        return self._pointed if self._pointed and self._holds(self._pointed) else None
+
+    def _holds(self, cell: Cell) -> bool:
+        return 0 <= cell[0] < self.document.rows and 0 <= cell[1] < self.document.cols
+
+    @property
+    def spot(self) -> Cell | None:
+        """The one cell that is framed: the one pointed at, or that of the keyboard cursor while
+        the canvas has the focus."""
+        index = self.currentIndex()
+        cursor = index.row(), index.column()
+        if self.pointed is not None or not self.hasFocus() or not self._holds(cursor):
+            return self.pointed
+        return cursor
+
+    def tip(self) -> str:
+        """What a click will do, and Enter and Space."""
+        if self.brush.weights:
+            brush = self.tr("the mixture")
+        else:
+            brush = self.words.content(self.brush.code)
+        rest = self.tr(
+            "right button erases · Enter acts at the cursor · hold Space to move the view"
+        )
+        return " · ".join(part for part in (self.tool.tip(brush), rest) if part)
 
     def _point_at(self, cell: Cell | None) -> None:
-        self._pointed = cell
+        if cell != self._pointed:
+            self._pointed = cell
+            self.refresh()
         self.hovered.emit(cell)
+
+    # -- rulers and numbers ----------------------------------------------------------------------
+    def set_ruled(self, on: bool) -> None:
+        """Show or hide the numbers of rows and columns; no cell moves."""
+        self._ruled = on
+        self._stay()
+
+    def set_numbered(self, on: bool) -> None:
+        """Write the number of each cell into it, or do not."""
+        self.numbered = on
+        self.refresh()
+
+    def beside(self) -> QMargins:
+        return ruled(self.document.rows) if self._ruled else QMargins()
 
     # -- painting --------------------------------------------------------------------------------
     @property
@@ -129,6 +172,7 @@ class GridView(ZoomTable):
         self.cancel_stroke()
         self.tool = tool
         self.refresh()
+        self.tool_changed.emit()
 
     def set_problem_cells(self, cells: list[Cell]) -> None:
         """Mark the cells that a check found wrong."""
@@ -137,6 +181,7 @@ class GridView(ZoomTable):
             self.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
         p = QPainter(self.viewport())
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
         p.fillRect(self.viewport().rect(), self._look.window)
@@ -146,6 +191,9 @@ class GridView(ZoomTable):
                 self._paint_playback(p, view)
             else:
                 self._paint_level(p, view)
+            if self._ruled:
+                spot = None if self.playback.showing else self.spot
+                paint_rulers(p, view, self.port(), self._look, spot)
         finally:
             p.end()  # Qt crashes on a painter left open: a painter's error is told instead
 
@@ -171,9 +219,11 @@ class GridView(ZoomTable):
         paint_axes(p, view, self.brush.symmetry, self._look)
         paint_band(p, view, self.tool.band(), self._look)
         paint_marks(p, view, [*self._problem_cells, *self.marked], self._look)
-        index = self.currentIndex()
-        if index.isValid() and self.hasFocus():
-            paint_cursor(p, view, (index.row(), index.column()), self._look)
+        if self.numbered:
+            paint_numbers(p, view, self._look, self.words.number)
+        spot = self.spot
+        if spot is not None:
+            paint_cursor(p, view, spot, self._look)
 
     # -- mouse -----------------------------------------------------------------------------------
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -215,8 +265,12 @@ class GridView(ZoomTable):
             return
         if self._stroke_tool is not None:
             tool, self._stroke_tool = self._stroke_tool, None
-            tool.release(self, self.raw_cell_at(event.position().toPoint()), event.modifiers())
-            self.refresh()
+            end = self.raw_cell_at(event.position().toPoint())
+            tool.release(self, end, event.modifiers())
+            self._prefer_cell(  # the keyboard goes on where the stroke ended
+                min(max(end[0], 0), self.document.rows - 1),
+                min(max(end[1], 0), self.document.cols - 1),
+            )
 
     def _eraser(self) -> Tool:
         """What takes away what the tool puts down."""
@@ -233,14 +287,6 @@ class GridView(ZoomTable):
         tool.cancel(self)  # it may ask for another tool, and that cancels the stroke, too
         self.refresh()
         return True
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        delta = event.angleDelta().y() or event.angleDelta().x()
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.zoom(1 if delta > 0 else -1, event.position().toPoint())
-            event.accept()
-        else:
-            super().wheelEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         self.pointer = None
@@ -267,6 +313,8 @@ class GridView(ZoomTable):
         elif key in _ARROWS:
             super().keyPressEvent(event)
             index = self.currentIndex()
+            self.scrollTo(index)
+            self.tool.hover(None)
             self._point_at((index.row(), index.column()) if index.isValid() else None)
             self.refresh()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and not event.modifiers():
@@ -289,10 +337,17 @@ class GridView(ZoomTable):
         else:
             super().keyReleaseEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._point_at(self._pointed)
+        self.refresh()
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self._space_held = False
         self._show_pan_cursor()
         super().focusOutEvent(event)
+        self._point_at(self._pointed)
+        self.refresh()
 
     def _delete(self, event: QKeyEvent) -> None:
         if self.selection.empty:
@@ -337,7 +392,7 @@ class GridView(ZoomTable):
         self.refresh()
 
     def _scroll_by(self, dx: int, dy: int) -> None:
-        for bar, amount in ((self.horizontalScrollBar(), dx), (self.verticalScrollBar(), dy)):
+        for bar, amount in zip(self._bars(), (dx, dy), strict=True):
             bar.setValue(bar.value() + amount)
 
     def _show_pan_cursor(self) -> None:

@@ -101,9 +101,7 @@ class Minimap(QWidget):
     @Slot()
     def _on_scrolled(self) -> None:
         canvas = self._canvas
-        fits = canvas is None or not (
-            canvas.horizontalScrollBar().maximum() or canvas.verticalScrollBar().maximum()
-        )
+        fits = canvas is None or canvas.shows_all
         if fits != self._fits:
             self._fits = fits
             self.fits_changed.emit(fits)

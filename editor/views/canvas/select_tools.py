@@ -62,6 +62,11 @@ class SelectRectangle(Tool):
     def band(self) -> tuple[Cell, Cell] | None:
         return None if self._start is None or self._moving else (self._start, self._end)
 
+    def tip(self, brush: str) -> str:
+        return QCoreApplication.translate(
+            "Tools", "Drag to select · Shift adds, Alt takes away · drag the selection to move it"
+        )
+
     def ghost(self, canvas: Canvas) -> Ghost:
         if self._start is None or not self._moving:
             return NO_GHOST
@@ -91,6 +96,11 @@ class Wand(Tool):
             canvas.selection.select_code(int(canvas.document.cells[cell]), how)
         else:
             canvas.selection.combine_cells(region(canvas.document.cells, cell), how)
+
+    def tip(self, brush: str) -> str:
+        return QCoreApplication.translate(
+            "Tools", "Click to select the connected cells of equal content · Ctrl: all of them"
+        )
 
 
 class Paste(Tool):
@@ -141,6 +151,11 @@ class Paste(Tool):
             index = canvas.currentIndex()
             return self._placed(canvas, (index.row(), index.column()))
         return self._placed(canvas, self._hovered)
+
+    def tip(self, brush: str) -> str:
+        return QCoreApplication.translate(
+            "Tools", "Click to put the cells down · Escape drops them"
+        )
 
     def cut(self, shape: tuple[int, ...]) -> bool:
         """Whether a board of this shape is too small for the cells."""

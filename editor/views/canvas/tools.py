@@ -96,6 +96,10 @@ class Tool:
         """Whether it carries cells that Esc drops."""
         return False
 
+    def tip(self, brush: str) -> str:
+        """What a click will do, in a few words. brush: what the brush paints."""
+        return ""
+
 
 class Pen(Tool):
     """Paints under the pointer, without gaps at any speed. It may erase instead."""
@@ -141,7 +145,16 @@ class Pen(Tool):
     def ghost(self, canvas: Canvas) -> Ghost:
         if self._hovered is None or self._stroke is not None or canvas.brush.weights:
             return NO_GHOST
-        return self._painted(canvas, line(self._hovered, self._hovered))
+        where, codes = self._painted(canvas, line(self._hovered, self._hovered))
+        new = canvas.document.cells.reshape(-1)[where] != codes
+        return where[new], codes[new]
+
+    def tip(self, brush: str) -> str:
+        if self.erase:
+            return QCoreApplication.translate("Tools", "Click or drag to erase")
+        return QCoreApplication.translate("Tools", "Click or drag to paint {brush}").format(
+            brush=brush
+        )
 
     def _painted(self, canvas: Canvas, cells: CellList) -> Ghost:
         brush, document = canvas.brush, canvas.document
@@ -180,6 +193,11 @@ class ShapeTool(Tool):
     def ghost(self, canvas: Canvas) -> Ghost:
         return NO_GHOST if self._start is None else self._painted(canvas)
 
+    def tip(self, brush: str) -> str:
+        return QCoreApplication.translate(
+            "Tools", "Drag to draw with {brush} · Shift makes it regular"
+        ).format(brush=brush)
+
     def _painted(self, canvas: Canvas) -> Ghost:
         if self._start is None:
             return NO_GHOST
@@ -210,6 +228,11 @@ class Fill(Tool):
         where, codes = brush.spread(cells, brush.codes(len(cells)), document.rows, document.cols)
         document.paint(where, codes, QCoreApplication.translate("Tools", "Fill"))
 
+    def tip(self, brush: str) -> str:
+        return QCoreApplication.translate(
+            "Tools", "Click to fill the connected cells of equal content with {brush}"
+        ).format(brush=brush)
+
 
 class Pick(Tool):
     """Chooses the token under the pointer for the brush."""
@@ -217,3 +240,6 @@ class Pick(Tool):
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         canvas.brush.choose(canvas.brush.index)
         canvas.brush.pick(int(canvas.document.cells[cell]))
+
+    def tip(self, brush: str) -> str:
+        return QCoreApplication.translate("Tools", "Click to take a token from the board")

@@ -1,14 +1,16 @@
-"""ZoomTable: a board of a document that is zoomed, scrolled and fitted into its view.
+"""ZoomTable: a board of a document that is zoomed and scrolled, and fitted when it is asked to.
 
-The section size of the headers is the zoom. A board smaller than the viewport stands in its
-middle, a larger one scrolls.
+The section size of the headers is the zoom, and the scroll bars say where the board lies: their
+values are the distances from cell (0, 0) to the corner of the viewport. A board is fitted when it
+is first shown. After that it stays where it is on the screen, whatever happens round the view:
+a viewport that moves or changes its size moves no cell, and the scroll bars lead to what it hides.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QMargins, QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QMoveEvent, QPaintEvent, QResizeEvent, QShowEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QScrollBar, QWidget
 
 from editor.kinds.registry import painter_for
 from editor.models.document.document import LevelDocument
@@ -17,8 +19,12 @@ from editor.painting.look import Look
 from editor.views.canvas.board_table import BoardTable
 from solvers.level import Cell
 
-ZOOM_STEPS = (2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128)
-FIT_LARGEST = 96
+ZOOM_STEPS = (
+    *(2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128),
+    *(160, 192, 224, 256, 320, 384, 448, 512, 640, 768, 896, 1024),
+)
+GAP = 0.3
+"""Room left beside a fitted board, in cells."""
 
 
 class ZoomTable(BoardTable):
@@ -32,29 +38,39 @@ class ZoomTable(BoardTable):
         self.document = document
         self._look = look
         self._painter = painter_for(document.kind.id, look)
-        self._fits = True
-        """Whether the board follows the size of the view; it does until the person zooms."""
+        self._seen = False
+        """Whether the board was painted: from then on it is fitted on command only."""
+        self._stood = QPoint()
+        """Where the viewport lay in its window."""
+        self._moved = self._staying = False
+        for corner in self.findChildren(QAbstractButton):  # between headers that nobody sees
+            corner.hide()
+        self.setAutoScroll(False)  # a click on a cell that is cut off must not move the board
 
+    # -- zoom ------------------------------------------------------------------------------------
     @property
     def cell_size(self) -> int:
         """The side of a cell in pixels."""
         return self.horizontalHeader().defaultSectionSize()
 
     def set_cell_size(self, size: int, around: QPoint | None = None) -> None:
-        """Zoom; the point `around` (viewport coordinates) stays where it is."""
-        self._fits = False
-        size = min(max(size, ZOOM_STEPS[0]), ZOOM_STEPS[-1])
+        """Zoom; the point `around` (viewport coordinates) stays where it is, as far as the board
+        then still fills the view."""
+        self._seen = True
         old, origin = self.cell_size, self.origin()
-        around = around or self.viewport().rect().center()
-        self.horizontalHeader().setDefaultSectionSize(size)
-        self.verticalHeader().setDefaultSectionSize(size)
+        around = around or self.port().center()
+        size = self._apply_size(size)
         if size != old:
-            self.updateGeometries()
-            shift = (QPointF(around) - QPointF(origin)) * (size / old)
-            self.horizontalScrollBar().setValue(round(shift.x() - around.x()))
-            self.verticalScrollBar().setValue(round(shift.y() - around.y()))
+            shift = (around - origin) * (size / old) - around
+            self._place(shift.x(), shift.y())
             self.zoomed.emit(size)
         self.refresh()
+
+    def _apply_size(self, size: int) -> int:
+        size = min(max(size, ZOOM_STEPS[0]), ZOOM_STEPS[-1])
+        self.horizontalHeader().setDefaultSectionSize(size)
+        self.verticalHeader().setDefaultSectionSize(size)
+        return size
 
     def zoom(self, steps: int, around: QPoint | None = None) -> None:
         """Zoom in (positive) or out along the fixed steps."""
@@ -67,41 +83,175 @@ class ZoomTable(BoardTable):
 
     def zoom_to_fit(self) -> None:
         """The largest cell at which the whole board, and what play adds beside it, shows."""
+        self._seen = True
+        self._fit()
+
+    def _fit(self) -> None:
         left, top, right, bottom = self._painter.margins
-        across = self.document.cols + left + right + 0.6
-        down = self.document.rows + top + bottom + 0.6
-        size = self.maximumViewportSize()
-        fit = int(min(size.width() / across, size.height() / down))
-        self.set_cell_size(min(fit, FIT_LARGEST))
-        self._fits = True
+        across = self.document.cols + left + right + 2 * GAP
+        down = self.document.rows + top + bottom + 2 * GAP
+        port, old = self._largest_port(), self.cell_size
+        size = self._apply_size(int(min(port.width() / across, port.height() / down)))
+        self._place(*(round((first + last) / 2) for first, last in self._ends(port)))
+        if size != old:
+            self.zoomed.emit(size)
+        self.refresh()
+
+    # -- where the board lies --------------------------------------------------------------------
+    def beside(self) -> QMargins:
+        """What a subclass shows along the edges of the viewport, over the board."""
+        return QMargins()
+
+    def port(self) -> QRect:
+        """The part of the viewport that shows the board."""
+        return self.viewport().rect().marginsRemoved(self.beside())
 
     def board_view(self) -> BoardView:
-        side, room = self.cell_size, self.viewport().size()
+        x, y = (-bar.value() for bar in self._bars())
         rows, cols = self.document.rows, self.document.cols
-        across, down = room.width() - cols * side, room.height() - rows * side
-        x = across // 2 if across >= 0 else -self.horizontalOffset()
-        y = down // 2 if down >= 0 else -self.verticalOffset()
-        return BoardView.shown_in(room, (x, y), rows, cols, side)
+        return BoardView.shown_in(self.viewport().size(), (x, y), rows, cols, self.cell_size)
 
     def origin(self) -> QPoint:
         """Where cell (0, 0) begins, in viewport coordinates."""
         return self.board_view().origin.toPoint()
 
     def cell_at(self, point: QPoint) -> Cell | None:
-        """The cell under a viewport point."""
+        """The cell at a viewport point; none where something else shows over the board."""
         row, col = self.raw_cell_at(point)
         inside = 0 <= row < self.document.rows and 0 <= col < self.document.cols
-        return (row, col) if inside else None
+        covered = self.viewport().rect().contains(point) and not self.port().contains(point)
+        return (row, col) if inside and not covered else None
 
     def raw_cell_at(self, point: QPoint) -> Cell:
         """Like `cell_at`, on beyond the edges of the board: a fast stroke may leave it."""
         return self.board_view().cell_at(point)
 
+    @property
+    def shows_all(self) -> bool:
+        """Whether nothing of the board has to be scrolled to."""
+        return all(bar.minimum() == bar.maximum() for bar in self._bars())
+
+    def _bars(self) -> tuple[QScrollBar, QScrollBar]:
+        return self.horizontalScrollBar(), self.verticalScrollBar()
+
+    def _largest_port(self) -> QRect:
+        """The port while no scroll bar takes room."""
+        room = QRect(QPoint(), self.maximumViewportSize())
+        return room.marginsRemoved(self.beside())
+
+    def _ends(self, port: QRect) -> list[tuple[int, int]]:
+        """For each bar the values at which the board begins, and ends, at the edge of a port.
+
+        In a port that is larger than the board the second is the lower one.
+        """
+        left, top, right, bottom = self._painter.margins
+        side, rows, cols = self.cell_size, self.document.rows, self.document.cols
+        return [
+            (
+                round(-(before + GAP) * side) - begin,
+                round((cells + after + GAP) * side) - begin - length,
+            )
+            for before, after, cells, begin, length in (
+                (left, right, cols, port.left(), port.width()),
+                (top, bottom, rows, port.top(), port.height()),
+            )
+        ]
+
+    def _place(self, *values: int) -> None:
+        """Put the board there, as far as it fills the view or lies in it whole."""
+        ends = self._ends(self._largest_port())
+        within = (min(max(v, min(pair)), max(pair)) for v, pair in zip(values, ends, strict=True))
+        staying, self._staying = self._staying, True
+        self._stand(*within)
+        self._staying = staying
+        if self._moved and not staying:
+            self._stay()
+
+    def _stand(self, *values: int) -> None:
+        """Let the bars have these values, and lead from there to what the viewport hides."""
+        ends = self._ends(self._largest_port())
+        shown = all(last <= v <= first for v, (first, last) in zip(values, ends, strict=True))
+        if not shown:
+            ends = self._ends(self.port())
+        side, room = self.cell_size, self.viewport().size()
+        pages = room.width(), room.height()
+        for bar, value, (first, last), page in zip(self._bars(), values, ends, pages, strict=True):
+            if first > last:  # all of the board fits: anywhere between the two is as good
+                first = last = min(max(value, last), first)
+            bar.setRange(min(first, value), max(last, value))
+            bar.setPageStep(page)
+            bar.setSingleStep(max(8, side // 2))
+            bar.setValue(value)
+
+    def updateGeometries(self) -> None:
+        """QTableView would count the room of the scroll bars from its headers."""
+        if self._seen:
+            self._stay()
+
+    def scrollTo(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Scroll as far as it takes to show a cell."""
+        port = self.port()
+        cell = self.visualRect(index).translated(-port.topLeft())
+        across, down = self._bars()
+        across.setValue(across.value() + _towards(cell.left(), cell.right(), port.width() - 1))
+        down.setValue(down.value() + _towards(cell.top(), cell.bottom(), port.height() - 1))
+
+    # -- the view moves, the board does not ------------------------------------------------------
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._fits and self.isVisible():
-            QTimer.singleShot(0, self, self._follow)
+        self._stay()
 
-    def _follow(self) -> None:
-        if self._fits:
-            self.zoom_to_fit()
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self._stay()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._stay()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._seen = True
+
+    def _stay(self) -> None:
+        """Keep the cells where they are in the window; those that nobody saw yet are fitted."""
+        self._moved = True
+        if self._staying:  # a scroll bar came or went, and with it the size of the viewport
+            return
+        self._staying = True
+        while self._moved:
+            self._moved = False
+            stands = self.viewport().mapTo(self.window(), QPoint())
+            by, self._stood = stands - self._stood, stands
+            if self._seen:
+                across, down = self._bars()
+                self._stand(across.value() + by.x(), down.value() + by.y())
+            else:
+                self._fit()
+        self._staying = False
+        self.refresh()
+
+    # -- the wheel -------------------------------------------------------------------------------
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll; with Shift across, with Ctrl zoom."""
+        turned = event.angleDelta().y() or event.angleDelta().x()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            if turned:
+                self.zoom(1 if turned > 0 else -1, event.position().toPoint())
+        else:
+            aside = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            pixels, angle = event.pixelDelta(), event.angleDelta()
+            for bar, by, notches in zip(
+                self._bars(), (pixels.x(), pixels.y()), (angle.x(), angle.y()), strict=True
+            ):
+                way = self._bars()[0] if aside else bar
+                way.setValue(way.value() - (by or round(notches / 40 * way.singleStep())))
+        event.accept()
+
+
+def _towards(first: int, last: int, end: int) -> int:
+    """How far to scroll so that what lies from first to last is between 0 and end."""
+    return min(first, 0) or max(min(last - end, first), 0)

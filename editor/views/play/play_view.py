@@ -128,6 +128,10 @@ class PlayView(QWidget):
         """What undo acts on while playing."""
         return self.session.game.undo_stack
 
+    def tip(self) -> str:
+        """How the game is played, in a line."""
+        return kind_view(self.session.game.kind.id).how_to_play()
+
     def offer_next(self, text: str) -> None:
         """Show the button that leads to the next level; empty text hides it."""
         self.next_button.setText(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleOption, QStyleOptionCom
 
 from editor.painting.look import blend
 from editor.painting.shapes import smooth
+from editor.views.style.wheel import WheelGuard
 
 _CHECKS = frozenset(
     (
@@ -31,6 +32,13 @@ class Controls(QProxyStyle):
 
     def __init__(self) -> None:
         super().__init__("Fusion")
+        self._wheel = WheelGuard(self)
+
+    def polish(self, target: Any) -> Any:
+        """target: an application, a palette or a widget."""
+        if isinstance(target, QWidget):
+            self._wheel.guard(target)
+        return super().polish(target)
 
     def drawPrimitive(
         self,

@@ -1,20 +1,27 @@
-"""A wheel over a field of a long panel scrolls the panel, and does not change the field."""
+"""WheelGuard: the wheel scrolls a panel, whatever field lies under the pointer."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QSlider, QWidget
+
+GUARDED = (QAbstractSpinBox, QComboBox, QSlider)
 
 
-def scrolls_past(field: QWidget) -> None:
-    """Let the wheel pass a number box, a slider or a box of choices."""
-    field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # as it comes, a wheel gives it the focus
-    field.installEventFilter(_Pass(field))
+class WheelGuard(QObject):
+    """Keeps the wheel from fields that do not have the focus: their panel gets it instead."""
 
+    def guard(self, widget: QWidget) -> None:
+        """Watch over a widget if it is a field that a wheel would change."""
+        if isinstance(widget, GUARDED):
+            if widget.focusPolicy() == Qt.FocusPolicy.WheelFocus:
+                widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            widget.installEventFilter(self)
 
-class _Pass(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Wheel:
-            event.ignore()  # so that it goes on to the panel
-            return True
-        return False
+        if event.type() != QEvent.Type.Wheel:
+            return False
+        if isinstance(watched, QWidget) and watched.hasFocus():
+            return False
+        event.ignore()  # so that it goes on to the widget that the field lies in
+        return True

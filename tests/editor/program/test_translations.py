@@ -287,7 +287,7 @@ def test_status_and_result_follow(window: MainWindow, settings: Settings, qtbot:
     assert headline.text() == "已證明最佳"
     zoom = window.findChild(QLabel, "statusZoom")
     assert isinstance(zoom, QLabel)
-    assert zoom.text() == f"{view.canvas.cell_size} 像素"
+    assert zoom.text() == f"每格 {view.canvas.cell_size} 像素"
     assert view.canvas.grid_model.spoken(0, 0).startswith("第 0 列第 0 欄")
 
 

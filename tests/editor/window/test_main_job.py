@@ -18,7 +18,6 @@ from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
 from solvers.files.rows import level_from_text, level_to_text
-from solvers.registry import kind
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, new_maze
 
 
@@ -145,23 +144,6 @@ def test_a_file_that_cannot_be_read_is_refused_in_one_sentence(
     assert window.open_path(bad) is None
     assert len(said) == 1 and "bad.json" in said[0][1]
     assert view.document.level() == before
-
-
-def test_the_board_follows_the_size_of_the_view_until_the_person_zooms(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    canvas = window.tabs.open_level(kind("coin_maze").blank(20, 20)).canvas
-    qtbot.waitUntil(lambda: canvas.cell_size < 48)
-    small = canvas.cell_size
-    window.resize(1900, 1300)
-    qtbot.waitUntil(lambda: canvas.cell_size > small)
-    window.actions_["view.zoom_in"].trigger()
-    chosen = canvas.cell_size
-    window.resize(1300, 900)
-    qtbot.waitUntil(lambda: canvas.width() < 1300)
-    assert canvas.cell_size == chosen
-    window.actions_["view.zoom_fit"].trigger()
-    assert canvas.cell_size < chosen
 
 
 def test_a_name_without_its_ending_never_replaces_a_file_unasked(

@@ -1,7 +1,8 @@
-"""Zoom, and what the status bar says of the cell under the pointer."""
+"""Zoom, rulers and numbers of the canvas, and what the status bar says of it."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Slot
@@ -9,10 +10,14 @@ from PySide6.QtWidgets import QLabel
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.commands.actions import ActionSpec
+from editor.views.style.elided import ElidedLabel
 from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
+
+RULERS, NUMBERS = "view/rulers", "view/cell_numbers"
+"""Settings: whether rows and columns, and cells, are numbered on the canvas."""
 
 
 class CanvasFeature(Feature):
@@ -28,12 +33,35 @@ class CanvasFeature(Feature):
         ActionSpec(
             "view.zoom_fit", QT_TRANSLATE_NOOP("Actions", "Zoom to fit"), ("Ctrl+0",), "zoom_fit"
         ),
+        ActionSpec("view.rulers", QT_TRANSLATE_NOOP("Actions", "Rulers"), (), checkable=True),
+        ActionSpec(
+            "view.cell_numbers",
+            QT_TRANSLATE_NOOP("Actions", "Numbers of cells and pits"),
+            (),
+            checkable=True,
+        ),
     )
-    menus: ClassVar = {"view": ("view.zoom_in", "view.zoom_out", "view.zoom_fit", "", "sections")}
+    menus: ClassVar = {
+        "view": (
+            "view.zoom_in",
+            "view.zoom_out",
+            "view.zoom_fit",
+            "view.rulers",
+            "view.cell_numbers",
+            "",
+            "sections",
+        )
+    }
     toolbar = ("view.zoom_out", "view.zoom_fit", "view.zoom_in")
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
+        window.actions_["view.rulers"].setChecked(window.settings.flag(RULERS, default=True))
+        window.actions_["view.cell_numbers"].setChecked(window.settings.flag(NUMBERS))
+        self._tip = ElidedLabel()
+        self._tip.setObjectName("statusTip")
+        self._tip.setProperty("muted", True)
+        window.statusBar().addWidget(self._tip, 1)
         self._place = QLabel()
         self._place.setObjectName("statusCell")
         self._zoom = QLabel()
@@ -47,26 +75,55 @@ class CanvasFeature(Feature):
             "view.zoom_in": self.on_view(lambda view: view.zoom(1)),
             "view.zoom_out": self.on_view(lambda view: view.zoom(-1)),
             "view.zoom_fit": self.on_view(lambda view: view.zoom(0)),
+            "view.rulers": partial(self._remember, RULERS),
+            "view.cell_numbers": partial(self._remember, NUMBERS),
         }
 
+    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
+        return {"view.rulers": True, "view.cell_numbers": True}
+
+    def _remember(self, setting: str) -> None:
+        name = "view.rulers" if setting == RULERS else "view.cell_numbers"
+        self.window.settings.set(setting, self.window.actions_[name].isChecked())
+        for view in self.window.tabs.views():
+            self._number(view)
+
+    def _number(self, view: DocumentView) -> None:
+        view.canvas.set_ruled(self.window.actions_["view.rulers"].isChecked())
+        view.canvas.set_numbered(self.window.actions_["view.cell_numbers"].isChecked())
+
     def connect_view(self, view: DocumentView) -> None:
+        self._number(view)
         view.canvas.hovered.connect(self._name_cell)
+        view.document.cells_changed.connect(self._name_cell)
         view.document.edited.connect(self._name_cell)
+        view.canvas.tool_changed.connect(self._show_tip)
+        view.brush.changed.connect(self._show_tip)
         view.playback.moved.connect(self._name_cell)
         view.playback.loaded.connect(self._name_cell)
         view.canvas.zoomed.connect(self._show_zoom)
-        view.play_changed.connect(self._name_cell)
-        view.play_changed.connect(self._show_zoom)
+        for show in (self._name_cell, self._show_zoom, self._show_tip):
+            view.play_changed.connect(show)
 
     def show_view(self, view: DocumentView | None) -> None:
         self._name_cell()
         self._show_zoom()
+        self._show_tip()
+
+    @Slot()
+    def _show_tip(self) -> None:
+        """What a click on the board in front will do."""
+        view = self.view
+        if view is None:
+            self._tip.clear()
+        else:
+            self._tip.setText(view.canvas.tip() if view.play is None else view.play.tip())
 
     @Slot()
     def _name_cell(self) -> None:
-        """What stands now in the cell of the board in front that the pointer is on."""
+        """What stands now in the cell of the board in front that is pointed at."""
         view = self.view
-        cell = None if view is None or view.play is not None else view.canvas.pointed
+        cell = None if view is None or view.play is not None else view.canvas.spot
         if view is None or cell is None:
             self._place.clear()
         else:
@@ -79,4 +136,4 @@ class CanvasFeature(Feature):
         if view is None or view.play is not None:
             self._zoom.clear()
         else:
-            self._zoom.setText(self.tr("{size} px").format(size=view.canvas.cell_size))
+            self._zoom.setText(self.tr("{size} px a cell").format(size=view.canvas.cell_size))
