@@ -1,11 +1,15 @@
 """The frontier program beside graphillion and CP-SAT: `python benchmarks/paths_frontier.py`.
 
 Sections: empty (all walks corner to corner), mazes (12 x 12 and 16 x 16), large (20 x 20, optimum
-alone), tours (14 x 14), stop (the longest wait for a stop: the time between two yields), heat (with
-and without counts by cell and step). Name some to run only those; `--peers` adds graphillion and
-OR-tools, where installed. Ours answers with the optimum, a route and both counts; graphillion
-counts all walks, in `heat` also those through each step; CP-SAT finds the optimum. Kernels are
-warm, times are wall time of one process, in `heat` processor time.
+alone), tours (closed), auto (the solver `auto` beside `frontier`, 6 to 60 million estimated states
+of each, one and two threads), stop (the longest wait for a stop: the time between two yields), heat
+(with and without counts by cell and step). Name some to run only those.
+
+Each row has the median and the worst of its boards, and beside it that of the other program in the
+same run, on the boards it was given (the first few: `--peer-boards`); `--no-peers` leaves them out.
+Ours answers with the optimum, a route and both counts; graphillion counts all walks, in `heat` also
+those through each step; CP-SAT finds the optimum, for at most `--peer-seconds`. Where both count or
+both prove, the answers have to agree. Kernels are warm; times are processor time of one process.
 """
 
 from __future__ import annotations
@@ -13,9 +17,11 @@ from __future__ import annotations
 import argparse
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 import numpy as np
+import peers
 
 from solvers import registry
 from solvers.level import Level
@@ -25,15 +31,40 @@ from solvers.search import drive
 MAZE = registry.kind("coin_maze")
 
 
-def solve(level: Level, solver: str = "frontier", **options: object) -> tuple[float, Result]:
-    """Seconds of search, and the result."""
+@dataclass(frozen=True)
+class Asked:
+    """How much the other programs get: so many boards of a row (0: none) and seconds a board."""
+
+    boards: int
+    seconds: float
+
+
+def solve(
+    level: Level, solver: str = "frontier", threads: int = 1, times: int = 1, **options: object
+) -> tuple[float, Result]:
+    """Processor seconds, the least of some times, and the result."""
     kind = registry.kind(level.kind)
     problem = SearchProblem(level, options=options)
-    run = drive(kind, kind.solver(solver), problem, Limits(seconds=60))
-    result = run.result
-    run.close()
-    assert result is not None
-    return result.elapsed, result
+    least = float("inf")
+    for _ in range(times):
+        started = time.process_time()
+        run = drive(kind, kind.solver(solver), problem, Limits(seconds=60, threads=threads))
+        least = min(least, time.process_time() - started)
+        run.close()
+    assert run.result is not None
+    return least, run.result
+
+
+def told(seconds: Sequence[float]) -> str:
+    """Median and worst."""
+    middle, worst = statistics.median(seconds), max(seconds)
+    return f"median {1e3 * middle:.1f} ms, worst {1e3 * worst:.1f} ms"
+
+
+def beside(name: str, theirs: Sequence[float], ours: Sequence[float]) -> None:
+    """The row of another program, and how many times as long it took on the same boards."""
+    ratio = statistics.median(theirs) / statistics.median(ours[: len(theirs)])
+    print(f"  {name}: {told(theirs)} of {len(theirs)}, {ratio:.0f} times as long", flush=True)
 
 
 def empty(side: int) -> Level:
@@ -56,109 +87,97 @@ def mazes(side: int, number: int, seed: int = 1, walls: float = 0.15) -> Iterato
             yield level
 
 
-def graphillion_count(side: int, heat: bool = False) -> tuple[float, int]:
-    """Seconds, and the number of walks; heat: with the number through each step."""
-    import graphillion
-    from graphillion import GraphSet
-
-    edges = [
-        (r * side + c + 1, r * side + c + 1 + step)
-        for r in range(side)
-        for c in range(side)
-        for step, there in ((1, c + 1 < side), (side, r + 1 < side))
-        if there
-    ]
-    GraphSet.set_universe(edges, traversal="as-is")
-    started = time.perf_counter()
-    walks = graphillion.GraphSet.paths(1, side * side)
-    number = walks.len()
-    if heat:
-        for step in edges:
-            walks.including(step).len()
-    return time.perf_counter() - started, int(number)
+def beside_graphillion(
+    levels: Sequence[Level], ours: Sequence[tuple[float, Result]], asked: Asked, heat: bool = False
+) -> None:
+    """Its counts of all walks of some boards, which have to be ours."""
+    if not asked.boards or not peers.installed("graphillion"):
+        return
+    theirs = []
+    for level, (_, result) in zip(levels[: asked.boards], ours, strict=False):
+        seconds, number = peers.graphillion_count(level, heat)
+        assert number == result.counts.solutions, (number, result.counts)
+        theirs.append(seconds)
+    beside("graphillion, count of all" + " and by step" * heat, theirs, [s for s, _ in ours])
 
 
-def cp_sat_optimum(level: Level, seconds: float = 60) -> tuple[float, int | None, int]:
-    """Seconds, best score (None: no route found) and bound of a circuit with optional cells."""
-    from ortools.sat.python import cp_model
-
-    cells, cols = level.cells, level.cols
-    free = {k: i for i, k in enumerate(np.flatnonzero(cells != -1).tolist())}
-    model = cp_model.CpModel()
-    arcs, visits = [], []
-    for k, i in free.items():
-        for other, there in ((k + 1, (k + 1) % cols), (k + cols, k + cols < cells.size)):
-            if there and other in free:
-                for a, b in ((i, free[other]), (free[other], i)):
-                    arcs.append((a, b, model.new_bool_var("")))
-        stays = model.new_bool_var("")
-        code = int(cells.flat[k])
-        if code not in (-2, -3):
-            arcs.append((i, i, stays))
-            visits.append((1 + max(code, 0), stays))
-    (start,), (end,) = ([free[int(k)] for k in np.flatnonzero(cells == c)] for c in (-2, -3))
-    arcs.append((end, start, model.new_constant(1)))
-    model.add_circuit(arcs)
-    model.maximize(2 + sum(worth * (1 - stays) for worth, stays in visits))
-    solver = cp_model.CpSolver()
-    solver.parameters.max_time_in_seconds = seconds
-    solver.parameters.num_workers = 2
-    started = time.perf_counter()
-    status = solver.solve(model)
-    bound = int(solver.best_objective_bound)
-    found = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
-    score = int(solver.objective_value) if found else None
-    return time.perf_counter() - started, score, bound
+def beside_cp_sat(
+    levels: Sequence[Level], ours: Sequence[tuple[float, Result]], asked: Asked
+) -> None:
+    """Its optimum of some boards, which has to be ours where both are proved."""
+    if not asked.boards or not peers.installed("ortools"):
+        return
+    theirs, proved = [], 0
+    for level, (_, result) in zip(levels[: asked.boards], ours, strict=False):
+        seconds, score, bound = peers.cp_sat_optimum(level, asked.seconds)
+        if result.status == "optimal":
+            assert (score or 0) <= (result.score or 0) <= bound
+        proved += score == bound
+        theirs.append(seconds)
+    beside(f"CP-SAT, optimum, {proved} proved", theirs, [s for s, _ in ours])
 
 
-def run_empty(peers: bool) -> None:
+def run_empty(asked: Asked) -> None:
     for side in (11, 13, 15):
-        seconds, result = min((solve(empty(side)) for _ in range(3)), key=lambda pair: pair[0])
+        seconds, result = solve(empty(side), times=3)
         print(f"empty {side} x {side}: {seconds:.3f} s, {result.counts}, {result.nodes:,} states")
-        if peers and side <= 11:
-            theirs, number = graphillion_count(side)
-            assert number == result.counts.solutions
-            print(f"  graphillion: {theirs:.3f} s, ratio {theirs / seconds:.1f}")
+        if side <= 11:
+            beside_graphillion([empty(side)], [(seconds, result)], asked)
 
 
-def run_mazes(peers: bool) -> None:
+def run_mazes(asked: Asked) -> None:
     for side, number in ((12, 15), (16, 9)):
         levels = list(mazes(side, number))
         answers = [solve(level) for level in levels]
-        times = [seconds for seconds, _ in answers]
-        print(
-            f"mazes {side} x {side}: median {statistics.median(times):.4f} s, {max(times):.3f} max"
-        )
-        if peers:
-            theirs = []
-            for level, (_, result) in zip(levels[:3], answers, strict=False):
-                seconds, score, bound = cp_sat_optimum(level)
-                assert score is None or score < bound or score == result.score
-                theirs.append(seconds)
-            ratio = statistics.median(theirs) / statistics.median(times[:3])
-            print(f"  CP-SAT: median {statistics.median(theirs):.2f} s of 3, ratio {ratio:.0f}")
+        print(f"mazes {side} x {side}, {number} boards: {told([s for s, _ in answers])}")
+        beside_cp_sat(levels, answers, asked)
+        if side <= 12:
+            beside_graphillion(levels, answers, asked)
 
 
-def run_large(peers: bool) -> None:
-    times = []
-    for number, level in enumerate(mazes(20, 8)):
-        seconds, result = solve(level, "pruned", count=False)
-        times.append(seconds)
-        gap = 1 - (result.score or 0) / (result.bound or 1)
-        print(f"20 x 20: {seconds:.2f} s, {result.status} {result.score}, gap {gap:.2%}")
-        if peers and number < 2:
-            theirs, score, bound = cp_sat_optimum(level)
-            print(f"  CP-SAT: {theirs:.1f} s, {score}, bound {bound}")
-    print(f"20 x 20: median {statistics.median(times):.2f} s")
+def run_large(asked: Asked) -> None:
+    levels = list(mazes(20, 8))
+    answers = [solve(level, "auto", count=False) for level in levels]
+    proved = sum(result.status == "optimal" for _, result in answers)
+    print(f"mazes 20 x 20, 8 boards, auto, {proved} proved: {told([s for s, _ in answers])}")
+    beside_cp_sat(levels, answers, asked)
 
 
-def run_tours(peers: bool) -> None:
-    level = Level(kind="tour", cells=np.zeros((14, 14), np.int32), rules={"closed": True})
-    seconds, result = min((solve(level) for _ in range(3)), key=lambda pair: pair[0])
-    print(f"closed tours 14 x 14: {seconds:.3f} s, {result.counts.solutions}")
+def run_tours(asked: Asked) -> None:
+    for side in (8, 14):
+        level = Level(kind="tour", cells=np.zeros((side, side), np.int32), rules={"closed": True})
+        seconds, result = solve(level, times=3)
+        print(f"closed tours {side} x {side}: {seconds:.3f} s, {result.counts.solutions}")
+        if side <= 8 and asked.boards and peers.installed("graphillion"):
+            theirs, number = peers.graphillion_tours(side)
+            assert number == result.counts.solutions
+            beside("graphillion", [theirs], [seconds])
 
 
-def run_stop(peers: bool) -> None:
+AUTO = ((16, 0.15, 3), (14, 0.1, 1), (15, 0.1, 3), (18, 0.2, 1), (16, 0.15, 0), (15, 0.1, 2))
+"""Boards of 6 to 50 million states by estimate: side, share of walls, number."""
+
+
+def run_auto(asked: Asked) -> None:
+    levels = [list(mazes(side, number + 1, 5, walls))[number] for side, walls, number in AUTO]
+    spent: dict[tuple[str, int], list[float]] = {}
+    solve(levels[-1], "auto", 2)
+    for level in levels:
+        least: dict[tuple[str, int], float] = {}
+        for _ in range(5):
+            for way in (("frontier", 1), ("auto", 1), ("auto", 2)):
+                seconds, result = solve(level, *way)
+                assert result.status == "optimal"
+                least[way] = min(seconds, least.get(way, seconds))
+        for way, quickest in least.items():
+            spent.setdefault(way, []).append(quickest)
+    for (solver, threads), all_of_them in spent.items():
+        ratios = [a / b for a, b in zip(all_of_them, spent["frontier", 1], strict=True)]
+        times = f"times the frontier: median {statistics.median(ratios):.2f}, worst"
+        print(f"{solver}, threads {threads}: {told(all_of_them)}, {times} {max(ratios):.2f}")
+
+
+def run_stop(asked: Asked) -> None:
     for name, level in (("empty 15 x 15", empty(15)), ("maze 16 x 16", next(mazes(16, 1)))):
         kind = registry.kind(level.kind)
         problem = SearchProblem(level, kind.initial(level))
@@ -173,17 +192,7 @@ def run_stop(peers: bool) -> None:
         print(f"{name}: longest wait {1e3 * max(waits):.0f} ms, median {1e3 * middle:.1f} ms")
 
 
-def processor_time(level: Level, cells: bool) -> float:
-    """Processor seconds of a solve, the best of three. cells: with counts by cell and step."""
-    spent = []
-    for _ in range(3):
-        started = time.process_time()
-        solve(level, cells=cells)
-        spent.append(time.process_time() - started)
-    return min(spent)
-
-
-def run_heat(peers: bool) -> None:
+def run_heat(asked: Asked) -> None:
     solve(empty(8), cells=True)
     rows: list[tuple[str, list[Level], bool]] = [
         ("20 mazes 8 x 8, 10 % walls, heat", list(mazes(8, 20, walls=0.1)), True),
@@ -195,19 +204,18 @@ def run_heat(peers: bool) -> None:
         ("empty 15 x 15", [empty(15)], False),
     ]
     for name, levels, cells in rows:
-        times = [1e3 * processor_time(level, cells=cells) for level in levels]
-        print(f"{name}: median {statistics.median(times):.1f} ms, worst {max(times):.1f} ms")
-    if peers:
-        seconds, _ = graphillion_count(8, heat=True)
-        ours = processor_time(empty(8), cells=True)
-        print(f"empty 8 x 8, heat: {1e3 * ours:.1f} ms, graphillion {1e3 * seconds:.0f} ms")
+        answers = [solve(level, times=3, cells=cells) for level in levels]
+        print(f"{name}: {told([seconds for seconds, _ in answers])}", flush=True)
+        if "empty" not in name:
+            beside_graphillion(levels, answers, asked, cells)
 
 
-SECTIONS: dict[str, Callable[[bool], None]] = {
+SECTIONS: dict[str, Callable[[Asked], None]] = {
     "empty": run_empty,
     "mazes": run_mazes,
     "large": run_large,
     "tours": run_tours,
+    "auto": run_auto,
     "stop": run_stop,
     "heat": run_heat,
 }
@@ -215,8 +223,11 @@ SECTIONS: dict[str, Callable[[bool], None]] = {
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("sections", nargs="*", metavar="|".join(SECTIONS))
-    parser.add_argument("--peers", action="store_true")
+    parser.add_argument("--peer-boards", type=int, default=3)
+    parser.add_argument("--peer-seconds", type=float, default=20)
+    parser.add_argument("--no-peers", action="store_true")
     arguments = parser.parse_args()
+    wanted = Asked(0 if arguments.no_peers else arguments.peer_boards, arguments.peer_seconds)
     solve(empty(8))
     for name in arguments.sections or SECTIONS:
-        SECTIONS[name](arguments.peers)
+        SECTIONS[name](wanted)
