@@ -173,14 +173,14 @@ def gap(courses: list[Course], at: float) -> float | None:
 
 
 def gaps(courses: list[Course]) -> list[tuple[float, float]]:
-    """How the mean gap closes: seconds, and the gap from then on."""
+    """How the mean gap closes: seconds, and the gap from then on; the last entry is the end."""
     times = sorted({at for found in courses for at, _, _ in found.points})
     steps: list[tuple[float, float]] = []
     for at in times:
         now = gap(courses, at)
         if now is not None and (not steps or now != steps[-1][1]):
             steps.append((round(at, 4), now))
-    return steps
+    return [*steps, (round(times[-1], 4), steps[-1][1])] if steps else []
 
 
 def _known(courses: list[Course], at: float) -> str:
