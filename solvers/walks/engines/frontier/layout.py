@@ -258,7 +258,8 @@ def _flags(
     free_end = not board.closed and board.end is None
     tip = np.zeros(order.size, np.bool_)
     if not board.closed:
-        tip = np.isin(order, [end for end in (board.start, board.end) if end is not None]) & open_
+        for end in (board.start, board.end):
+            tip |= (order == end) & open_
     flags = np.where(open_, OPEN | (MAY_END if free_end else 0), 0).astype(np.int64)
     flags |= np.where(open_ & needed, MUST, 0) | np.where(tip, TIP, 0)
     flags |= CLOSED if board.closed else 0

@@ -8,6 +8,7 @@ cell as the frontier passes them, and never changes for a board.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Literal, Protocol
 
@@ -162,20 +163,19 @@ def path_of(board: FrontierBoard, drawn: list[int]) -> list[int]:
 
     A closed walk returns to its first cell.
     """
-    around: dict[int, list[int]] = {}
+    order, width = board.order, board.width
+    around: defaultdict[int, list[int]] = defaultdict(list)
     for k, code in enumerate(drawn):
-        for bit, other in ((1, k + 1), (2, k + board.width)):
-            if code & bit:
-                a, b = board.order[k], board.order[other]
-                around.setdefault(a, []).append(b)
-                around.setdefault(b, []).append(a)
+        if code & 1:
+            around[order[k]].append(order[k + 1])
+            around[order[k + 1]].append(order[k])
+        if code & 2:
+            around[order[k]].append(order[k + width])
+            around[order[k + width]].append(order[k])
     start = board.start if board.start is not None else min(around)
-    path, before, here = [start], -1, start
-    while True:
-        onward = sorted(other for other in around.get(here, []) if other != before)
-        if not onward:
-            return path
-        before, here = here, onward[0]
+    path, before, here = [start], start, min(around[start], default=start)
+    while here != before:
         path.append(here)
-        if here == start:
-            return path
+        ends = around[here] if here != start else ()
+        before, here = here, next((cell for cell in ends if cell != before), here)
+    return path
