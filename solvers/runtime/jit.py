@@ -6,8 +6,8 @@ first use after an install compiles, later ones load from the cache. Compiling h
 interpreter lock for long stretches, so a program with a window sets `compile_elsewhere`: then a
 child process fills the cache first, and the search only loads.
 
-The code of a kernel is kept for the sources beside it and those of the helpers that it calls by
-their names, in whichever file.
+The code of a kernel is kept for the sources beside it, and those of the helpers and the values of
+the constants that it names, in whichever file.
 """
 
 from __future__ import annotations

@@ -50,13 +50,18 @@ def file_of(function: Callable[..., Any], signature: str) -> Path | None:
     first = Path(function.__code__.co_filename)
     if not first.is_file():
         return None
+    where = _digest(str(first.parent))[:8]
+    rest = _digest(*libraries(), *_processor(), signature)
+    name = f"{first.stem}.{function.__qualname__}-{where}-{sources_of(function)}-{rest}.kernel"
+    return kernel_folder(first.parent / "__pycache__") / name
+
+
+def sources_of(function: Callable[..., Any]) -> str:
+    """A digest of what the code of a function is made from: it changes when that does."""
+    first = Path(function.__code__.co_filename)
     files, values = _made_from(function)
     files = dict.fromkeys((*sorted(first.parent.glob("*.py")), *files))
-    where = _digest(str(first.parent))[:8]
-    sources = _digest(*_states(files), *values)
-    rest = _digest(*libraries(), *_processor(), signature)
-    name = f"{first.stem}.{function.__qualname__}-{where}-{sources}-{rest}.kernel"
-    return kernel_folder(first.parent / "__pycache__") / name
+    return _digest(*_states(files), *values)
 
 
 def keep(file: Path, code: Code) -> None:
@@ -127,15 +132,15 @@ def _states(files: Iterable[Path]) -> Iterator[str]:
 
 def _made_from(function: Any) -> tuple[dict[Path, None], list[str]]:
     """The files of a function, of what it calls by name and of the modules it names; and the values
-    that become part of its code: constants, also from other files, and defaults."""
+    that become part of its code: literals, constants, also from other files, and defaults."""
     files: dict[Path, None] = {}
     values: list[str] = []
     left, seen = [function], {function}
     while left:
         found = left.pop()
-        code: CodeType = found.__code__
-        files[Path(code.co_filename)] = None
-        values += [f"{code.co_firstlineno}", code.co_code.hex(), _frozen(found.__defaults__)]
+        files[Path(found.__code__.co_filename)] = None
+        values += [f"{found.__code__.co_firstlineno}", *_words_of(found.__code__)]
+        values.append(_frozen(found.__defaults__))
         for name, value in _named(found):
             called = getattr(value, "py_func", None)
             if called is not None and called not in seen:
@@ -148,18 +153,41 @@ def _made_from(function: Any) -> tuple[dict[Path, None], list[str]]:
     return files, values
 
 
+def _words_of(code: CodeType) -> Iterator[str]:
+    """The instructions, names and literals of a function and of those inside it."""
+    yield code.co_code.hex()
+    yield repr(code.co_names)
+    for value in code.co_consts:
+        if isinstance(value, CodeType):
+            yield from _words_of(value)
+        else:
+            yield _frozen(value)
+
+
 def _named(function: Any) -> Iterator[tuple[str, Any]]:
-    """The names that a function takes from its file and from the function around it."""
-    left = [function.__code__]
-    while left:
-        code = left.pop()
-        left += [part for part in code.co_consts if isinstance(part, CodeType)]
-        for name in code.co_names:
-            if name in function.__globals__:
-                yield name, function.__globals__[name]
+    """What a function names: of its file, of the function around it, and of modules."""
+    names = dict.fromkeys(_names_in(function.__code__))
+    found = [(name, function.__globals__[name]) for name in names if name in function.__globals__]
     for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
         with suppress(ValueError):  # not yet given a value
-            yield name, cell.cell_contents
+            found.append((name, cell.cell_contents))
+    seen: set[str] = set()
+    while found:
+        name, value = found.pop()
+        yield name, value
+        if isinstance(value, ModuleType) and value.__name__ not in seen:
+            seen.add(value.__name__)
+            inside = vars(value)  # not getattr, which makes some modules load others
+            found += [
+                (f"{value.__name__}.{part}", inside[part]) for part in names if part in inside
+            ]
+
+
+def _names_in(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            yield from _names_in(part)
 
 
 def _frozen(value: Any) -> str:
@@ -168,6 +196,9 @@ def _frozen(value: Any) -> str:
         return f"{value.dtype.str}{value.shape}{hashlib.sha256(value.tobytes()).hexdigest()}"
     if isinstance(value, tuple):
         return f"({','.join(map(_frozen, value))})"
+    if isinstance(value, frozenset):
+        return f"{{{','.join(sorted(map(_frozen, value)))}}}"
     if isinstance(value, type):
-        return str(getattr(value, "_fields", ""))
-    return repr(value) if isinstance(value, (int, float, str, bytes, np.generic)) else ""
+        return f"{value.__module__}.{value.__qualname__}{getattr(value, '_fields', '')}"
+    plain = (int, float, complex, str, bytes, np.generic, np.dtype)
+    return repr(value) if isinstance(value, plain) else ""

@@ -142,13 +142,7 @@ class Kernel(Helper):
         return self._numba(*arguments)
 
     def _first_by_numba(self, arguments: tuple[Any, ...]) -> Any:
-        _teach_numba()
-        from numba import njit
-
-        try:
-            made: Any = njit(nogil=True, cache=True)(self.py_func)
-        except RuntimeError:  # numba found no folder to keep it in
-            made = njit(nogil=True)(self.py_func)
+        made = self._kept_by_numba()
         try:
             result = made(*arguments)
         except (AttributeError, ImportError):
@@ -157,10 +151,28 @@ class Kernel(Helper):
             made._cache.flush()
             result = made(*arguments)
         except OSError:  # a full disk: it works as well without being kept
+            from numba import njit
+
             made = njit(nogil=True)(self.py_func)
             result = made(*arguments)
         self._numba = made
         return result
+
+    def _kept_by_numba(self) -> Any:
+        """The function as numba compiles it and keeps its code."""
+        _teach_numba()
+        from numba import njit
+
+        from solvers.runtime.kernel_files import libraries, sources_of
+
+        try:
+            made: Any = njit(nogil=True, cache=True)(self.py_func)
+        except RuntimeError:  # numba found no folder to keep it in
+            return njit(nogil=True)(self.py_func)
+        # WORKAROUND numba looks only at the function's own file, and not at its own options
+        # (https://numba.readthedocs.io/en/stable/developer/caching.html#caching-limitations).
+        made._cache._cache_file._source_stamp = (sources_of(self.py_func), *libraries())
+        return made
 
 
 class _Making(local):

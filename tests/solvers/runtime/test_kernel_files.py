@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -108,6 +109,38 @@ def test_functions_made_by_a_function_are_told_apart_by_what_they_hold() -> None
 
     names = [file_of(made(*given), "int") for given in ((2,), (3,), (2, 1), (2,))]
     assert len(set(names)) == 3 and names[0] == names[3]
+
+
+def written(body: str, **names: Any) -> Any:
+    """A function with that body, as if it stood in this file."""
+    exec(compile(f"def written(number): return {body}", __file__, "exec"), names)
+    return names["written"]
+
+
+def test_literals_of_the_same_length_are_told_apart() -> None:
+    bodies = ("number + 5555", "number + 6555", "number in (1, 2)", "number in (1, 3)")
+    bodies += ("number in {1, 2}", "number in {1, 3}", "number.real", "number.imag")
+    bodies += ("(lambda: number + 1)()", "(lambda: number + 2)()")
+    names = [file_of(written(body), "int") for body in (*bodies, *bodies)]
+    assert len(set(names)) == len(bodies)
+    assert names[: len(bodies)] == names[len(bodies) :]
+
+
+def test_what_a_module_hands_on_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own file does not change where a value comes from a file of its own."""
+    facade, inner = ModuleType("facade"), ModuleType("facade.inner")
+    vars(facade).update(inner=inner, share=2, whole=np.int64, scaled=scaled)
+    vars(inner).update(share=2)
+    bodies = ("facade.share", "facade.inner.share", "facade.whole(number)", "facade.scaled(number)")
+    functions = [written(body, facade=facade) for body in bodies]
+    before = [file_of(function, "int") for function in functions]
+    assert before == [file_of(function, "int") for function in functions]
+    monkeypatch.setattr(facade, "share", 3)
+    monkeypatch.setattr(inner, "share", 3)
+    monkeypatch.setattr(facade, "whole", np.int32)
+    monkeypatch.setitem(globals(), "FACTOR", 5)
+    after = [file_of(function, "int") for function in functions]
+    assert all(one != other for one, other in zip(before, after, strict=True))
 
 
 def test_helpers_that_call_each_other_are_looked_at_once() -> None:

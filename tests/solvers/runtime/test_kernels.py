@@ -205,6 +205,40 @@ def test_the_next_process_loads_the_code_without_numba(tmp_path: Path) -> None:
     assert run(tmp_path, warm) == ["6", "0", "1", "True"]
 
 
+KERNEL = """
+from solvers.runtime.jit import kernel
+from tiny_parts import named
+from tiny_parts.adding import plus
+
+@kernel
+def total(number):
+    return plus(number) + named.SHARE
+"""
+
+HELPER = """
+from solvers.runtime.jit import helper
+
+@helper
+def plus(number):
+    return number + 1000
+"""
+
+
+@pytest.mark.slow
+def test_numba_sees_edits_of_other_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")  # so that kernels are called through numba
+    parts = tmp_path / "tiny_parts"
+    parts.mkdir()
+    (tmp_path / "tiny_kernel.py").write_text(KERNEL, "utf-8")
+    adding, named = parts / "adding.py", parts / "named.py"
+    answers = []
+    for helper_text, share in ((HELPER, 7), (HELPER.replace("1000", "2000"), 7), (HELPER, 9)):
+        adding.write_text(helper_text, "utf-8")
+        named.write_text(f"SHARE = {share}\n", "utf-8")
+        answers += run(tmp_path, "import tiny_kernel as tiny; print(tiny.total(1))")
+    assert answers == ["1008", "2008", "1010"]
+
+
 EVERYTHING = """
 import json, sys
 from importlib import import_module
