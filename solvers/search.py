@@ -263,6 +263,7 @@ class Run:
             self._replay(result.moves, result.score)
         return replace(
             result,
+            nodes=max(result.nodes, best.nodes),
             kind=self.kind.id,
             solver=self.solver.id,
             elapsed=self._elapsed,

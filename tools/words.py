@@ -104,9 +104,9 @@ class EditorWords(ast.NodeVisitor):
         self._class.pop()
 
     def visit_Module(self, node: ast.Module) -> None:
-        """The context of a module's own `_tr` comes first, wherever it stands."""
+        """The context of a module's own `_tr` or `_trn` comes first, wherever it stands."""
         for function in node.body:
-            if isinstance(function, ast.FunctionDef) and function.name == "_tr":
+            if isinstance(function, ast.FunctionDef) and function.name in ("_tr", "_trn"):
                 calls = (n for n in ast.walk(function) if isinstance(n, ast.Call) and n.args)
                 first = (n.args[0] for n in calls)
                 self._module = next(str(a.value) for a in first if isinstance(a, ast.Constant))

@@ -7,6 +7,7 @@ from editor.kinds.walks.cell_words import WalkWords
 from editor.kinds.walks.details import DETAILS
 from editor.kinds.walks.game_words import TourWords
 from editor.kinds.walks.painter import TourPainter
+from editor.kinds.walks.result_words import TourResultWords
 from editor.models.program.language import QT_TRANSLATE_NOOP
 
 VIEW = KindView(
@@ -14,6 +15,7 @@ VIEW = KindView(
     cell_words=WalkWords,
     game_words=TourWords(),
     detail_words=DETAILS,
+    result_words=TourResultWords(),
     guide=QT_TRANSLATE_NOOP(
         "PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."
     ),

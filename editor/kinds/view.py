@@ -18,6 +18,7 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.kinds.detail_words import DetailWords
 from editor.kinds.plain import PlainPainter
+from editor.kinds.result_words import ResultWords
 from editor.models.document.cell_words import CellWords
 from editor.models.play.endings import GameWords
 from editor.painting.look import Look
@@ -35,6 +36,7 @@ class KindView:
 
     painter: draws levels and moves. cell_words: what is said of cells and moves. game_words: what
     is said of a game and of its end. detail_words: what is said of the details of a result.
+    result_words: what a result comes to, in one line.
     guide: how a game is played, in a line. size: rows and columns of a new level. generator:
     values that the form of generator options begins with, where they differ from the defaults.
     sample: part of the file name of the bundled level to begin with, and what the kind is about.
@@ -52,6 +54,7 @@ class KindView:
     cell_words: Callable[..., CellWords] = CellWords
     game_words: GameWords = field(default_factory=GameWords)
     detail_words: DetailWords = field(default_factory=DetailWords)
+    result_words: ResultWords = field(default_factory=ResultWords)
     guide: str = ""
     size: tuple[int, int] = (8, 8)
     generator: Mapping[str, Any] = field(default_factory=dict)

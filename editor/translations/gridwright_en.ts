@@ -57,6 +57,30 @@
     </message>
 </context>
 <context>
+    <name>Figures</name>
+    <message numerus="yes">
+        <source>about %n second(s)</source>
+        <translation>
+            <numerusform>about %n second</numerusform>
+            <numerusform>about %n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>about %n minute</numerusform>
+            <numerusform>about %n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hour(s)</source>
+        <translation>
+            <numerusform>about %n hour</numerusform>
+            <numerusform>about %n hours</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LibraryPanel</name>
     <message numerus="yes">
         <source>%n level(s)</source>
@@ -83,6 +107,51 @@
         <translation>
             <numerusform>%n painted cell will be cut.</numerusform>
             <numerusform>%n painted cells will be cut.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultWords</name>
+    <message numerus="yes">
+        <source>Supplies for {number} day(s)</source>
+        <translation>
+            <numerusform>Supplies for {number} day</numerusform>
+            <numerusform>Supplies for {number} days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} tile(s)</source>
+        <translation>
+            <numerusform>{number} tile</numerusform>
+            <numerusform>{number} tiles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} point(s)</source>
+        <translation>
+            <numerusform>{number} point</numerusform>
+            <numerusform>{number} points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} stone(s)</source>
+        <translation>
+            <numerusform>{number} stone</numerusform>
+            <numerusform>{number} stones</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} cell(s)</source>
+        <translation>
+            <numerusform>{number} cell</numerusform>
+            <numerusform>{number} cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Solved: {number} tour(s) visit all {cells} cells</source>
+        <translation>
+            <numerusform>Solved: {number} tour visits all {cells} cells</numerusform>
+            <numerusform>Solved: {number} tours visit all {cells} cells</numerusform>
         </translation>
     </message>
 </context>

@@ -511,28 +511,20 @@
         <translation>正在准备求解器，仅首次需要…</translation>
     </message>
     <message>
-        <source>best {score}</source>
-        <translation>最佳 {score}</translation>
+        <source>{name}: {value}</source>
+        <translation>{name}：{value}</translation>
     </message>
     <message>
-        <source>bound {bound}</source>
-        <translation>上界 {bound}</translation>
+        <source>Best so far: {score}</source>
+        <translation>目前最佳：{score}</translation>
     </message>
     <message>
-        <source>{nodes} nodes</source>
-        <translation>{nodes} 个节点</translation>
+        <source>at most {bound}</source>
+        <translation>最多 {bound}</translation>
     </message>
     <message>
-        <source>{rate}/s</source>
-        <translation>{rate}/秒</translation>
-    </message>
-    <message>
-        <source>{seconds:.1f} s</source>
-        <translation>{seconds:.1f} 秒</translation>
-    </message>
-    <message>
-        <source>depth {depth}</source>
-        <translation>深度 {depth}</translation>
+        <source>, </source>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -1103,6 +1095,87 @@
     </message>
 </context>
 <context>
+    <name>Figures</name>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Preparing the solver</source>
+        <translation>准备求解器</translation>
+    </message>
+    <message>
+        <source>cannot say</source>
+        <translation>无法估计</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>剩余时间</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>{rate} nodes a second</source>
+        <translation>每秒 {rate} 个节点</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>{used} MiB</source>
+        <translation>{used} MiB</translation>
+    </message>
+    <message>
+        <source>{used} of {limit} MiB</source>
+        <translation>{used} / {limit} MiB</translation>
+    </message>
+    <message>
+        <source>{number} ms</source>
+        <translation>{number} 毫秒</translation>
+    </message>
+    <message>
+        <source>{number} s</source>
+        <translation>{number} 秒</translation>
+    </message>
+    <message>
+        <source>{minutes} min {seconds} s</source>
+        <translation>{minutes} 分 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} 小时 {minutes} 分</translation>
+    </message>
+    <message>
+        <source>less than a second</source>
+        <translation>不到一秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n second(s)</source>
+        <translation>
+            <numerusform>约 %n 秒</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>约 %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hour(s)</source>
+        <translation>
+            <numerusform>约 %n 小时</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Files</name>
     <message>
         <source>Library</source>
@@ -1142,6 +1215,10 @@
     <message>
         <source>water</source>
         <translation>水</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天数</translation>
     </message>
     <message>
         <source>optimum</source>
@@ -1304,6 +1381,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>About Gridwright</source>
         <translation>关于 Gridwright</translation>
+    </message>
+</context>
+<context>
+    <name>LayersPlot</name>
+    <message>
+        <source>layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>states</source>
+        <translation>状态数</translation>
+    </message>
+    <message>
+        <source>States of each layer</source>
+        <translation>每层的状态数</translation>
     </message>
 </context>
 <context>
@@ -1572,6 +1664,25 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{kind} does not know these tokens. What shall they become?</source>
         <translation>“{kind}”不认识这些元素。要把它们换成什么？</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryPlot</name>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>MiB</source>
+        <translation>MiB</translation>
+    </message>
+    <message>
+        <source>Memory over time</source>
+        <translation>内存随时间的变化</translation>
+    </message>
+    <message>
+        <source>memory in MiB</source>
+        <translation>内存（MiB）</translation>
     </message>
 </context>
 <context>
@@ -2025,6 +2136,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>Plot</name>
+    <message>
+        <source>As table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>The numbers of this plot as a table</source>
+        <translation>以表格显示此图的数字</translation>
+    </message>
+</context>
+<context>
     <name>Preferences</name>
     <message>
         <source>As the system</source>
@@ -2312,6 +2434,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>ResultCard</name>
     <message>
+        <source>{text}, {under}</source>
+        <translation>{text}{under}</translation>
+    </message>
+    <message>
         <source> (gap {share:.1f} %)</source>
         <translation>（差距 {share:.1f} %）</translation>
     </message>
@@ -2336,14 +2462,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>步数</translation>
     </message>
     <message>
-        <source>Nodes</source>
-        <translation>节点</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
         <source>Verified</source>
         <translation>验证</translation>
     </message>
@@ -2351,13 +2469,72 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>replayed through the rules</source>
         <translation>已按规则重放</translation>
     </message>
+</context>
+<context>
+    <name>ResultWords</name>
     <message>
-        <source>{seconds:.3g} s</source>
-        <translation>{seconds:.3g} 秒</translation>
+        <source>Best found: {score}</source>
+        <translation>目前找到的最佳：{score}</translation>
     </message>
     <message>
-        <source> (and {seconds:.2g} s to prepare the solver)</source>
-        <translation>（另有 {seconds:.2g} 秒准备求解器）</translation>
+        <source>{score}, proved</source>
+        <translation>{score}，已证明</translation>
+    </message>
+    <message>
+        <source>The best move captures {stones}, proved</source>
+        <translation>最佳一步可收 {stones}，已证明</translation>
+    </message>
+    <message>
+        <source>First wins by {stones}, proved</source>
+        <translation>先手胜 {stones}，已证明</translation>
+    </message>
+    <message>
+        <source>Second wins by {stones}, proved</source>
+        <translation>后手胜 {stones}，已证明</translation>
+    </message>
+    <message>
+        <source>A draw, proved</source>
+        <translation>平局，已证明</translation>
+    </message>
+    <message>
+        <source>Solved: a tour visits all {cells} cells</source>
+        <translation>已解：有路线走遍全部 {cells} 个格子</translation>
+    </message>
+    <message numerus="yes">
+        <source>Supplies for {number} day(s)</source>
+        <translation>
+            <numerusform>物资可维持 {number} 天</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} tile(s)</source>
+        <translation>
+            <numerusform>{number} 块</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} point(s)</source>
+        <translation>
+            <numerusform>{number} 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} stone(s)</source>
+        <translation>
+            <numerusform>{number} 颗棋子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} cell(s)</source>
+        <translation>
+            <numerusform>{number} 个格子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Solved: {number} tour(s) visit all {cells} cells</source>
+        <translation>
+            <numerusform>已解：{number} 条路线走遍全部 {cells} 个格子</numerusform>
+        </translation>
     </message>
 </context>
 <context>

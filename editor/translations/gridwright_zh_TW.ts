@@ -511,28 +511,20 @@
         <translation>正在準備求解器，僅首次需要…</translation>
     </message>
     <message>
-        <source>best {score}</source>
-        <translation>最佳 {score}</translation>
+        <source>{name}: {value}</source>
+        <translation>{name}：{value}</translation>
     </message>
     <message>
-        <source>bound {bound}</source>
-        <translation>上界 {bound}</translation>
+        <source>Best so far: {score}</source>
+        <translation>目前最佳：{score}</translation>
     </message>
     <message>
-        <source>{nodes} nodes</source>
-        <translation>{nodes} 個節點</translation>
+        <source>at most {bound}</source>
+        <translation>最多 {bound}</translation>
     </message>
     <message>
-        <source>{rate}/s</source>
-        <translation>{rate}/秒</translation>
-    </message>
-    <message>
-        <source>{seconds:.1f} s</source>
-        <translation>{seconds:.1f} 秒</translation>
-    </message>
-    <message>
-        <source>depth {depth}</source>
-        <translation>深度 {depth}</translation>
+        <source>, </source>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -1103,6 +1095,87 @@
     </message>
 </context>
 <context>
+    <name>Figures</name>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Preparing the solver</source>
+        <translation>準備求解器</translation>
+    </message>
+    <message>
+        <source>cannot say</source>
+        <translation>無法估計</translation>
+    </message>
+    <message>
+        <source>Time left</source>
+        <translation>剩餘時間</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>節點</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>{rate} nodes a second</source>
+        <translation>每秒 {rate} 個節點</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>記憶體</translation>
+    </message>
+    <message>
+        <source>{used} MiB</source>
+        <translation>{used} MiB</translation>
+    </message>
+    <message>
+        <source>{used} of {limit} MiB</source>
+        <translation>{used} / {limit} MiB</translation>
+    </message>
+    <message>
+        <source>{number} ms</source>
+        <translation>{number} 毫秒</translation>
+    </message>
+    <message>
+        <source>{number} s</source>
+        <translation>{number} 秒</translation>
+    </message>
+    <message>
+        <source>{minutes} min {seconds} s</source>
+        <translation>{minutes} 分 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} 小時 {minutes} 分</translation>
+    </message>
+    <message>
+        <source>less than a second</source>
+        <translation>不到一秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n second(s)</source>
+        <translation>
+            <numerusform>約 %n 秒</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n minute(s)</source>
+        <translation>
+            <numerusform>約 %n 分鐘</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>about %n hour(s)</source>
+        <translation>
+            <numerusform>約 %n 小時</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Files</name>
     <message>
         <source>Library</source>
@@ -1142,6 +1215,10 @@
     <message>
         <source>water</source>
         <translation>水</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天數</translation>
     </message>
     <message>
         <source>optimum</source>
@@ -1304,6 +1381,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>About Gridwright</source>
         <translation>關於 Gridwright</translation>
+    </message>
+</context>
+<context>
+    <name>LayersPlot</name>
+    <message>
+        <source>layer</source>
+        <translation>層</translation>
+    </message>
+    <message>
+        <source>states</source>
+        <translation>狀態數</translation>
+    </message>
+    <message>
+        <source>States of each layer</source>
+        <translation>每層的狀態數</translation>
     </message>
 </context>
 <context>
@@ -1572,6 +1664,25 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{kind} does not know these tokens. What shall they become?</source>
         <translation>「{kind}」不認得這些元素。要把它們換成什麼？</translation>
+    </message>
+</context>
+<context>
+    <name>MemoryPlot</name>
+    <message>
+        <source>seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>MiB</source>
+        <translation>MiB</translation>
+    </message>
+    <message>
+        <source>Memory over time</source>
+        <translation>記憶體隨時間的變化</translation>
+    </message>
+    <message>
+        <source>memory in MiB</source>
+        <translation>記憶體（MiB）</translation>
     </message>
 </context>
 <context>
@@ -2025,6 +2136,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>Plot</name>
+    <message>
+        <source>As table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>The numbers of this plot as a table</source>
+        <translation>以表格顯示此圖的數字</translation>
+    </message>
+</context>
+<context>
     <name>Preferences</name>
     <message>
         <source>As the system</source>
@@ -2312,6 +2434,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>ResultCard</name>
     <message>
+        <source>{text}, {under}</source>
+        <translation>{text}{under}</translation>
+    </message>
+    <message>
         <source> (gap {share:.1f} %)</source>
         <translation>（差距 {share:.1f} %）</translation>
     </message>
@@ -2336,14 +2462,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>步數</translation>
     </message>
     <message>
-        <source>Nodes</source>
-        <translation>節點</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>時間</translation>
-    </message>
-    <message>
         <source>Verified</source>
         <translation>驗證</translation>
     </message>
@@ -2351,13 +2469,72 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>replayed through the rules</source>
         <translation>已依規則重放</translation>
     </message>
+</context>
+<context>
+    <name>ResultWords</name>
     <message>
-        <source>{seconds:.3g} s</source>
-        <translation>{seconds:.3g} 秒</translation>
+        <source>Best found: {score}</source>
+        <translation>目前找到的最佳：{score}</translation>
     </message>
     <message>
-        <source> (and {seconds:.2g} s to prepare the solver)</source>
-        <translation>（另有 {seconds:.2g} 秒準備求解器）</translation>
+        <source>{score}, proved</source>
+        <translation>{score}，已證明</translation>
+    </message>
+    <message>
+        <source>The best move captures {stones}, proved</source>
+        <translation>最佳一步可收 {stones}，已證明</translation>
+    </message>
+    <message>
+        <source>First wins by {stones}, proved</source>
+        <translation>先手勝 {stones}，已證明</translation>
+    </message>
+    <message>
+        <source>Second wins by {stones}, proved</source>
+        <translation>後手勝 {stones}，已證明</translation>
+    </message>
+    <message>
+        <source>A draw, proved</source>
+        <translation>平手，已證明</translation>
+    </message>
+    <message>
+        <source>Solved: a tour visits all {cells} cells</source>
+        <translation>已解：有路線走遍全部 {cells} 個格子</translation>
+    </message>
+    <message numerus="yes">
+        <source>Supplies for {number} day(s)</source>
+        <translation>
+            <numerusform>物資可維持 {number} 天</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} tile(s)</source>
+        <translation>
+            <numerusform>{number} 塊</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} point(s)</source>
+        <translation>
+            <numerusform>{number} 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} stone(s)</source>
+        <translation>
+            <numerusform>{number} 顆棋子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} cell(s)</source>
+        <translation>
+            <numerusform>{number} 個格子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Solved: {number} tour(s) visit all {cells} cells</source>
+        <translation>
+            <numerusform>已解：{number} 條路線走遍全部 {cells} 個格子</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -131,6 +131,7 @@ class _Race:
         running.idle = 0 if gained else running.idle + made
         running.memory = running.memory if news.memory is None else news.memory
         running.layers = news.layers or running.layers
+        running.fraction = news.fraction
         running.details = news.details or running.details
         running.note = news.note or running.note
         return self._said(running, self.best.known is not known, news)
@@ -154,13 +155,14 @@ class _Race:
         """The race's own message: what is known, in the words of the prover where there is one."""
         speaker = self._prover if running in self._improvers and self._prover else running
         alone = speaker is running
+        last = speaker is self._prover and not self._provers  # its end is the end of the proof
         return Progress(
             nodes=self._nodes,
             score=self.best.score,
             bound=self.best.bound,
             moves=self.best.moves if found else None,
             depth=news.depth if alone else None,
-            fraction=news.fraction if self.proved else None,
+            fraction=speaker.fraction if self.proved or last else None,
             note=speaker.note,
             details=self._details(speaker),
             preparing=news.preparing,

@@ -25,6 +25,7 @@ class Running:
         self.note = ""
         self.details: Mapping[str, Any] = {}
         self.layers: tuple[int, ...] | None = None
+        self.fraction: float | None = None
         self.result: Result | None = None
         self._search = member.start(best, limits)
 

@@ -6,6 +6,7 @@ from editor.kinds.collapse.buildings import TAG, is_hard
 from editor.kinds.collapse.cell_words import CollapseWords
 from editor.kinds.collapse.game_words import BuildingWords
 from editor.kinds.collapse.painter import CollapsePainter
+from editor.kinds.collapse.result_words import SupplyWords
 from editor.kinds.detail_words import DetailWords
 from editor.kinds.view import KindView
 from editor.models.program.language import QT_TRANSLATE_NOOP
@@ -34,6 +35,7 @@ VIEW = KindView(
     cell_words=CollapseWords,
     game_words=BuildingWords(),
     detail_words=DETAILS,
+    result_words=SupplyWords(),
     guide=QT_TRANSLATE_NOOP(
         "PlayInput", "Arrow keys or a click beside you. What you leave behind collapses."
     ),

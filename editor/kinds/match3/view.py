@@ -6,6 +6,7 @@ from editor.kinds.detail_words import DetailWords
 from editor.kinds.match3.cell_words import Match3Words
 from editor.kinds.match3.game_words import SwapWords
 from editor.kinds.match3.painter import Match3Painter
+from editor.kinds.match3.result_words import TileWords
 from editor.kinds.view import KindView
 from editor.models.program.language import QT_TRANSLATE_NOOP
 
@@ -29,6 +30,7 @@ VIEW = KindView(
     cell_words=Match3Words,
     game_words=SwapWords(),
     detail_words=DETAILS,
+    result_words=TileWords(),
     guide=QT_TRANSLATE_NOOP(
         "PlayInput", "Drag a tile onto its neighbour, or choose two with arrows and Space."
     ),

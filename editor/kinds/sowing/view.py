@@ -6,6 +6,7 @@ from editor.kinds.sowing.cell_words import SowingWords
 from editor.kinds.sowing.details import DETAILS
 from editor.kinds.sowing.game_words import SowingGameWords
 from editor.kinds.sowing.painter import SowingPainter
+from editor.kinds.sowing.result_words import StoneWords
 from editor.kinds.view import KindView
 from editor.models.program.language import QT_TRANSLATE_NOOP
 
@@ -14,6 +15,7 @@ VIEW = KindView(
     cell_words=SowingWords,
     game_words=SowingGameWords(),
     detail_words=DETAILS,
+    result_words=StoneWords(),
     guide=QT_TRANSLATE_NOOP(
         "PlayInput", "Click a pit, press its number, or choose with arrows and Space."
     ),

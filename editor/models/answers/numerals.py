@@ -6,7 +6,8 @@ routes than that. The conversions of `solvers.decimals` have no such limit.
 
 from __future__ import annotations
 
-from solvers.decimals import grouped, whole_number
+from solvers.decimals import decimal, whole_number
+from solvers.decimals import grouped as with_commas
 
 GAP = "\u2009"
 """A thin space between groups of three digits, at which a line may break."""
@@ -14,7 +15,19 @@ GAP = "\u2009"
 
 def spaced(number: int) -> str:
     """All digits of a number, in groups of three."""
-    return grouped(number).replace(",", GAP)
+    return with_commas(number).replace(",", GAP)
+
+
+LINE_DIGITS = 12
+"""So many digits of a number fit beside its name; longer ones may break at a gap."""
+
+
+def grouped(number: int) -> str:
+    """A whole number with thin gaps; beyond 24 digits in powers of ten, its length told."""
+    digits = decimal(abs(number))
+    if len(digits) > 24:
+        return f"{digits[0]}.{digits[1:5]}… × 10^{len(digits) - 1}"
+    return spaced(number).replace(GAP, "\u202f") if len(digits) <= LINE_DIGITS else spaced(number)
 
 
 def number_in(text: str) -> int | None:

@@ -108,10 +108,16 @@ class ShownRoute(QObject):
     def follow(self, session: SolveSession) -> None:
         """Show what the searches of a session find."""
         self._session = session
-        session.started.connect(self.clear)
+        session.started.connect(self._on_started)
         session.progressed.connect(self._on_progress)
         session.answered.connect(self._on_answer)
         session.dropped.connect(self._on_dropped)
+
+    @Slot()
+    def _on_started(self) -> None:
+        """A new search takes away what showed; one that goes on keeps its best route."""
+        if self._session is None or self._session.result is None:
+            self.clear()
 
     @Slot(object)
     def _on_progress(self, progress: Progress) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.document.document import LevelDocument
 from editor.models.document.problems import missing
 from editor.models.program.language import said
+from editor.models.search.figures import Figures
 from editor.models.search.runner import Request, SearchJob, SolverRunner
 from editor.models.work.job import Failure
 from solvers.answers.records import recorded
@@ -31,19 +32,44 @@ HISTORY = 4000
 
 @dataclass
 class History:
-    """Best score and bound over time, for the plot."""
+    """Best score, bound and memory over time, and the layers of a sweep: for plots and tables.
+
+    elapsed: seconds. memory: MiB. What is not known at a time is nan. layers: states of each.
+    """
 
     elapsed: list[float] = field(default_factory=list)
     score: list[float] = field(default_factory=list)
     bound: list[float] = field(default_factory=list)
+    memory: list[float] = field(default_factory=list)
+    layers: tuple[int, ...] = ()
 
-    def add(self, elapsed: float, score: int | None, bound: int | None) -> None:
+    def add(
+        self,
+        elapsed: float,
+        score: int | None,
+        bound: int | None,
+        memory: int | None = None,
+        layers: tuple[int, ...] | None = None,
+    ) -> None:
+        """memory: in bytes."""
         if len(self.elapsed) >= HISTORY:
-            for values in (self.elapsed, self.score, self.bound):
+            for values in (self.elapsed, self.score, self.bound, self.memory):
                 del values[1::2]
         self.elapsed.append(elapsed)
-        self.score.append(float("nan") if score is None else float(score))
-        self.bound.append(float("nan") if bound is None else float(bound))
+        self.score.append(_known(score))
+        self.bound.append(_known(bound))
+        self.memory.append(_known(memory) / 2**20)
+        self.layers = layers or self.layers
+
+    @property
+    def most_memory(self) -> int | None:
+        """Bytes of tables at their largest; None if the search did not tell."""
+        known = [amount for amount in self.memory if amount == amount]
+        return round(max(known) * 2**20) if known else None
+
+
+def _known(number: int | None) -> float:
+    return float("nan") if number is None else float(number)
 
 
 class SolveSession(QObject):
@@ -102,6 +128,15 @@ class SolveSession(QObject):
     def waiting(self) -> bool:
         """Whether the search is under way, and pauses for something else or has not begun."""
         return self._job is not None and self._job.waiting
+
+    @property
+    def figures(self) -> Figures | None:
+        """What the search has done so far, or did; None if there was none."""
+        if self.running and self.progress is not None:
+            return Figures.of_progress(self.progress, self.limits)
+        if self.result is None:
+            return None
+        return Figures.of_result(self.result, self.history.most_memory, self.result.limits)
 
     @property
     def can_continue(self) -> bool:
@@ -200,7 +235,13 @@ class SolveSession(QObject):
     def _on_progressed(self, progress: Progress) -> None:
         self.progress = progress
         if not progress.preparing:
-            self.history.add(progress.elapsed, progress.score, progress.bound)
+            self.history.add(
+                progress.elapsed,
+                progress.score,
+                progress.bound,
+                progress.memory,
+                progress.layers,
+            )
         self.progressed.emit(progress)
 
     @Slot(object)

@@ -8,12 +8,15 @@ from typing import Any
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
+from editor.kinds.registry import kind_view
+from editor.models.answers.numerals import grouped
 from editor.models.program.language import said
-from editor.models.search.session import SolveSession
+from editor.models.search.figures import Figures
+from editor.models.search.session import History, SolveSession
 from editor.models.work.job import Failure
 from editor.painting.look import Look
-from editor.views.answers.progress_plot import ProgressPlot
-from editor.views.answers.result_card import ResultCard, grouped
+from editor.views.answers.progress_plot import LayersPlot, MemoryPlot, ProgressPlot
+from editor.views.answers.result_card import ResultCard
 from editor.views.answers.session_part import SessionPart
 from editor.views.style.translated import kept_translated
 from solvers.problem import Progress, Result
@@ -40,8 +43,11 @@ class AnswerView(SessionPart):
         self.card = ResultCard(look)
         layout.addWidget(self.card)
         self.plot = ProgressPlot(look)
-        self.plot.hide()
-        layout.addWidget(self.plot)
+        self.layers = LayersPlot(look)
+        self.memory = MemoryPlot(look)
+        self.plots = (self.plot, self.layers, self.memory)
+        for plot in self.plots:
+            layout.addWidget(plot)
         kept_translated(self, self.retranslate)
 
     def _build_live(self) -> QVBoxLayout:
@@ -60,7 +66,8 @@ class AnswerView(SessionPart):
         return column
 
     def set_look(self, look: Look) -> None:
-        self.plot.set_look(look)
+        for plot in self.plots:
+            plot.set_look(look)
         self.card.set_look(look)
 
     def retranslate(self) -> None:
@@ -91,16 +98,23 @@ class AnswerView(SessionPart):
         self.none.setVisible(not running and (session is None or session.result is None))
         if session is None:
             self.card.show_result(None)
-            self.plot.hide()
+            self._show_history(None)
             return
         if running:
             self._bar.setRange(0, 0)
             self._live.setText(self.tr("Starting…"))
             self._on_paused(session.waiting)
-        self.card.show_result(session.result, session.outdated, session.level)
-        self.plot.setVisible(len(session.history.elapsed) > 1)
-        if len(session.history.elapsed) > 1:
-            self.plot.show_history(session.history)
+        self._show_card(session)
+        self._show_history(session.history)
+
+    def _show_card(self, session: SolveSession) -> None:
+        """What was found; while a search goes on, what it had found when it stopped."""
+        figures = None if session.running else session.figures
+        self.card.show_result(session.result, session.outdated, session.level, figures)
+
+    def _show_history(self, history: History | None) -> None:
+        for plot in self.plots:
+            plot.show_history(history)
 
     @Slot(bool)
     def _on_paused(self, paused: bool) -> None:
@@ -121,26 +135,31 @@ class AnswerView(SessionPart):
             self._bar.setRange(0, 1000)
             self._bar.setValue(round(1000 * progress.fraction))
         if self._session is not None and not progress.preparing:
-            self.plot.show()
-            self.plot.show_history(self._session.history)
+            self._show_history(self._session.history)
 
     def live_text(self, progress: Progress) -> str:
         """The live figures of a search under way."""
         if progress.preparing:
             return self.tr("Preparing the solver, first run only…")
-        rate = progress.nodes / progress.elapsed if progress.elapsed > 0 else 0.0
-        parts = [
-            self.tr("best {score}").format(score=_number(progress.score)),
-            self.tr("bound {bound}").format(bound=_number(progress.bound)),
-            self.tr("{nodes} nodes").format(nodes=grouped(progress.nodes)),
-            self.tr("{rate}/s").format(rate=grouped(round(rate))),
-            self.tr("{seconds:.1f} s").format(seconds=progress.elapsed),
-        ]
-        if progress.depth is not None:
-            parts.insert(2, self.tr("depth {depth}").format(depth=progress.depth))
-        if progress.note:
-            parts.append(said(progress.note))
-        return "  ·  ".join(parts)
+        session = self._session
+        assert session is not None
+        figures = Figures.of_progress(progress, session.limits)
+        told = self.tr("{name}: {value}")
+        lines = [told.format(name=name, value=value) for name, value in figures.lines()]
+        note = said(progress.note) if progress.note else ""
+        return "\n".join(filter(None, [self._standing(progress), *lines, note]))
+
+    def _standing(self, progress: Progress) -> str:
+        """The best so far and the bound, with their unit."""
+        session = self._session
+        assert session is not None
+        words = kind_view(session.document.kind.id).result_words
+        parts = []
+        if progress.score is not None:
+            parts.append(self.tr("Best so far: {score}").format(score=words.score(progress.score)))
+        if progress.bound is not None:
+            parts.append(self.tr("at most {bound}").format(bound=grouped(progress.bound)))
+        return self.tr(", ").join(parts)
 
     @Slot(object)
     def _on_answer(self, _result: Result) -> None:
@@ -155,8 +174,4 @@ class AnswerView(SessionPart):
     def _on_outdated(self, outdated: bool) -> None:
         session = self._session
         if session is not None:
-            self.card.show_result(session.result, outdated, session.level)
-
-
-def _number(value: int | None) -> str:
-    return "–" if value is None else grouped(value)
+            self._show_card(session)

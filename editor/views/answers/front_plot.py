@@ -8,9 +8,10 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
+from editor.models.answers.numerals import grouped
 from editor.models.answers.tradeoff import Front
 from editor.painting.look import Look
-from editor.views.style.plot import Plot
+from editor.views.style.plot import Plot, Table
 
 NEAR = 24
 """Pixels around a point within which a click chooses it."""
@@ -36,9 +37,8 @@ class FrontPlot(Plot):
     """By how many pairs an arrow key moves the choice."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(look, "frontPlot", parent)
+        super().__init__(look, "frontPlot", parent, height=240)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setFixedHeight(260)
         self._front: Front | None = None
         self._curve: Any = None
         self._marks: dict[str, Any] = {}
@@ -57,7 +57,13 @@ class FrontPlot(Plot):
             self._mark("best", front.pairs[front.best])
             self._mark("greedy", front.greedy)
             self._plot.autoRange(padding=0.08)
+        self.show_numbers()
         self._mark("chosen", None if index is None else front.pairs[index])
+
+    def numbers(self) -> Table:
+        pairs = () if self._front is None else self._front.pairs
+        heads = (self.tr("food"), self.tr("water"), self.tr("days"))
+        return heads, [tuple(map(grouped, (f, w, min(f, w)))) for f, w in pairs]
 
     def place(self, index: int) -> QPointF:
         """Where a pair stands, in coordinates of this widget."""
@@ -97,12 +103,9 @@ class FrontPlot(Plot):
 
     # -- building ---------------------------------------------------------------------------------
     def _add_curves(self) -> None:
-        self._plot.addLegend(offset=(8, -8), labelTextSize="8pt")
         self._curve = self._plot.plot(symbol="o", symbolSize=6)
         for name, symbol, size in (("best", "star", 18), ("greedy", "x", 13), ("chosen", "o", 14)):
             self._marks[name] = self._plot.plot(pen=None, symbol=symbol, symbolSize=size)
-        for side in ("left", "bottom"):
-            self._plot.getAxis(side).enableAutoSIPrefix(False)
         self._plot.viewport().installEventFilter(self)
 
     def _name_parts(self) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.kinds.registry import kind_view
-from editor.models.answers.numerals import GAP, spaced
-from editor.models.search.verdict import Verdict
+from editor.models.answers.numerals import grouped
+from editor.models.search.figures import Figures
+from editor.models.search.verdict import Verdict, under_conditions
 from editor.painting.look import Look
 from editor.views.style.translated import on_language
-from solvers.decimals import decimal
 from solvers.level import Level
 from solvers.problem import Result
 
@@ -26,6 +28,7 @@ class ResultCard(QFrame):
         self._result: Result | None = None
         self._outdated = False
         self._level: Level | None = None
+        self._figures: Figures | None = None
         self._table_lines: list[str] = []
         self._headline = QLabel()
         self._headline.setObjectName("resultHeadline")
@@ -35,8 +38,9 @@ class ResultCard(QFrame):
         self._note.setObjectName("resultNote")
         self._note.setWordWrap(True)
         head = QHBoxLayout()
-        head.addWidget(self._headline, 1)
-        head.addWidget(self._score)
+        self._score.setWordWrap(True)
+        head.addWidget(self._headline)
+        head.addWidget(self._score, 1)
         self._rows = QFormLayout()
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setHorizontalSpacing(16)
@@ -59,15 +63,20 @@ class ResultCard(QFrame):
         self._refresh()
 
     def show_result(
-        self, result: Result | None, outdated: bool = False, level: Level | None = None
+        self,
+        result: Result | None,
+        outdated: bool = False,
+        level: Level | None = None,
+        figures: Figures | None = None,
     ) -> None:
-        """Show an answer; None hides the card. level: what was solved."""
+        """Show an answer; None hides the card. level: what was solved. figures: of the search."""
         self._result, self._outdated, self._level = result, outdated, level
+        self._figures = figures
         self._refresh()
 
     def text(self) -> str:
         """Everything on the card as lines of text: for the clipboard and for tests."""
-        lines = [f"{self._headline.text()} {self._score.text()}".strip(), self._note.text()]
+        lines = [self._score.text() or self._headline.text(), self._note.text()]
         roles = QFormLayout.ItemRole
         for row in range(self._rows.rowCount()):
             cells = (self._rows.itemAt(row, role) for role in (roles.LabelRole, roles.FieldRole))
@@ -94,11 +103,13 @@ class ResultCard(QFrame):
             f"#resultCard {{ border: 1px solid {colour.name()}; border-radius: 8px;"
             f" background: {self._look.panel.name()}; }}"
             f" #resultHeadline {{ color: {colour.name()}; font-weight: 600; }}"
-            " #resultScore { font-size: 20px; font-weight: 600; }"
+            f" #resultScore {{ color: {colour.name()}; font-size: 18px; font-weight: 600; }}"
         )
         verdict = Verdict.of_result(result, self._outdated)
         self._headline.setText(verdict.headline())
-        self._score.setText("" if result.score is None else str(result.score))
+        self._score.setText(self._found(result, verdict))
+        self._headline.setVisible(result.score is None)
+        self._score.setVisible(result.score is not None)
         self._note.setText(verdict.note())
         self._note.setVisible(bool(self._note.text()))
         while self._rows.rowCount():
@@ -116,6 +127,23 @@ class ResultCard(QFrame):
         self._pits.setAccessibleName("\n".join(self._table_lines))
         self._pits.setVisible(bool(self._table_lines))
 
+    def _told(self, result: Result) -> dict[str, Any]:
+        """The details of a result without what is said elsewhere on the card."""
+        details = dict(result.details)
+        if details.get("found_by") == details.get("proved_by"):
+            details.pop("found_by", None)
+        return details
+
+    def _found(self, result: Result, verdict: Verdict) -> str:
+        """What was found in the words of the kind; empty if nothing was."""
+        if result.score is None:
+            return ""
+        text = kind_view(result.kind).result_words.headline(result, self._level)
+        if not verdict.conditions:
+            return text
+        under = under_conditions(verdict.conditions)
+        return self.tr("{text}, {under}").format(text=text, under=under)
+
     def _facts(self, result: Result) -> list[tuple[str, str]]:
         facts = []
         if result.bound is not None and result.status != "optimal":
@@ -124,38 +152,22 @@ class ResultCard(QFrame):
                 share = 100 * (result.bound - result.score) / abs(result.bound)
                 gap = self.tr(" (gap {share:.1f} %)").format(share=share)
             facts.append((self.tr("Bound"), f"{result.bound}{gap}"))
-        if result.counts.solutions is not None:
+        words = kind_view(result.kind).result_words
+        named = result.status == "optimal" and words.names_solutions
+        if result.counts.solutions is not None and not named:
             facts.append((self.tr("Solutions"), grouped(result.counts.solutions)))
-        if result.counts.optimal is not None:
-            text = grouped(result.counts.optimal)
-            if result.counts.optimal == 1:
-                text += self.tr(" (unique)")
+        optimal = result.counts.optimal
+        if optimal is not None and optimal != result.counts.solutions:
+            text = grouped(optimal) + (self.tr(" (unique)") if optimal == 1 else "")
             facts.append((self.tr("Optimal ones"), text))
         if result.moves is not None:
             facts.append((self.tr("Moves"), grouped(len(result.moves))))
-        facts += kind_view(result.kind).detail_words.lines(result.details)
-        facts.append((self.tr("Nodes"), grouped(result.nodes)))
-        facts.append((self.tr("Time"), self._time(result)))
+        facts += kind_view(result.kind).detail_words.lines(self._told(result))
+        figures = self._figures or Figures.of_result(result, None, result.limits)
+        facts += figures.lines(nodes=result.details.get("states") != result.nodes)
         if result.verified:
             facts.append((self.tr("Verified"), self.tr("replayed through the rules")))
         return facts
 
-    def _time(self, result: Result) -> str:
-        text = self.tr("{seconds:.3g} s").format(seconds=result.elapsed)
-        if result.preparing >= 0.05:
-            text += self.tr(" (and {seconds:.2g} s to prepare the solver)").format(
-                seconds=result.preparing
-            )
-        return text
 
-
-LINE_DIGITS = 12
-"""So many digits of a number fit beside its name; longer ones may break at a gap."""
-
-
-def grouped(number: int) -> str:
-    """A whole number with thin gaps; beyond 24 digits in powers of ten, its length told."""
-    digits = decimal(abs(number))
-    if len(digits) > 24:
-        return f"{digits[0]}.{digits[1:5]}… × 10^{len(digits) - 1}"
-    return spaced(number).replace(GAP, "\u202f") if len(digits) <= LINE_DIGITS else spaced(number)
+__all__ = ["ResultCard", "grouped"]

@@ -8,9 +8,9 @@ from typing import Any
 
 from PySide6.QtWidgets import QLabel, QWidget
 
+from editor.models.answers.numerals import grouped
 from editor.painting.look import Look, blend
-from editor.views.answers.result_card import grouped
-from editor.views.style.plot import Plot
+from editor.views.style.plot import Plot, Table
 
 STEEP = 1000
 """From this ratio of the largest number to the smallest on, bars grow with its logarithm."""
@@ -47,6 +47,12 @@ class ScorePlot(Plot):
         if scores:
             self._build()
             self._draw()
+            self.show_numbers()
+
+    def numbers(self) -> Table:
+        heads = (self.tr("score"), self.tr("routes"))
+        rows = sorted(self._scores.items())
+        return heads, [(grouped(score), grouped(number)) for score, number in rows]
 
     def _sentence(self) -> str:
         if not self._scores:
@@ -81,11 +87,8 @@ class ScorePlot(Plot):
     def _add_curves(self) -> None:
         import pyqtgraph
 
-        self._plot.setFixedHeight(170)
         self._bars = pyqtgraph.BarGraphItem(x=[0], height=[0], width=1)
         self._plot.addItem(self._bars)
-        for side in ("left", "bottom"):
-            self._plot.getAxis(side).enableAutoSIPrefix(False)
 
     def _name_parts(self) -> None:
         self.words.setText(self._sentence())

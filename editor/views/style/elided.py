@@ -12,6 +12,8 @@ class ElidedLabel(QLabel):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.tip = ""
+        """What the tip says while nothing is cut."""
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
@@ -47,7 +49,7 @@ class ElidedLabel(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         lines, cut = self._lines()
-        self.setToolTip(self.text() if cut else "")
+        self.setToolTip(self.text() if cut else self.tip)
         p, room, metrics = QPainter(self), self.contentsRect(), self.fontMetrics()
         p.setPen(self.palette().color(self.foregroundRole()))
         top = room.top() + max((room.height() - metrics.height() * len(lines)) / 2, 0)

@@ -127,8 +127,8 @@ def test_an_answer_holds_under_conditions_and_is_outdated_without(
     view.document.change("Must not", conditions=toggled(view.document, MUST_NOT, (1, 1)))
     with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
         QTest.keyClick(view.canvas, Qt.Key.Key_F9)
-    headline = window.feature(SolverFeature).answer.card.findChild(QLabel, "resultHeadline")
-    assert headline is not None and headline.text() == "Proved optimal under 1 condition"
+    found = window.feature(SolverFeature).answer.card.findChild(QLabel, "resultScore")
+    assert found is not None and found.text() == "6 points, proved, under 1 condition"
     qtbot.waitUntil(lambda: "under 1 condition" in window.feature(SolverFeature).words.text())
     assert view.session.answer is not None and view.session.answer.conditions == {"forbid": "1,1"}
     view.undo()

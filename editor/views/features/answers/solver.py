@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.work.job import Failure
@@ -15,6 +15,7 @@ from editor.views.answers.solve_buttons import SolveButtons
 from editor.views.answers.solver_panel import SolverPanel
 from editor.views.commands.actions import ActionSpec
 from editor.views.frame.section import DESK, Section
+from editor.views.style.elided import ElidedLabel
 from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
@@ -44,10 +45,10 @@ class SolverFeature(Feature):
         self.buttons = SolveButtons()
         self.answer = AnswerView(window.looks.look)
         self.answer.answered.connect(self._show_answer)
-        self.words = QLabel()
+        self.words = ElidedLabel()
         self.words.setObjectName("statusVerdict")
-        self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        window.statusBar().addWidget(self.words, 1)
+        self.words.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        window.statusBar().addPermanentWidget(self.words)  # a message never covers it
         window.verdict.changed.connect(self._show_verdict)
         on_language(window, self._show_verdict)
 

@@ -1,0 +1,19 @@
+"""What a result of clear tiles comes to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.kinds.result_words import ResultWords, counted, plural
+
+
+def _trn(text: str, number: int) -> str:
+    """A text with a number, which decides about singular and plural."""
+    return QCoreApplication.translate("ResultWords", text, "", number)
+
+
+class TileWords(ResultWords):
+    """Tiles that vanish."""
+
+    def score(self, score: int) -> str:
+        return counted(_trn("{number} tile(s)", plural(score)), score)

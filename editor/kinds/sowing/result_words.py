@@ -1,0 +1,37 @@
+"""What a result of sowing comes to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.kinds.result_words import ResultWords, counted, plural
+from solvers.level import Level
+from solvers.problem import Result
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("ResultWords", text)
+
+
+def _trn(text: str, number: int) -> str:
+    """A text with a number, which decides about singular and plural."""
+    return QCoreApplication.translate("ResultWords", text, "", number)
+
+
+class StoneWords(ResultWords):
+    """Stones: captured by one move, or the lead of the first player in the end."""
+
+    def score(self, score: int) -> str:
+        return counted(_trn("{number} stone(s)", plural(score)), score)
+
+    def proved(self, result: Result, level: Level | None) -> str:
+        lead = result.score or 0
+        if result.details.get("objective") == "capture":
+            text = _tr("The best move captures {stones}, proved")
+        elif lead > 0:
+            text = _tr("First wins by {stones}, proved")
+        elif lead < 0:
+            text = _tr("Second wins by {stones}, proved")
+        else:
+            return _tr("A draw, proved")
+        return text.format(stones=self.score(abs(lead)))

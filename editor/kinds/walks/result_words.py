@@ -1,0 +1,38 @@
+"""What a result of a tour comes to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.kinds.result_words import ResultWords, counted, plural
+from editor.models.answers.numerals import grouped
+from solvers.level import Level
+from solvers.problem import Result
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("ResultWords", text)
+
+
+def _trn(text: str, number: int) -> str:
+    """A text with a number, which decides about singular and plural."""
+    return QCoreApplication.translate("ResultWords", text, "", number)
+
+
+class TourResultWords(ResultWords):
+    """Cells that a tour visits: there is a tour, or there is none."""
+
+    names_solutions = True
+
+    def score(self, score: int) -> str:
+        return counted(_trn("{number} cell(s)", plural(score)), score)
+
+    def proved(self, result: Result, level: Level | None) -> str:
+        if level is None:
+            return super().proved(result, level)
+        cells = grouped(int((level.cells != -1).sum()))
+        tours = result.counts.solutions
+        if tours is None:
+            return _tr("Solved: a tour visits all {cells} cells").format(cells=cells)
+        text = _trn("Solved: {number} tour(s) visit all {cells} cells", plural(tours))
+        return text.format(number=grouped(tours), cells=cells)
