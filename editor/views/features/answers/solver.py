@@ -125,7 +125,7 @@ class SolverFeature(Feature):
         verdict = self.window.verdict.verdict
         self.words.setText("" if verdict is None else verdict.short())
         sentence = "" if verdict is None else verdict.sentence()
-        self.words.setToolTip(sentence)
+        self.words.tip = sentence
         if verdict is not None and self.view is not None:
             short = verdict.short()
             self.view.strip.show_known(short, sentence.removeprefix(short).lstrip(":. "))
