@@ -5,12 +5,14 @@ from __future__ import annotations
 from editor.kinds.view import KindView
 from editor.kinds.walks.cell_words import CoinMazeWords
 from editor.kinds.walks.details import DETAILS
+from editor.kinds.walks.game_words import CoinMazeGameWords
 from editor.kinds.walks.painter import CoinMazePainter
 from editor.models.program.language import QT_TRANSLATE_NOOP
 
 VIEW = KindView(
     painter=CoinMazePainter,
     cell_words=CoinMazeWords,
+    game_words=CoinMazeGameWords(),
     detail_words=DETAILS,
     guide=QT_TRANSLATE_NOOP(
         "PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."

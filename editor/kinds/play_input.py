@@ -5,7 +5,8 @@ An adapter reads cells and keys, and hands move text to the game; what is legal,
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol
+from collections.abc import Sequence
+from typing import Any, ClassVar, Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPen
@@ -79,6 +80,10 @@ class PlayInput:
 
     def release(self, cell: Cell) -> None:
         """The button came up."""
+
+    def way(self, state: Any, moves: Sequence[str]) -> list[Cell]:
+        """The cells that moves lead through from a state, where a review draws them."""
+        return []
 
     def added(self, cell: Cell) -> str:
         """What the adapter adds to the words of a cell."""

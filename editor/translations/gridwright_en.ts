@@ -91,6 +91,23 @@
     </message>
 </context>
 <context>
+    <name>Outcome</name>
+    <message numerus="yes">
+        <source>Make %n swap(s) of neighbouring tiles.</source>
+        <translation>
+            <numerusform>Make %n swap of neighbouring tiles.</numerusform>
+            <numerusform>Make %n swaps of neighbouring tiles.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every cell counts %n point(s), every coin its worth.</source>
+        <translation>
+            <numerusform>Every cell counts %n point, every coin its worth.</numerusform>
+            <numerusform>Every cell counts %n points, every coin its worth.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PlayBoard</name>
     <message numerus="yes">
         <source>Position after %n move(s).</source>

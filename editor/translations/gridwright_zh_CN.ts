@@ -1846,6 +1846,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>得分 {score}</translation>
     </message>
     <message>
+        <source>Walk from the ring to the flag, no cell twice.</source>
+        <translation>从圆环走到旗子，每格至多走一次。</translation>
+    </message>
+    <message>
+        <source>Every coin counts its worth.</source>
+        <translation>硬币按面值计分。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, and come back to the first one.</source>
+        <translation>每个空格恰好走一次，最后回到起点。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from the ring to the flag where there is one.</source>
+        <translation>从圆环出发，每个空格恰好走一次；有旗子时到旗子结束。</translation>
+    </message>
+    <message>
+        <source>of {best} cells</source>
+        <translation>/ {best} 格</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>of {best} points</source>
+        <translation>/ {best} 分</translation>
+    </message>
+    <message>
         <source>No solution exists</source>
         <translation>无解</translation>
     </message>
@@ -1870,6 +1898,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>食物 {food}   水 {water}</translation>
     </message>
     <message>
+        <source>Walk through the building; every room you leave collapses behind you.</source>
+        <translation>穿过大楼；每离开一个房间，它就坍塌。</translation>
+    </message>
+    <message>
+        <source>Gather food and water for as many days as you can.</source>
+        <translation>尽量收集够用更多天的食物和水。</translation>
+    </message>
+    <message>
+        <source>Gather food and water for {needs} days.</source>
+        <translation>收集够用 {needs} 天的食物和水。</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>of {best} days</source>
+        <translation>/ {best} 天</translation>
+    </message>
+    <message>
         <source>Food {food} of {needs}   Water {water} of {needs}</source>
         <translation>食物 {food} / {needs}   水 {water} / {needs}</translation>
     </message>
@@ -1884,6 +1932,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Supplies for {days} of {needs} days: you do not survive.</source>
         <translation>补给够 {needs} 天中的 {days} 天：没能活下来。</translation>
+    </message>
+    <message>
+        <source>Three or more alike in a line vanish; clear as many as you can.</source>
+        <translation>三个或更多相同的方块连成一线就会消失；请尽量多消除。</translation>
+    </message>
+    <message>
+        <source>tiles cleared</source>
+        <translation>个方块已消除</translation>
+    </message>
+    <message>
+        <source>of {best} tiles</source>
+        <translation>/ {best} 个方块</translation>
+    </message>
+    <message>
+        <source>Take turns to sow the stones of a pit one by one round the board. Whoever captures more stones wins.</source>
+        <translation>轮流把一个坑里的石子逐个沿棋盘播下。吃到石子多者胜。</translation>
+    </message>
+    <message>
+        <source>stones captured</source>
+        <translation>吃到的石子</translation>
     </message>
     <message>
         <source>First {first} : {second} Second</source>
@@ -1924,6 +1992,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Second wins, {second} to {first}.</source>
         <translation>后手获胜，{second} 比 {first}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Make %n swap(s) of neighbouring tiles.</source>
+        <translation>
+            <numerusform>交换相邻方块 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every cell counts %n point(s), every coin its worth.</source>
+        <translation>
+            <numerusform>每格计 %n 分，硬币按面值计分。</numerusform>
+        </translation>
     </message>
     <message>
         <source>up</source>
@@ -2005,6 +2085,49 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Game board</source>
         <translation>游戏棋盘</translation>
+    </message>
+</context>
+<context>
+    <name>PlayCard</name>
+    <message>
+        <source>Moves that lost something</source>
+        <translation>有损失的步</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>再玩一次</translation>
+    </message>
+    <message>
+        <source>Show the best</source>
+        <translation>显示最佳解</translation>
+    </message>
+    <message>
+        <source>Look back</source>
+        <translation>回顾</translation>
+    </message>
+    <message>
+        <source>Par {par}</source>
+        <translation>标准 {par}</translation>
+    </message>
+    <message>
+        <source>Your best so far: {best}</source>
+        <translation>你的最好成绩：{best}</translation>
+    </message>
+    <message>
+        <source>Move {move}: {before} within reach, then no answer</source>
+        <translation>第 {move} 步：可达 {before}，之后无解</translation>
+    </message>
+    <message>
+        <source>Move {move}: {before} to {after} within reach, −{cost}</source>
+        <translation>第 {move} 步：可达 {before} 降到 {after}，−{cost}</translation>
+    </message>
+    <message>
+        <source>Move {move} cost most: −{cost}.</source>
+        <translation>第 {move} 步损失最大：−{cost}。</translation>
+    </message>
+    <message>
+        <source>Better: {move}, which keeps {best} within reach.</source>
+        <translation>更好的走法：{move}，仍可达到 {best}。</translation>
     </message>
 </context>
 <context>
@@ -2104,16 +2227,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>PlayView</name>
     <message>
+        <source>move {move} of {all}</source>
+        <translation>第 {move} 步，共 {all} 步</translation>
+    </message>
+    <message>
         <source>Speed of moves</source>
         <translation>走子速度</translation>
     </message>
     <message>
         <source>Untitled</source>
         <translation>未命名</translation>
-    </message>
-    <message>
-        <source>Par {par}</source>
-        <translation>目标 {par}</translation>
     </message>
 </context>
 <context>

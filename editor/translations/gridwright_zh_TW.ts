@@ -1846,6 +1846,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>得分 {score}</translation>
     </message>
     <message>
+        <source>Walk from the ring to the flag, no cell twice.</source>
+        <translation>從圓環走到旗子，每格至多走一次。</translation>
+    </message>
+    <message>
+        <source>Every coin counts its worth.</source>
+        <translation>硬幣按面值計分。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, and come back to the first one.</source>
+        <translation>每個空格恰好走一次，最後回到起點。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from the ring to the flag where there is one.</source>
+        <translation>從圓環出發，每個空格恰好走一次；有旗子時到旗子結束。</translation>
+    </message>
+    <message>
+        <source>of {best} cells</source>
+        <translation>/ {best} 格</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>of {best} points</source>
+        <translation>/ {best} 分</translation>
+    </message>
+    <message>
         <source>No solution exists</source>
         <translation>無解</translation>
     </message>
@@ -1870,6 +1898,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>食物 {food}   水 {water}</translation>
     </message>
     <message>
+        <source>Walk through the building; every room you leave collapses behind you.</source>
+        <translation>穿過大樓；每離開一個房間，它就坍塌。</translation>
+    </message>
+    <message>
+        <source>Gather food and water for as many days as you can.</source>
+        <translation>盡量收集夠用更多天的食物和水。</translation>
+    </message>
+    <message>
+        <source>Gather food and water for {needs} days.</source>
+        <translation>收集夠用 {needs} 天的食物和水。</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>of {best} days</source>
+        <translation>/ {best} 天</translation>
+    </message>
+    <message>
         <source>Food {food} of {needs}   Water {water} of {needs}</source>
         <translation>食物 {food} / {needs}   水 {water} / {needs}</translation>
     </message>
@@ -1884,6 +1932,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Supplies for {days} of {needs} days: you do not survive.</source>
         <translation>補給夠 {needs} 天中的 {days} 天：沒能活下來。</translation>
+    </message>
+    <message>
+        <source>Three or more alike in a line vanish; clear as many as you can.</source>
+        <translation>三個或更多相同的方塊連成一線就會消失；請盡量多消除。</translation>
+    </message>
+    <message>
+        <source>tiles cleared</source>
+        <translation>個方塊已消除</translation>
+    </message>
+    <message>
+        <source>of {best} tiles</source>
+        <translation>/ {best} 個方塊</translation>
+    </message>
+    <message>
+        <source>Take turns to sow the stones of a pit one by one round the board. Whoever captures more stones wins.</source>
+        <translation>輪流把一個坑裡的石子逐個沿棋盤播下。吃到石子多者勝。</translation>
+    </message>
+    <message>
+        <source>stones captured</source>
+        <translation>吃到的石子</translation>
     </message>
     <message>
         <source>First {first} : {second} Second</source>
@@ -1924,6 +1992,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Second wins, {second} to {first}.</source>
         <translation>後手獲勝，{second} 比 {first}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Make %n swap(s) of neighbouring tiles.</source>
+        <translation>
+            <numerusform>交換相鄰方塊 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every cell counts %n point(s), every coin its worth.</source>
+        <translation>
+            <numerusform>每格計 %n 分，硬幣按面值計分。</numerusform>
+        </translation>
     </message>
     <message>
         <source>up</source>
@@ -2005,6 +2085,49 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Game board</source>
         <translation>遊戲棋盤</translation>
+    </message>
+</context>
+<context>
+    <name>PlayCard</name>
+    <message>
+        <source>Moves that lost something</source>
+        <translation>有損失的步</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>再玩一次</translation>
+    </message>
+    <message>
+        <source>Show the best</source>
+        <translation>顯示最佳解</translation>
+    </message>
+    <message>
+        <source>Look back</source>
+        <translation>回顧</translation>
+    </message>
+    <message>
+        <source>Par {par}</source>
+        <translation>標準 {par}</translation>
+    </message>
+    <message>
+        <source>Your best so far: {best}</source>
+        <translation>你的最佳成績：{best}</translation>
+    </message>
+    <message>
+        <source>Move {move}: {before} within reach, then no answer</source>
+        <translation>第 {move} 步：可達 {before}，之後無解</translation>
+    </message>
+    <message>
+        <source>Move {move}: {before} to {after} within reach, −{cost}</source>
+        <translation>第 {move} 步：可達 {before} 降到 {after}，−{cost}</translation>
+    </message>
+    <message>
+        <source>Move {move} cost most: −{cost}.</source>
+        <translation>第 {move} 步損失最大：−{cost}。</translation>
+    </message>
+    <message>
+        <source>Better: {move}, which keeps {best} within reach.</source>
+        <translation>更好的走法：{move}，仍可達到 {best}。</translation>
     </message>
 </context>
 <context>
@@ -2104,16 +2227,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>PlayView</name>
     <message>
+        <source>move {move} of {all}</source>
+        <translation>第 {move} 步，共 {all} 步</translation>
+    </message>
+    <message>
         <source>Speed of moves</source>
         <translation>走子速度</translation>
     </message>
     <message>
         <source>Untitled</source>
         <translation>未命名</translation>
-    </message>
-    <message>
-        <source>Par {par}</source>
-        <translation>目標 {par}</translation>
     </message>
 </context>
 <context>

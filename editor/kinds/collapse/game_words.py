@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.play.endings import GameWords
+from editor.models.play.endings import GameWords, Headline, rule
+from solvers.level import Level
 
 if TYPE_CHECKING:  # pictures are drawn without games and searches
     from editor.models.play.game import Game
@@ -19,6 +20,18 @@ def _tr(text: str) -> str:
 
 class BuildingWords(GameWords):
     """Supplies, and the days to survive once they are known."""
+
+    def goal(self, level: Level) -> str:
+        needs = rule(level, "needs")
+        walk = _tr("Walk through the building; every room you leave collapses behind you.")
+        if needs is None:
+            return f"{walk} " + _tr("Gather food and water for as many days as you can.")
+        days = _tr("Gather food and water for {needs} days.")
+        return f"{walk} " + days.format(needs=needs)
+
+    def headline(self, game: Game, par: Best | None) -> Headline:
+        days = min(game.state.food, game.state.water)
+        return self._of(days, needed(game, par), _tr("days"), _tr("of {best} days"))
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         needs, state = needed(game, par), game.state

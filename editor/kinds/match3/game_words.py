@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.play.endings import GameWords, par_figures
+from editor.models.play.endings import GameWords, Headline, par_figures, rule
+from solvers.level import Level
 
 if TYPE_CHECKING:  # pictures are drawn without games and searches
     from editor.models.play.game import Game
@@ -17,8 +18,22 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Outcome", text)
 
 
+def _trn(text: str, number: int) -> str:
+    """A text with a number, which decides about singular and plural."""
+    return QCoreApplication.translate("Outcome", text, "", number)
+
+
 class SwapWords(GameWords):
     """Swaps: how many are left."""
+
+    def goal(self, level: Level) -> str:
+        swaps = _trn("Make %n swap(s) of neighbouring tiles.", int(rule(level, "swaps")))
+        rest = _tr("Three or more alike in a line vanish; clear as many as you can.")
+        return f"{swaps} {rest}"
+
+    def headline(self, game: Game, par: Best | None) -> Headline:
+        best = self.best(par)
+        return self._of(game.score, best, _tr("tiles cleared"), _tr("of {best} tiles"))
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         left = _tr("{left} swaps left").format(left=_swaps_left(game))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QPainter
 
@@ -48,6 +51,12 @@ class SwapInput(PlayInput):
 
     def release(self, cell: Cell) -> None:
         self._pressed = None
+
+    def way(self, state: Any, moves: Sequence[str]) -> list[Cell]:
+        """The two tiles of the first swap."""
+        ends = moves[0].split("-") if moves else []
+        places = [end.split(",") for end in ends]
+        return [(int(row), int(col)) for row, col in places]
 
     def added(self, cell: Cell) -> str:
         return QCoreApplication.translate("PlayInput", "chosen") if cell == self.chosen else ""

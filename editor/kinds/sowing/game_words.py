@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.play.endings import GameWords
+from editor.models.play.endings import GameWords, Headline
+from solvers.level import Level
 
 if TYPE_CHECKING:  # pictures are drawn without games and searches
     from editor.models.play.game import Game
@@ -19,6 +20,16 @@ def _tr(text: str) -> str:
 
 class SowingGameWords(GameWords):
     """What both players captured, who is to move, and who won."""
+
+    def goal(self, level: Level) -> str:
+        return _tr(
+            "Take turns to sow the stones of a pit one by one round the board. "
+            "Whoever captures more stones wins."
+        )
+
+    def headline(self, game: Game, par: Best | None) -> Headline:
+        first, second = game.state.totals
+        return Headline(f"{first} : {second}", _tr("stones captured"))
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         first, second = game.state.totals

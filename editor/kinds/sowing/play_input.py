@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
@@ -32,6 +33,12 @@ class SowInput(PlayInput):
     def press(self, cell: Cell) -> None:
         if cell[0] in (0, 1) and 0 <= cell[1] < self.board.game.level.cols:
             self._sow(self._pit(cell))
+
+    def way(self, state: Any, moves: Sequence[str]) -> list[Cell]:
+        """The pit that is sown first."""
+        cols = self.board.game.level.cols
+        pits = [int(move) for move in moves[:1]]
+        return [(1, pit) if pit < cols else (0, 2 * cols - 1 - pit) for pit in pits]
 
     def added(self, cell: Cell) -> str:
         """What sowing the pit would capture, where that is shown."""

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.play.endings import GameWords, par_figures
+from editor.models.play.endings import GameWords, Headline, par_figures, rule
+from solvers.level import Level
 
 if TYPE_CHECKING:  # pictures are drawn without games and searches
     from editor.models.play.game import Game
@@ -17,8 +18,35 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Outcome", text)
 
 
+def _trn(text: str, number: int) -> str:
+    """A text with a number, which decides about singular and plural."""
+    return QCoreApplication.translate("Outcome", text, "", number)
+
+
+class CoinMazeGameWords(GameWords):
+    """Coin mazes: points for cells and coins."""
+
+    def goal(self, level: Level) -> str:
+        each = rule(level, "cell")
+        walk = _tr("Walk from the ring to the flag, no cell twice.")
+        coins = _tr("Every coin counts its worth.")
+        if not isinstance(each, int) or not each:
+            return f"{walk} {coins}"
+        points = _trn("Every cell counts %n point(s), every coin its worth.", each)
+        return f"{walk} {points}"
+
+
 class TourWords(GameWords):
     """Tours: how many cells were visited."""
+
+    def goal(self, level: Level) -> str:
+        if rule(level, "closed"):
+            return _tr("Visit every open cell once, and come back to the first one.")
+        return _tr("Visit every open cell once, from the ring to the flag where there is one.")
+
+    def headline(self, game: Game, par: Best | None) -> Headline:
+        free, visited = int((game.level.cells != -1).sum()), len(set(game.state.path))
+        return self._of(visited, free, "", _tr("of {best} cells"))
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         free = int((game.level.cells != -1).sum())

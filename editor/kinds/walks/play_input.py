@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
@@ -59,6 +60,14 @@ class WalkInput(PlayInput):
             if not self._towards(cell):
                 self._refused = cell
                 return
+
+    def way(self, state: Any, moves: Sequence[str]) -> list[Cell]:
+        """Where the walker stands, and every cell that it enters."""
+        cells: list[Cell] = [state.cell]
+        for letter in moves:
+            (row, col), (down, right) = cells[-1], STEPS[letter]
+            cells.append((row + down, col + right))
+        return cells
 
     def release(self, cell: Cell) -> None:
         self._dragging = False

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QCoreApplication
 
 from editor.models.document.cell_words import CellWords
 from solvers.kind import PuzzleKind
+from solvers.level import Level
+from solvers.registry import kind as kind_of
 
 if TYPE_CHECKING:  # pictures are drawn without games and searches
     from editor.models.play.game import Game
@@ -17,6 +20,16 @@ if TYPE_CHECKING:  # pictures are drawn without games and searches
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("Outcome", text)
+
+
+@dataclass(frozen=True)
+class Headline:
+    """What a game is worth in large figures: a number, what it counts and out of how many, and
+    the share of the best that it is, where that is known."""
+
+    number: str
+    rest: str
+    share: float | None = None
 
 
 class GameWords:
@@ -28,6 +41,26 @@ class GameWords:
     def standing(self, game: Game, par: Best | None) -> str:
         """One line of figures: score, par, and what is left."""
         return "   ".join(self.figures(game, par))
+
+    def goal(self, level: Level) -> str:
+        """What the player is to do on a level, and its rules, in a sentence or two."""
+        return ""
+
+    def headline(self, game: Game, par: Best | None) -> Headline:
+        """What the game is worth now, beside the proved best."""
+        return self._of(game.score, self.best(par), _tr("points"), _tr("of {best} points"))
+
+    @staticmethod
+    def best(par: Best | None) -> int | None:
+        """The proved optimum."""
+        return par.score if par is not None and par.proved else None
+
+    @staticmethod
+    def _of(number: int, best: int | None, plain: str, of: str) -> Headline:
+        if best is None:
+            return Headline(str(number), plain)
+        share = min(max(number / best, 0.0), 1.0) if best > 0 else None
+        return Headline(str(number), of.format(best=best), share)
 
     def outcome(self, game: Game, par: Best | None) -> str:
         """How the game ended, in a sentence or two. Empty during the game."""
@@ -64,6 +97,11 @@ class PlayedKind(Protocol):
     @property
     def game_words(self) -> GameWords:
         """The words of standing and end."""
+
+
+def rule(level: Level, name: str) -> Any:
+    """What a rule says on a level."""
+    return kind_of(level.kind).rule_values(level).get(name)
 
 
 def par_figures(par: Best | None) -> list[str]:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from editor.models.play.game import Game
 from editor.models.play.hints import Best
 from editor.models.play.sets import LevelSet, Scores, entry_level
+from solvers.files.level_file import read_level
 from solvers.level import Level
 
 
@@ -36,6 +37,32 @@ class Course(Protocol):
 
     def after(self, game: Game, par: Best | None) -> Offer | None:
         """What a game that is over leads to; None for nothing, or not yet known."""
+
+
+class FolderCourse:
+    """The levels of a folder, in the order of their names."""
+
+    par: int | None = None
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def after(self, game: Game, par: Best | None) -> Offer | None:
+        following = self._following() if game.over and game.complete else None
+        if following is None:
+            return None
+        name = following.stem
+        return Offer(_tr("Next: {name}").format(name=name), lambda: self._go_to(following))
+
+    def _following(self) -> Path | None:
+        """The file behind the one that is played."""
+        files = sorted(self.file.parent.glob(f"*{self.file.suffix}"))
+        return next((file for file in files if file > self.file), None)
+
+    def _go_to(self, file: Path) -> Level:
+        level = read_level(file)
+        self.file = file
+        return level
 
 
 class SetCourse:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
@@ -15,6 +16,19 @@ A_MOVE = Limits(seconds=10, memory_mib=512)
 """How far the search from one position goes."""
 ALL_SECONDS = 180.0
 """When a review that is not through ends; what is unknown then stays unknown."""
+
+
+@dataclass(frozen=True)
+class Loss:
+    """A move, counted from 1, that lost something: what was within reach before it and after it.
+
+    after: None where no complete answer was left. cost: what it lost, in points.
+    """
+
+    move: int
+    before: int
+    after: int | None
+    cost: int
 
 
 class Review(QObject):
@@ -59,6 +73,29 @@ class Review(QObject):
             if value.score != first.score:
                 return number
         return None
+
+    @property
+    def losses(self) -> list[Loss]:
+        """Every move that is proved to have lost something, in order."""
+        found = []
+        kind = self._advice.game.kind
+        for number, (before, after) in enumerate(pairwise(self.values), start=1):
+            if before is None or after is None or not before.proved or not after.proved:
+                continue
+            if before.score is None:
+                continue
+            second = self._two_players and kind.mover(self.states[number - 1]) == 1
+            cost = before.score - (after.score or 0)
+            if second:
+                cost = -cost
+            if cost > 0:
+                found.append(Loss(number, before.score, after.score, cost))
+        return found
+
+    @property
+    def worst(self) -> Loss | None:
+        """The first of the moves that lost most."""
+        return max(self.losses, key=lambda loss: loss.cost, default=None)
 
     def start(self) -> None:
         """Find what is not known."""

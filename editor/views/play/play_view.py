@@ -1,15 +1,17 @@
-"""PlayView: a level under play. Figures above, the board, words and the review below."""
+"""PlayView: a level under play. Title and goal, the board and its controls; beside it the card."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QUndoStack
+from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QResizeEvent, QUndoStack
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QHBoxLayout,
     QLabel,
-    QPushButton,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -21,9 +23,19 @@ from editor.models.play.playback import SPEEDS
 from editor.models.play.session import PlaySession
 from editor.painting.look import Look
 from editor.views.play.play_board import PlayBoard
+from editor.views.play.play_card import WIDTH, PlayCard
 from editor.views.play.play_options import SowingOptions
-from editor.views.play.review_plot import ReviewPlot
+from editor.views.style.elided import ElidedLabel
+from editor.views.style.icons import icon
+from editor.views.style.scaling import scaled
 from editor.views.style.translated import kept_translated
+
+CONTROLS = ("game.undo", "game.redo", "game.restart", "game.hint", "game.solution", "game.review")
+"""The buttons below the board."""
+STEPS = {"first": -2, "step_back": -1, "step_forward": 1, "last": 2}
+"""Icons of the buttons that look back, and how far they go; 2 is to the end."""
+NARROW = 900
+"""Below this width the card goes under the board."""
 
 
 class PlayView(QWidget):
@@ -36,49 +48,66 @@ class PlayView(QWidget):
         self,
         session: PlaySession,
         look: Look,
-        actions: list[QAction],
+        actions: Mapping[str, QAction],
         parent: QWidget | None = None,
     ) -> None:
-        """actions: the buttons beside the figures."""
+        """actions: those of CONTROLS, by id."""
         super().__init__(parent)
         self.setObjectName("playView")
         session.setParent(self)
         self.session, self._look = session, look
         self.board: PlayBoard
         self.course: Course | None = None
-        self._build_head(actions)
-        self._build_foot()
-        self._layout = QVBoxLayout(self)
+        self.card = PlayCard(session, look, actions)
+        self.words, self.figures = self.card.words, self.card.figures
+        self.plot, self.next_button = self.card.plot, self.card.next_button
+        self.next_button.clicked.connect(self.next_wanted)
+        self.card.stood_at.connect(lambda move: self.board.stand_at(move))
+        self._build_head()
+        self._build_controls([actions[name] for name in CONTROLS])
+        self._left = QVBoxLayout()
+        self._left.setSpacing(0)
+        self._left.addWidget(self._head)
+        self._left.addWidget(self.options)
+        self._left.addWidget(self._controls)
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
-        self._layout.addWidget(self._head)
-        self._layout.addWidget(self.options)
-        self._layout.addWidget(self._foot)
-        self._layout.addWidget(self.plot)
+        self._layout.addLayout(self._left, 1)
+        self._layout.addWidget(self.card)
+        self._place_card()
         session.begun.connect(self._on_begun)
         session.changed.connect(self._show_figures)
         session.said.connect(self._show_words)
         kept_translated(self, self.retranslate)
 
-    def _build_head(self, actions: list[QAction]) -> None:
+    def _build_head(self) -> None:
         self._head = QWidget()
         self._head.setObjectName("playHead")
         self._head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        row = QHBoxLayout(self._head)
-        row.setContentsMargins(12, 6, 10, 6)
-        row.setSpacing(4)
-        self.name = QLabel()
+        self._head.setMinimumHeight(scaled(60))
+        self.name, self.goal = ElidedLabel(), ElidedLabel()
         self.name.setObjectName("gameTitle")
-        self.name.setStyleSheet("font-weight: 600")
-        self.figures = QLabel()
-        self.figures.setObjectName("gameFigures")
-        for label in (self.name, self.figures):  # a long title must not widen the window
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        lines = QVBoxLayout()
-        lines.setSpacing(1)
+        self.name.setStyleSheet("font-size: 15px; font-weight: 600")
+        self.goal.setObjectName("gameGoal")
+        self.goal.setProperty("muted", True)
+        lines = QVBoxLayout(self._head)
+        lines.setContentsMargins(24, 8, 24, 8)
+        lines.setSpacing(2)
         lines.addWidget(self.name)
-        lines.addWidget(self.figures)
-        row.addLayout(lines, 1)
+        lines.addWidget(self.goal)
+        self.options = SowingOptions(self.session)
+        self.options.hide()
+        self.options.captures_shown.connect(self._on_captures_shown)
+
+    def _build_controls(self, actions: list[QAction]) -> None:
+        self._controls = QWidget()
+        self._controls.setObjectName("playFoot")
+        self._controls.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._controls.setMinimumHeight(scaled(52))
+        row = QHBoxLayout(self._controls)
+        row.setContentsMargins(16, 6, 16, 6)
+        row.setSpacing(4)
         for action in actions:
             button = QToolButton()
             button.setDefaultAction(action)
@@ -86,6 +115,20 @@ class PlayView(QWidget):
             button.setIconSize(QSize(20, 20))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
+        row.addStretch(1)
+        self._steps: list[QToolButton] = []
+        for name, step in STEPS.items():
+            button = QToolButton()
+            button.setObjectName(f"review.{name}")
+            button.setAutoRaise(True)
+            button.setIcon(icon(name, self._look))
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(partial(self._step, step))
+            row.addWidget(button)
+            self._steps.append(button)
+        self._place_words = QLabel()
+        self._place_words.setObjectName("gamePlace")
+        row.addWidget(self._place_words)
         self.speed_box = QComboBox()
         self.speed_box.setObjectName("gameSpeed")
         for speed in SPEEDS:
@@ -95,33 +138,49 @@ class PlayView(QWidget):
         self.speed_box.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.speed_box.currentIndexChanged.connect(self._on_speed)
         row.addWidget(self.speed_box)
-        self.options = SowingOptions(self.session)
-        self.options.hide()
-        self.options.captures_shown.connect(self._on_captures_shown)
 
-    def _build_foot(self) -> None:
-        self._foot = QWidget()
-        self._foot.setObjectName("playFoot")
-        self._foot.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        row = QHBoxLayout(self._foot)
-        row.setContentsMargins(12, 8, 12, 8)
-        self.words = QLabel()
-        self.words.setObjectName("gameWords")
-        self.words.setWordWrap(True)
-        self.next_button = QPushButton()
-        self.next_button.setObjectName("gameNext")
-        self.next_button.setProperty("primary", True)
-        self.next_button.clicked.connect(self.next_wanted)
-        self.next_button.hide()
-        row.addWidget(self.words, 1)
-        row.addWidget(self.next_button)
-        self.plot = ReviewPlot(self._look)
-        self.plot.hide()
+    def _place_card(self) -> None:
+        """Beside the board; below it in a narrow window."""
+        narrow = self.width() < scaled(NARROW)
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._layout.setDirection(way)
+        most = 16_777_215
+        self.card.setFixedWidth(most if narrow else scaled(WIDTH))
+        self.card.setMinimumWidth(0 if narrow else scaled(WIDTH))
+        self.card.setMaximumHeight(scaled(220) if narrow else most)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_card()
+
+    # -- looking back ----------------------------------------------------------------------------
+    def _step(self, by: int) -> None:
+        """To the first or last move, or one on or back from where the review stands."""
+        at, made = self.board.standing, len(self.session.game.moves)
+        if abs(by) > 1:
+            self.board.stand_at(1 if by < 0 else made)
+        else:
+            self.board.stand_at((made + 1 if at is None else at) + by)
+
+    @Slot(object)
+    def _on_stood(self, move: int | None) -> None:
+        self.card.stand_at(move)
+        self._show_place()
+
+    def _show_place(self) -> None:
+        made = len(self.session.game.moves)
+        at = self.board.standing
+        text = self.tr("move {move} of {all}").format(move=made if at is None else at, all=made)
+        self._place_words.setText(text if made else "")
+        for button in self._steps:
+            button.setEnabled(made > 0)
 
     def set_look(self, look: Look) -> None:
         self._look = look
         self.board.set_look(look)
-        self.plot.set_look(look)
+        self.card.set_look(look)
+        for name, button in zip(STEPS, self._steps, strict=True):
+            button.setIcon(icon(name, look))
 
     @property
     def undo_stack(self) -> QUndoStack:
@@ -139,8 +198,8 @@ class PlayView(QWidget):
 
     def show_review(self) -> None:
         """Show the review; the curve grows as positions are solved."""
-        self.plot.show()
-        self.plot.show_review(self.session.start_review())
+        self.card.show_review(self.session.start_review())
+        self.card.ensureWidgetVisible(self.plot)
 
     def stop(self) -> None:
         """End the game."""
@@ -150,22 +209,22 @@ class PlayView(QWidget):
     @Slot()
     def _on_begun(self) -> None:
         """Make the board of another level."""
-        item = self._layout.itemAt(2) if self._layout.count() > 4 else None
-        old = None if item is None else item.widget()
+        old = getattr(self, "board", None)
         if isinstance(old, PlayBoard):
             old.stop()
-            self._layout.removeWidget(old)
+            self._left.removeWidget(old)
             old.hide()
             old.deleteLater()
         self.board = PlayBoard(self.session, self._look)
         self.board.settled.connect(self._on_settled)
         self.board.show_captures = self.options.captures_box.isChecked()
-        self._layout.insertWidget(2, self.board, 1)
+        self.board.stood.connect(self._on_stood)
+        self._left.insertWidget(2, self.board, 1)
         if self.isVisible():
             self.board.setFocus()
-        self.plot.hide()
+        self.card.show_review(None)
         self.offer_next("")
-        self.name.setText(self.session.game.level.title or self.tr("Untitled"))
+        self._show_level()
         self.options.captures_box.setVisible(self.board.input.tells_captures)
         self.options.setVisible(self.session.two_players)
         self.options.show_players()
@@ -180,31 +239,32 @@ class PlayView(QWidget):
     @Slot()
     def _show_figures(self) -> None:
         session = self.session
-        asked = None if self.course is None else self.course.par
-        par = "" if asked is None else "   " + self.tr("Par {par}").format(par=asked)
-        self.figures.setText(session.standing + par)
-        if session.review is not None and self.plot.isVisible():
-            if session.review.states == session.game.states:
-                self.plot.show_review(session.review)
-            else:
-                self.plot.hide()
+        review = session.review
+        if review is not None and not self.plot.isHidden():
+            current = review.states == session.game.states
+            self.card.show_review(review if current else None)
+        self.card.show_game(None if self.course is None else self.course.par)
+        self._show_place()
+        self.board.refresh()
+
+    def _show_level(self) -> None:
+        """Its title, and what is to be done on it."""
+        level = self.session.game.level
+        self.name.setText(level.title or self.tr("Untitled"))
+        self.goal.setText(self.session.kind.game_words.goal(level) or self.tip())
 
     def retranslate(self) -> None:
         """Translate the words; messages shown during the game are not repeated."""
         self.speed_box.setAccessibleName(self.tr("Speed of moves"))
         self.speed_box.setToolTip(self.tr("Speed of moves"))
         if hasattr(self, "board"):
-            self.name.setText(self.session.game.level.title or self.tr("Untitled"))
+            self._show_level()
             self._show_figures()
             self.session.say_start()
 
     @Slot(str)
     def _show_words(self, text: str) -> None:
-        how = kind_view(self.session.game.kind.id).how_to_play()
-        self.words.setText(text or how)
-        self.words.setProperty("muted", not text)
-        self.words.style().unpolish(self.words)
-        self.words.style().polish(self.words)
+        self.card.show_words(text, self.tip())
 
     @Slot(bool)
     def _on_captures_shown(self, shown: bool) -> None:

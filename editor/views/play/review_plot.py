@@ -6,6 +6,8 @@ from itertools import cycle
 from typing import Any
 
 import numpy as np
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from editor.models.play.review import Review
@@ -16,15 +18,21 @@ from editor.views.style.plot import Plot
 class ReviewPlot(Plot):
     """A step curve over the moves of a game."""
 
+    chosen = Signal(object)
+    """The number of the move that was clicked."""
+
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "reviewPlot", parent)
         self._curve: Any = None
         self._found: Any = None
         self._lost: Any = None
+        self._worst: Any = None
+        self._line: Any = None
+        self._standing: int | None = None
         self.words = QLabel()
         self.words.setObjectName("reviewWords")
         self.words.setWordWrap(True)
-        self._layout.setContentsMargins(12, 4, 12, 6)
+        self._layout.setContentsMargins(0, 4, 0, 6)
         self._layout.setDirection(QBoxLayout.Direction.BottomToTop)
         self._layout.addWidget(self.words)
         self._review: Review | None = None
@@ -38,18 +46,42 @@ class ReviewPlot(Plot):
         found = [(n, v.score) for n, v in known if not v.proved and v.score is not None]
         self._curve.setData(*_columns(proved))
         self._found.setData(*_columns(found))
-        self._lost.setData(*_columns(self._marked(review, dict(proved))))
+        self._lost.setData(*_columns(self._marked(review)))
+        worst = review.worst
+        marked = [] if worst is None else [worst]
+        self._worst.setData(
+            *_columns([(w.move, w.before if w.after is None else w.after) for w in marked])
+        )
         self.words.setText(self._sentence(review))
         values = [score for _, score in proved + found] or [0]
         for side, low, high in (("bottom", 0, len(review.values)), ("left", *_ends(values))):
             step = _step(high - low)
             self._plot.getAxis(side).setTickSpacing(step, step)
 
-    def _marked(self, review: Review, values: dict[int, Any]) -> list[tuple[int, Any]]:
-        lost = review.lost_at
-        if lost is None:
-            return []
-        return [(lost, values.get(lost, values.get(0, 0)))]
+    def _marked(self, review: Review) -> list[tuple[int, Any]]:
+        """Every move that lost something, where the curve goes on after it."""
+        return [
+            (loss.move, loss.before if loss.after is None else loss.after) for loss in review.losses
+        ]
+
+    def stand_at(self, move: int | None) -> None:
+        """Mark the move that is looked at."""
+        self._standing = move
+        if self._plot is not None:
+            self._line.setVisible(move is not None)
+            if move is not None:
+                self._line.setValue(move)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A click on the plot stands at the nearest move."""
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
+            if event.button() == Qt.MouseButton.LeftButton and self._review is not None:
+                view = self._plot.getViewBox()
+                at = self._plot.mapToScene(event.position().toPoint())
+                last = len(self._review.states) - 1
+                self.chosen.emit(min(max(round(view.mapSceneToView(at).x()), 1), last))
+            return True
+        return False
 
     def _sentence(self, review: Review) -> str:
         first, last, lost = review.values[0], review.values[-1], review.lost_at
@@ -73,10 +105,17 @@ class ReviewPlot(Plot):
         return self.tr("Some positions could not be settled in time; no lost move is proved.")
 
     def _add_curves(self) -> None:
+        import pyqtgraph
+
         self._plot.setFixedHeight(150)
         self._curve = self._plot.plot(symbol="o", symbolSize=5)
         self._found = self._plot.plot(pen=None, symbol="t", symbolSize=7)
-        self._lost = self._plot.plot(pen=None, symbol="x", symbolSize=14)
+        self._lost = self._plot.plot(pen=None, symbol="o", symbolSize=11)
+        self._worst = self._plot.plot(pen=None, symbol="x", symbolSize=14)
+        self._line = pyqtgraph.InfiniteLine(angle=90, movable=False)
+        self._plot.addItem(self._line)
+        self._plot.viewport().installEventFilter(self)
+        self.stand_at(self._standing)
 
     def _name_parts(self) -> None:
         self._plot.setAccessibleName(self.tr("Best result within reach after each move"))
@@ -92,8 +131,11 @@ class ReviewPlot(Plot):
         for points, colour in ((self._curve, look.accent), (self._found, look.muted)):
             points.setSymbolBrush(pyqtgraph.mkBrush(colour))
             points.setSymbolPen(pyqtgraph.mkPen(colour))
-        self._lost.setSymbolBrush(pyqtgraph.mkBrush(look.danger))
-        self._lost.setSymbolPen(pyqtgraph.mkPen(look.danger))
+        self._lost.setSymbolBrush(pyqtgraph.mkBrush(look.panel))
+        self._lost.setSymbolPen(pyqtgraph.mkPen(look.danger, width=2))
+        self._worst.setSymbolBrush(pyqtgraph.mkBrush(look.danger))
+        self._worst.setSymbolPen(pyqtgraph.mkPen(look.danger))
+        self._line.setPen(pyqtgraph.mkPen(look.text, width=1.5))
 
 
 def _columns(points: list[tuple[int, Any]]) -> tuple[Any, Any]:

@@ -17,7 +17,7 @@ from editor.kinds.registry import kind_view, kind_views
 from editor.kinds.view import loaded
 from editor.models.answers.route_text import format_route, parse_route
 from editor.models.play.endings import optimal
-from editor.models.play.level_order import Course
+from editor.models.play.level_order import Course, FolderCourse
 from editor.models.play.session import PlaySession
 from editor.models.play.sets import Scores
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
@@ -36,7 +36,7 @@ from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError, Solution
 
 BUTTONS = ("game.undo", "game.redo", "game.restart", "game.hint", "game.solution", "game.review")
-"""The buttons beside the figures of a game."""
+"""The buttons of a game."""
 
 
 class GameFeature(Feature):
@@ -174,7 +174,8 @@ class GameFeature(Feature):
 
     def _play(self, view: DocumentView) -> None:
         if view.play is None:
-            self.start(view)
+            path = view.document.path
+            self.start(view, None if path is None else FolderCourse(path))
         self.refresh()
 
     def start(self, view: DocumentView, course: Course | None = None) -> PlayView | None:
@@ -191,7 +192,7 @@ class GameFeature(Feature):
         """A game that nobody sees yet. LevelError if the level cannot be played."""
         runner, settings = self.window.runner, self.window.settings
         session = PlaySession(runner, settings, self.scores, kind_view)
-        buttons = [self.window.actions_[name] for name in BUTTONS]
+        buttons = {name: self.window.actions_[name] for name in BUTTONS}
         play = PlayView(session, self.window.looks.look, buttons)
         play.course = course
         session.failed.connect(self._on_failure)
