@@ -21,6 +21,7 @@ FORMATS = {
     "puzzlink": "solvers.files.puzzlink",
     "matrix": "solvers.files.pasted.matrix",
     "adjacency": "solvers.files.pasted.adjacency",
+    "picture": "solvers.files.screenshot.reading",
 }
 
 _SUFFIXES = {
@@ -31,6 +32,11 @@ _SUFFIXES = {
     ".py": "matrix",
     ".csv": "matrix",
     ".tsv": "matrix",
+    ".png": "picture",
+    ".jpg": "picture",
+    ".jpeg": "picture",
+    ".webp": "picture",
+    ".bmp": "picture",
 }
 
 
@@ -38,11 +44,16 @@ _SUFFIXES = {
 class Source:
     """What the user adds about a file that does not contain it.
 
-    kind: of the level. tokens: what other names stand for, such as tile ids of a Tiled map.
+    kind: of the level. tokens: what other names stand for, such as tile ids of a Tiled map or
+    the letters of groups in a picture.
     """
 
     kind: str | None = None
     tokens: Mapping[str, str] = field(default_factory=dict)
+    skin: str | None = None
+    """The name of a skin, for a picture."""
+    grid: str | None = None
+    """Where the cells of a picture lie, as ROWSxCOLS+X+Y, where they are not to be found."""
 
     def need_kind(self) -> str:
         """The kind, or a LevelError that asks for it."""

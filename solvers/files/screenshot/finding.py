@@ -1,0 +1,192 @@
+"""The grid of a board in a picture: where its first cell begins, and how many there are.
+
+Method: a line between cells is a place where many pixels differ from their neighbours, over a long
+stretch. The strength of such places, along x and along y, has a comb of evenly spaced peaks.
+For every side of a cell, offset and run of teeth, the comb is scored by how far its teeth stand
+out, in standard errors, so that a comb of twice the side, which has half the teeth, and one of
+half the side, half of whose teeth stand between the lines, both score less. Cells are taken to be
+square.
+
+The comb finds side and phase; the run of its teeth is often one short, where the outermost line is
+faint. So the grid then grows, row by row and column by column, while what lies beyond it has
+lines at the same places and cells that look like its own.
+
+It does not promise to be right: a picture without lines between its cells, or with other things
+of the same spacing, can mislead it. Whoever uses it shows the grid, and takes another from the
+person.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from solvers.files.screenshot.cells import crops, distances
+from solvers.files.screenshot.combs import Comb, centre, comb, edges, finer, sides
+from solvers.files.screenshot.grid import Grid, GridHint
+from solvers.level import LevelError
+
+Floats = NDArray[np.float64]
+Steps = tuple[Floats, Floats]
+"""Edges along x as (height, width), and along y as (width, height)."""
+
+_LONGEST = 900
+"""Pixels of the longer side that a grid is looked for in."""
+_LINES, _FAINT = 0.4, 0.15
+"""Of the lines inside: how strong those of a further row are, surely or perhaps."""
+_ALIKE, _ALL_ALIKE = 0.5, 0.85
+"""Share of a further row's cells that look like cells inside, likewise."""
+_COVERED = 0.25
+"""How much it counts that a board covers most of its picture."""
+_SAME = 4.0
+"""Levels of grey within which two looks are the same in a clean picture."""
+_MOST = 80
+"""Rows or columns."""
+
+
+def find_grid(image: Image.Image, hint: GridHint | None = None) -> Grid:
+    """The grid of a board in a picture. LevelError if nothing in it is evenly spaced."""
+    hint = hint or GridHint()
+    shrunk = min(1.0, _LONGEST / max(image.size))
+    small = image.convert("RGB")
+    if shrunk < 1:
+        size = (max(1, round(image.width * shrunk)), max(1, round(image.height * shrunk)))
+        small = small.resize(size, Image.Resampling.BOX)
+    found = _found(np.asarray(small, np.float64), _shrunk(hint, shrunk))
+    if found is None:
+        raise LevelError("no grid was found in the picture; tell it, as ROWSxCOLS+X+Y")
+    return Grid(found.rows, found.cols, found.x / shrunk, found.y / shrunk, found.side / shrunk)
+
+
+def _shrunk(hint: GridHint, by: float) -> GridHint:
+    x, y, side = (None if v is None else v * by for v in (hint.x, hint.y, hint.side))
+    return GridHint(hint.rows, hint.cols, x, y, side)
+
+
+def _found(pixels: Floats, hint: GridHint) -> Grid | None:
+    """The grid of pixels (height, width, 3)."""
+    steps = edges(pixels, 1), edges(pixels, 0).T
+    profiles = steps[0].mean(axis=0), steps[1].mean(axis=0)
+    told = ((hint.x, hint.cols), (hint.y, hint.rows))
+    best: tuple[float, float, Comb, Comb] | None = None
+    for side in sides(pixels.shape[:2], hint.side):
+        combs = [
+            comb(profile, side, first, count)
+            for profile, (first, count) in zip(profiles, told, strict=True)
+        ]
+        covered = np.prod(
+            [found.count * side / len(p) for found, p in zip(combs, profiles, strict=True)]
+        )
+        score = sum(found.score for found in combs) * float(covered) ** _COVERED
+        if min(found.score for found in combs) > 0 and (best is None or score > best[0]):
+            best = score, side, combs[0], combs[1]
+    if best is None:
+        return None
+    _, side, across, down = best
+    grid = Grid(down.count, across.count, across.first, down.first, side)
+    grid = _trimmed(steps, _centred(steps, grid, hint), hint)
+    return _grown(pixels, steps, _centred(steps, grid, hint), hint)
+
+
+def _centred(steps: Steps, grid: Grid, hint: GridHint) -> Grid:
+    """The grid with its lines in the middle of the gaps, where the person did not place it."""
+    bottom, right = grid.y + grid.rows * grid.side, grid.x + grid.cols * grid.side
+    across = steps[0][max(0, int(grid.y)) : int(bottom) + 1].mean(axis=0)
+    down = steps[1][max(0, int(grid.x)) : int(right) + 1].mean(axis=0)
+    x, y, side = grid.x, grid.y, grid.side
+    if hint.side is None and hint.x is None and hint.y is None:
+        one, left = finer(across, side, x, grid.cols)
+        two, top = finer(down, side, y, grid.rows)
+        long = grid.cols >= grid.rows
+        side, x, y = (one, left, y) if long else (two, x, top)
+        x += 0.0 if long else (grid.side - side) * grid.cols / 2
+        y += (grid.side - side) * grid.rows / 2 if long else 0.0
+    x += 0.0 if hint.x is not None else centre(across, side, x, grid.cols)
+    y += 0.0 if hint.y is not None else centre(down, side, y, grid.rows)
+    return Grid(grid.rows, grid.cols, x, y, side)
+
+
+def _trimmed(steps: Steps, grid: Grid, hint: GridHint) -> Grid:
+    """The grid without what lies beyond an empty stretch: buttons below a board have edges, too."""
+    if hint.rows is None:
+        grid = _longest_run(steps[0], grid)
+    if hint.cols is None:
+        grid = _turned(_longest_run(steps[1], _turned(grid)))
+    return grid
+
+
+def _longest_run(across: Floats, grid: Grid) -> Grid:
+    strengths = [_lines(across, grid, grid.box(row, 0)[1]) for row in range(grid.rows)]
+    least = _FAINT * float(np.median(strengths))
+    runs, begin = [(0, 0)], 0
+    for row, strength in enumerate([*strengths, -1.0]):
+        if strength < least or row == grid.rows:
+            runs.append((begin, row))
+            begin = row + 1
+    first, end = max(runs, key=lambda run: run[1] - run[0])
+    if end - first < 2:
+        return grid
+    return Grid(end - first, grid.cols, grid.x, grid.y + first * grid.side, grid.side)
+
+
+def _grown(pixels: Floats, steps: Steps, grid: Grid, hint: GridHint) -> Grid:
+    """The grid with the rows and columns beyond it that belong to the board."""
+    for _ in range(_MOST):
+        for before in (True, False):
+            wider = _longer(grid, before)
+            if hint.rows is None and _belongs(pixels, steps[0], grid, wider, before):
+                grid = wider
+        flat = _turned(grid)
+        for before in (True, False):
+            wider = _longer(flat, before)
+            turned = np.swapaxes(pixels, 0, 1)
+            if hint.cols is None and _belongs(turned, steps[1], flat, wider, before):
+                flat = wider
+        if _turned(flat) == grid:
+            return grid
+        grid = _turned(flat)
+    return grid
+
+
+def _turned(grid: Grid) -> Grid:
+    return Grid(grid.cols, grid.rows, grid.y, grid.x, grid.side)
+
+
+def _longer(grid: Grid, before: bool) -> Grid:
+    """The grid with a row more, above or below."""
+    return Grid(grid.rows + 1, grid.cols, grid.x, grid.y - before * grid.side, grid.side)
+
+
+def _belongs(pixels: Floats, across: Floats, grid: Grid, wider: Grid, before: bool) -> bool:
+    """Whether the row that a wider grid has more is one of the board: it has lines at the columns
+    of the grid, and its cells look like others."""
+    top = wider.box(0 if before else grid.rows, 0)[1]
+    if top < -0.1 * grid.side or top + grid.side > pixels.shape[0] + 0.1 * grid.side:
+        return False
+    inside = np.median([_lines(across, grid, grid.box(r, 0)[1]) for r in range(grid.rows)])
+    strength = _lines(across, grid, top) / max(float(inside), 1e-9)
+    if strength < _FAINT:
+        return False
+    row = 0 if before else grid.rows
+    looks = crops(pixels, wider)
+    new = looks[row]
+    old = np.delete(looks, row, axis=0).reshape(-1, *looks.shape[2:])
+    near = np.array([distances(look, old).min() for look in new])
+    usual = np.array(
+        [np.partition(distances(look, old), 1)[1] for look in old[:: 1 + len(old) // 40]]
+    )
+    alike = float((near <= 2.0 * max(float(np.median(usual)), _SAME)).mean())
+    return (strength > _LINES and alike >= _ALIKE) or alike >= _ALL_ALIKE
+
+
+def _lines(across: Floats, grid: Grid, top: float) -> float:
+    """How strong lines at the columns of a grid are in the row that begins at top."""
+    first, last = round(top + 0.2 * grid.side), round(top + 0.8 * grid.side)
+    profile = across[max(first, 0) : max(last, 1)].mean(axis=0)
+    reach = max(1, int(0.12 * grid.side))
+    strong = []
+    for k in range(grid.cols + 1):
+        at = round(grid.x + k * grid.side)
+        strong.append(profile[max(0, at - reach) : at + reach + 1].max(initial=0.0))
+    return float(np.median(strong) - np.median(profile))

@@ -1,0 +1,206 @@
+"""A level from a picture of a board: grid, groups, skins, and what is refused."""
+
+from __future__ import annotations
+
+import io
+import itertools
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from solvers.commands.main import main
+from solvers.files.formats import Source, format_module
+from solvers.files.level_file import read_level
+from solvers.files.rows import level_to_text
+from solvers.files.screenshot.finding import find_grid
+from solvers.files.screenshot.grid import parse_grid
+from solvers.files.screenshot.reading import find_board, letter, open_picture
+from solvers.files.screenshot.skins import load_skin, save_skin, skin_names
+from solvers.level import LevelError
+from tests.oracles.screenshots import STYLES, Shot, shot
+
+picture = format_module("picture")
+TOKENS = (".", "#", "$", "S", "E")
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("XDG_DATA_HOME", "APPDATA", "HOME"):
+        monkeypatch.setenv(name, str(tmp_path / "home"))
+
+
+def png(image: Image.Image) -> bytes:
+    kept = io.BytesIO()
+    image.save(kept, "PNG")
+    return kept.getvalue()
+
+
+def share_right(taken: Shot) -> float:
+    """The share of cells whose group, once named, is the right one; 0 if the grid is wrong."""
+    board = find_board(taken.image)
+    if (board.grid.rows, board.grid.cols) != taken.cells.shape:
+        return 0.0
+    right = 0
+    for number in range(len(board.groups.samples)):
+        truth = taken.cells[board.groups.labels == number]
+        right += int(np.bincount(truth).max())
+    return right / taken.cells.size
+
+
+def corpus(seeds: range, sizes: list[tuple[int, int]]) -> list[Shot]:
+    return [
+        shot(style, rows, cols, seed, kinds=3 + seed % 4)
+        for style, (rows, cols), seed in itertools.product(STYLES, sizes, seeds)
+    ]
+
+
+def test_some_pictures_of_every_style_are_read() -> None:
+    shares = [share_right(taken) for taken in corpus(range(1), [(5, 7)])]
+    assert min(shares) == 1.0, dict(zip(STYLES, shares, strict=True))
+
+
+@pytest.mark.slow
+def test_nearly_all_cells_of_the_corpus_are_right() -> None:
+    """Five styles, 4 to 20 rows and columns, scaled, noisy, with JPEG marks, margins, words."""
+    shots = corpus(range(2), [(4, 12), (6, 6), (10, 14), (20, 20)])
+    cells = sum(taken.cells.size for taken in shots)
+    right = sum(share_right(taken) * taken.cells.size for taken in shots)
+    assert right / cells >= 0.98
+
+
+def test_a_hint_is_kept_to() -> None:
+    taken = shot("flat", 6, 8, 4)
+    rows, cols = taken.cells.shape
+    told = find_grid(taken.image, parse_grid(f"{rows}x{cols}"))
+    assert (told.rows, told.cols) == (rows, cols)
+    place = f"+{taken.x:.0f}+{taken.y:.0f}"
+    assert find_grid(taken.image, parse_grid(f"3x4{place}")).rows == 3
+    exact = find_grid(taken.image, parse_grid(f"5x2{place}+{taken.side:.2f}"))
+    assert (exact.rows, exact.cols) == (5, 2)
+    assert abs(exact.side - taken.side) < 0.01 and abs(exact.x - taken.x) <= 1
+
+
+@pytest.mark.parametrize("text", ["", "6", "0x4", "6x", "6x4+1", "axb", "6x4+1+2+3+4", "-1x4"])
+def test_what_is_no_grid(text: str) -> None:
+    with pytest.raises(LevelError, match="is no grid"):
+        parse_grid(text)
+
+
+def named(taken: Shot) -> dict[str, str]:
+    """What a person would name the groups of a picture."""
+    labels = find_board(taken.image).groups.labels
+    truth = {int(k): TOKENS[int(taken.cells[labels == k][0])] for k in np.unique(labels)}
+    return {letter(k): token for k, token in truth.items()}
+
+
+def rows_of(taken: Shot) -> str:
+    return "".join(" ".join(TOKENS[int(k)] for k in row) + "\n" for row in taken.cells.tolist())
+
+
+def test_named_groups_make_a_level_and_the_skin_reads_the_next_picture(tmp_path: Path) -> None:
+    first, second = (shot("rounded", 7, 7 + seed, seed, game=1) for seed in (1, 2))
+    level = picture.read(png(first.image), Source("coin_maze", named(first)))
+    assert level_to_text(level) == rows_of(first)
+    shots = [tmp_path / "one.png", tmp_path / "two.png"]
+    for path, taken in zip(shots, (first, second), strict=True):
+        path.write_bytes(png(taken.image))
+    words = [f"--token={name}={token}" for name, token in named(first).items()]
+    out = tmp_path / "one.json"
+    command = ["convert", str(shots[0]), str(out), "--kind", "coin_maze", "--skin", "phone", *words]
+    assert main(command) == 0
+    assert level_to_text(read_level(out)) == rows_of(first) and skin_names() == ["phone"]
+    again = tmp_path / "two.json"
+    assert main(["convert", str(shots[1]), str(again), "--skin", "phone"]) == 0
+    assert level_to_text(read_level(again)) == rows_of(second)
+    assert read_level(again).kind == "coin_maze"
+
+
+def test_a_picture_alone_prints_its_groups(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taken = shot("dark", 5, 6, 2)
+    path = tmp_path / "shot.png"
+    path.write_bytes(png(taken.image))
+    assert main(["convert", str(path)]) == 0
+    out, err = capsys.readouterr()
+    rows = [line.split() for line in out.splitlines()]
+    assert np.shape(rows) == taken.cells.shape
+    groups = {(name, int(k)) for row, ks in zip(rows, taken.cells, strict=True)
+              for name, k in zip(row, ks, strict=True)}  # fmt: skip
+    assert len(groups) == len(np.unique(taken.cells)), "a letter a group, a group a letter"
+    assert err.startswith("--grid 5x6+")
+    place = err.split()[1]
+    assert main(["convert", str(path), "--grid", place]) == 0
+    assert capsys.readouterr().out == out
+
+
+def test_what_convert_says_of_pictures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    taken = shot("flat", 5, 5, 3)
+    path, level = tmp_path / "shot.png", tmp_path / "level.json"
+    path.write_bytes(png(taken.image))
+    source, target = str(path), str(level)
+    written = tmp_path / "written.json"
+    written.write_text("{}", encoding="utf-8")
+
+    def refused(*words: str) -> str:
+        assert main(["convert", *words]) == 2
+        said = capsys.readouterr()
+        assert said.out == "" and said.err.count("\n") == 1 and not level.exists()
+        return said.err
+
+    assert "use --kind" in refused(source, target)
+    assert "have no token yet: a (" in refused(source, target, "--kind", "tour")
+    assert "no group z" in refused(source, target, "--kind", "tour", "--token", "z=.")
+    assert "no skin nobody yet" in refused(source, target, "--skin", "nobody")
+    assert "no name of a skin" in refused(source, target, "--skin", "../up")
+    assert "is no grid" in refused(source, target, "--kind", "tour", "--grid", "5by5")
+    assert "OUT is missing" in refused(str(written))
+    path.write_bytes(b"\x89PNG nothing")
+    assert "not a picture" in refused(source)
+    Image.new("RGB", (200, 120), "white").save(path)
+    assert "no grid was found" in refused(source)
+    Image.new("RGB", (1, 1)).save(path)
+    assert "no grid was found" in refused(source)
+
+
+def test_skins_come_back_as_they_were_kept(tmp_path: Path) -> None:
+    board = find_board(shot("textured", 6, 6, 5).image)
+    from solvers.files.screenshot.skins import empty_skin
+
+    tokens: list[str | None] = [str(k) for k in range(len(board.groups.samples))]
+    tokens[-1] = None
+    skin = empty_skin("match3").with_groups(board.groups, tokens)
+    path = save_skin("game one", skin)
+    kept = load_skin("game one")
+    assert kept is not None and kept.kind == "match3" and kept.tokens == skin.tokens
+    assert np.abs(kept.looks - skin.looks).max() <= 0.5
+    assert kept.name(board.groups)[:-1] == tokens[:-1]
+    renewed = kept.with_groups(board.groups, [*tokens[:-1], "9"])
+    assert renewed.tokens == (*skin.tokens, "9")
+    path.write_text("{}", encoding="utf-8")
+    with pytest.raises(LevelError, match="is no skin"):
+        load_skin("game one")
+    assert load_skin("another") is None
+
+
+def test_a_clear_background_and_a_palette_are_read_as_a_person_sees_them() -> None:
+    taken = shot("flat", 5, 7, 8)
+    plain = find_board(open_picture(png(taken.image))).rows
+    assert find_board(open_picture(png(taken.image.convert("RGBA")))).rows == plain
+    assert find_grid(open_picture(png(taken.image.quantize(64)))).cols == 7
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.binary(max_size=200) | st.integers(0, 400).map(lambda k: png(SMALL)[:k] + b"\0" * 9))
+def test_any_bytes_are_a_picture_or_refused(data: bytes) -> None:
+    try:
+        picture.read(data, Source("tour"))
+    except LevelError as error:
+        assert "\n" not in str(error)
+
+
+SMALL = Image.new("RGB", (12, 9), "navy")
