@@ -173,6 +173,16 @@
     </message>
 </context>
 <context>
+    <name>SolverPanel</name>
+    <message numerus="yes">
+        <source>%n condition(s)</source>
+        <translation>
+            <numerusform>%n condition</numerusform>
+            <numerusform>%n conditions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StampPanel</name>
     <message numerus="yes">
         <source>%n stamp(s) of other kinds of puzzle.</source>

@@ -1822,6 +1822,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>每个格子都走过了：一笔画完成。</translation>
     </message>
     <message>
+        <source>It breaks a condition: {why}.</source>
+        <translation>它违反了一个条件：{why}。</translation>
+    </message>
+    <message>
         <source>Finished with the score {score}.</source>
         <translation>完成，得分 {score}。</translation>
     </message>
@@ -3196,6 +3200,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Time limit</source>
         <translation>时间限制</translation>
     </message>
+    <message numerus="yes">
+        <source>%n condition(s)</source>
+        <translation>
+            <numerusform>%n 个条件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no conditions</source>
+        <translation>没有条件</translation>
+    </message>
     <message>
         <source>Memory limit</source>
         <translation>内存限制</translation>
@@ -4349,51 +4363,51 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>no board has these neighbours with its cells numbered in reading order</source>
-        <translation type="unfinished"></translation>
+        <translation>没有棋盘在按阅读顺序编号时具有这样的邻接关系</translation>
     </message>
     <message>
         <source>no lists of neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>没有邻接列表</translation>
     </message>
     <message>
         <source>{value} is no number of a cell</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} 不是格子的编号</translation>
     </message>
     <message>
         <source>rows and columns are counted from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>行和列从 0 开始计数</translation>
     </message>
     <message>
         <source>more than {count} cells in lists of neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>邻接列表中的格子超过 {count} 个</translation>
     </message>
     <message>
         <source>{node} is not in the lists of neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>{node} 不在邻接列表中</translation>
     </message>
     <message>
         <source>the neighbours of {node} are not a list</source>
-        <translation type="unfinished"></translation>
+        <translation>{node} 的邻居不是列表</translation>
     </message>
     <message>
         <source>{node} cannot have these neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>{node} 不可能有这些邻居</translation>
     </message>
     <message>
         <source>not a list of rows</source>
-        <translation type="unfinished"></translation>
+        <translation>不是由行组成的列表</translation>
     </message>
     <message>
         <source>the array was printed with ... in place of values; print it whole, with numpy.set_printoptions(threshold=sys.maxsize)</source>
-        <translation type="unfinished"></translation>
+        <translation>数组打印时用 ... 代替了数值；请用 numpy.set_printoptions(threshold=sys.maxsize) 完整打印</translation>
     </message>
     <message>
         <source>nothing that can be read as a level</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可读作关卡的内容</translation>
     </message>
     <message>
         <source>more than {size} MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>超过 {size} MiB</translation>
     </message>
     <message>
         <source>it belongs to an earlier state of the level</source>
@@ -5098,6 +5112,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Click to take a token from the board</source>
         <translation>单击从棋盘上吸取一个元素</translation>
+    </message>
+    <message>
+        <source>Click a cell, or near an edge for a step, that every answer must use</source>
+        <translation>点击每个答案都必须使用的格子；在边附近点击则是一步</translation>
+    </message>
+    <message>
+        <source>Click a cell, or near an edge for a step, that no answer may use</source>
+        <translation>点击任何答案都不得使用的格子；在边附近点击则是一步</translation>
     </message>
 </context>
 <context>

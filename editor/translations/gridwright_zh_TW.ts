@@ -1822,6 +1822,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>每個格子都走過了：一筆畫完成。</translation>
     </message>
     <message>
+        <source>It breaks a condition: {why}.</source>
+        <translation>它違反了一個條件：{why}。</translation>
+    </message>
+    <message>
         <source>Finished with the score {score}.</source>
         <translation>完成，得分 {score}。</translation>
     </message>
@@ -3196,6 +3200,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Time limit</source>
         <translation>時間限制</translation>
     </message>
+    <message numerus="yes">
+        <source>%n condition(s)</source>
+        <translation>
+            <numerusform>%n 個條件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no conditions</source>
+        <translation>沒有條件</translation>
+    </message>
     <message>
         <source>Memory limit</source>
         <translation>記憶體限制</translation>
@@ -4349,51 +4363,51 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>no board has these neighbours with its cells numbered in reading order</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有棋盤在按閱讀順序編號時具有這樣的鄰接關係</translation>
     </message>
     <message>
         <source>no lists of neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有鄰接清單</translation>
     </message>
     <message>
         <source>{value} is no number of a cell</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} 不是格子的編號</translation>
     </message>
     <message>
         <source>rows and columns are counted from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>列和欄從 0 開始計數</translation>
     </message>
     <message>
         <source>more than {count} cells in lists of neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>鄰接清單中的格子超過 {count} 個</translation>
     </message>
     <message>
         <source>{node} is not in the lists of neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>{node} 不在鄰接清單中</translation>
     </message>
     <message>
         <source>the neighbours of {node} are not a list</source>
-        <translation type="unfinished"></translation>
+        <translation>{node} 的鄰居不是清單</translation>
     </message>
     <message>
         <source>{node} cannot have these neighbours</source>
-        <translation type="unfinished"></translation>
+        <translation>{node} 不可能有這些鄰居</translation>
     </message>
     <message>
         <source>not a list of rows</source>
-        <translation type="unfinished"></translation>
+        <translation>不是由列組成的清單</translation>
     </message>
     <message>
         <source>the array was printed with ... in place of values; print it whole, with numpy.set_printoptions(threshold=sys.maxsize)</source>
-        <translation type="unfinished"></translation>
+        <translation>陣列列印時用 ... 代替了數值；請用 numpy.set_printoptions(threshold=sys.maxsize) 完整列印</translation>
     </message>
     <message>
         <source>nothing that can be read as a level</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有可讀作關卡的內容</translation>
     </message>
     <message>
         <source>more than {size} MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>超過 {size} MiB</translation>
     </message>
     <message>
         <source>it belongs to an earlier state of the level</source>
@@ -5098,6 +5112,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Click to take a token from the board</source>
         <translation>按一下從棋盤上吸取一個元素</translation>
+    </message>
+    <message>
+        <source>Click a cell, or near an edge for a step, that every answer must use</source>
+        <translation>點按每個答案都必須使用的格子；在邊緣附近點按則是一步</translation>
+    </message>
+    <message>
+        <source>Click a cell, or near an edge for a step, that no answer may use</source>
+        <translation>點按任何答案都不得使用的格子；在邊緣附近點按則是一步</translation>
     </message>
 </context>
 <context>

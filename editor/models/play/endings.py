@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from PySide6.QtCore import QCoreApplication
 
 from editor.models.document.cell_words import CellWords
+from editor.models.program.language import said
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.registry import kind as kind_of
@@ -64,7 +65,13 @@ class GameWords:
 
     def outcome(self, game: Game, par: Best | None) -> str:
         """How the game ended, in a sentence or two. Empty during the game."""
-        return self.end(game, par) if game.over else ""
+        if not game.over:
+            return ""
+        broken = game.broken
+        if broken is None:
+            return self.end(game, par)
+        breaks = _tr("It breaks a condition: {why}.").format(why=said(broken))
+        return f"{self.end(game, None)} {breaks}"
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         """The figures of a game, each a few words."""
@@ -118,11 +125,13 @@ def par_figures(par: Best | None) -> list[str]:
 
 
 def optimal(game: Game, par: Best | None) -> bool:
-    """Whether the game is a complete answer that scores the proved optimum."""
+    """Whether the game is a complete answer that scores the proved optimum, under the conditions
+    of the level."""
     return (
         game.complete
         and par is not None
         and par.proved
         and par.score is not None
         and game.score == par.score
+        and game.broken is None
     )

@@ -20,6 +20,7 @@ from editor.models.program.language import said
 from solvers.files.level_file import level_hash
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.level import Level
+from solvers.options import OptionError
 from solvers.registry import kind
 
 
@@ -67,6 +68,17 @@ class Game(QObject):
     @property
     def score(self) -> int:
         return self.kind.score(self.state)
+
+    @property
+    def broken(self) -> str | None:
+        """What a complete game breaks of the conditions of the level; None if nothing."""
+        conditions = self.kind.conditions(self.level)
+        if not conditions or not self.complete:
+            return None
+        try:
+            return self.kind.broken_condition(self.state, conditions)
+        except OptionError:  # it cannot be read, which the problems of the level say
+            return None
 
     @property
     def over(self) -> bool:

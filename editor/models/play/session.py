@@ -18,6 +18,7 @@ from editor.models.play.store import GameStore
 from editor.models.program.language import said
 from editor.models.program.settings import Settings
 from editor.models.search.runner import Rank, SolverRunner
+from editor.models.search.verdict import narrowed
 from solvers.kind import IllegalMove
 from solvers.level import Level
 
@@ -106,7 +107,8 @@ class PlaySession(QObject):
 
     @property
     def standing(self) -> str:
-        return self.kind.game_words.standing(self.game, self.par)
+        text = self.kind.game_words.standing(self.game, self.par)
+        return f"{text}   {narrowed(self.game.level)}".rstrip()
 
     @property
     def outcome(self) -> str:

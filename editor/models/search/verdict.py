@@ -17,9 +17,10 @@ from editor.models.document.problems import ProblemsModel, missing
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.models.search.session import SolveSession
 from solvers.kind import Problem
-from solvers.level import Solution
+from solvers.level import Level, Solution
 from solvers.places import number_of_conditions
 from solvers.problem import Result
+from solvers.registry import kind
 
 
 class Standing(Enum):
@@ -64,6 +65,12 @@ _STOPPED = {
 
 def _tr(text: str) -> str:
     return QCoreApplication.translate("Verdict", text)
+
+
+def narrowed(level: Level) -> str:
+    """That answers about a level hold under its conditions; empty if it has none."""
+    number = number_of_conditions(kind(level.kind).conditions(level))
+    return under_conditions(number) if number else ""
 
 
 def _trn(text: str, number: int) -> str:

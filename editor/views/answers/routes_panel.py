@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QVBoxLayout, QW
 
 from editor.models.answers.numerals import number_in, spaced
 from editor.models.answers.route_browser import RouteBrowser
+from editor.models.search.verdict import narrowed
 from editor.painting.look import Look
 from editor.views.answers.answer_panel import AnswerPanel, button_row
 from editor.views.answers.score_plot import ScorePlot
@@ -117,7 +118,7 @@ class RoutesPanel(AnswerPanel):
         if browser.building:
             return self.tr("Finding every route. This can take a while on large boards.")
         if browser.sets is not None:
-            return self._found_text(browser)
+            return f"{self._found_text(browser)} {narrowed(browser.sets.level)}".strip()
         return {
             "memory": self.tr("The set of routes does not fit in memory."),
             "stopped": self.tr("Stopped."),

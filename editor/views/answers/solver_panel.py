@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.document.conditions import given, names_of
+from editor.models.document.conditions import given, names_of, number_of
 from editor.models.program.language import said
 from editor.models.search.session import SolveSession
 from editor.views.answers.session_part import SessionPart
@@ -111,7 +111,12 @@ class SolverPanel(SessionPart):
         session = self._session
         if session is None:
             return ""
-        return f"{self._name(session.solver)} · {self.seconds_box.text()}"
+        parts = [self._name(session.solver), self.seconds_box.text()]
+        number = number_of(session.document)
+        if names_of(session.document.kind):
+            some = self.tr("%n condition(s)", "", number)
+            parts.append(some if number else self.tr("no conditions"))
+        return " · ".join(parts)
 
     @Slot()
     def retranslate(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 
 from editor.models.document.conditions import MUST, MUST_NOT, Rule, edit_name, places_of, toggled
 from editor.painting.geometry import BoardView
@@ -50,6 +50,15 @@ class Condition(Tool):
         if self._hovered is None or not _on_board(canvas, self._hovered):
             return None
         return _place(canvas, self._hovered), self.rule
+
+    def tip(self, brush: str) -> str:
+        if self.rule == MUST:
+            return QCoreApplication.translate(
+                "Tools", "Click a cell, or near an edge for a step, that every answer must use"
+            )
+        return QCoreApplication.translate(
+            "Tools", "Click a cell, or near an edge for a step, that no answer may use"
+        )
 
     def eraser(self) -> Tool:
         return Condition(self.rule, erase=True)

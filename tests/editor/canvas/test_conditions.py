@@ -18,6 +18,8 @@ from editor.models.document.reshape import Anchor, resized, with_lines, without_
 from editor.models.document.selection import Selection
 from editor.models.document.transforms import Transform, transform
 from editor.views.canvas.condition_tools import EDGE
+from editor.views.features.answers.heat_map import heat_map_of
+from editor.views.features.answers.routes import browser_of
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -135,6 +137,52 @@ def test_an_answer_holds_under_conditions_and_is_outdated_without(
     assert view.session.outdated and view.route.outdated
     view.redo()
     assert not view.session.outdated
+
+
+def test_routes_and_heat_keep_to_the_conditions(
+    view: DocumentView, window: MainWindow, qtbot: QtBot
+) -> None:
+    view.document.change("Must not", conditions={"forbid": "1,1", "force": "0,1"})
+    browser, heat_map = browser_of(view), heat_map_of(view)
+    assert browser is not None and heat_map is not None
+    browser.build()
+    qtbot.waitUntil(lambda: browser.picked is not None, timeout=SOLVE_TIMEOUT)
+    assert browser.sets is not None
+    words = window.findChild(QLabel, "routesCount")
+    assert words is not None and words.text().endswith("under 2 conditions")
+    heat_map.show(True)
+    qtbot.waitUntil(lambda: heat_map.heat is not None, timeout=SOLVE_TIMEOUT)
+    assert heat_map.heat is not None
+    assert heat_map.heat.total[0] == browser.sets.counts["all"]
+    assert heat_map.heat.dead((1, 1), "all") and heat_map.heat.forced((0, 1), "all")
+    view.document.change("None", conditions={})
+    assert browser.sets is None and heat_map.outdated
+
+
+def test_hints_and_the_end_of_a_game_keep_to_the_conditions(
+    view: DocumentView, window: MainWindow, qtbot: QtBot
+) -> None:
+    view.document.change("Must not", conditions={"forbid": "1,1"})
+    view.document.keep_solution(None)
+    window.actions_["play.start"].trigger()
+    assert view.play is not None
+    session = view.play.session
+    session.advice.ask(session.game.state)
+    qtbot.waitUntil(lambda: session.par is not None, timeout=SOLVE_TIMEOUT)
+    assert session.par is not None and session.par.score == 6
+    assert session.standing.endswith("under 1 condition")
+    session.paste(tuple("RDRDR"))
+    assert session.game.complete
+    assert "It breaks a condition: row 1, column 1 must not be visited" in session.outcome
+    window.actions_["game.keep"].trigger()
+    kept = view.document.field("solution")
+    assert (kept.status, kept.bound, dict(kept.conditions)) == ("feasible", None, {})
+    session.restart()
+    session.paste(tuple("RRDDR"))
+    assert "breaks" not in session.outcome
+    window.actions_["game.keep"].trigger()
+    kept = view.document.field("solution")
+    assert (kept.status, dict(kept.conditions)) == ("optimal", {"forbid": "1,1"})
 
 
 def test_the_typed_fields_are_the_levels_conditions(view: DocumentView, window: MainWindow) -> None:

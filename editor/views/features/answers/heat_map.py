@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel
 from editor.models.answers.heat_map import HeatMap, Pair
 from editor.models.answers.numerals import spaced
 from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.models.search.verdict import narrowed
 from editor.models.work.job import Failure
 from editor.views.answers.heat_layer import WALL, HeatLayer
 from editor.views.commands.actions import ActionSpec
@@ -116,6 +117,7 @@ class HeatMapFeature(Feature):
             text = text.format(all=spaced(heat.total[0]), optimal=spaced(heat.total[1]))
         else:
             text = self._share_of(heat.on(cell), heat.total)
+        text = f"{text} {narrowed(heat.level)}".strip()
         if heat_map.outdated:
             text += self.tr(" (outdated: the level changed since)")
         return text

@@ -308,12 +308,16 @@ class GameFeature(Feature):
             return
         session = view.play.session
         game, par = session.game, session.par
+        conditions = {} if game.broken else game.kind.conditions(game.level)
+        # What is proved under conditions is no bound on a route that breaks them.
+        bounded = par is not None and par.proved and game.broken is None
         view.document.keep_solution(
             Solution(
                 moves=game.kind.join_moves(game.moves),
                 score=game.score,
                 status="optimal" if optimal(game, par) else "feasible",
-                bound=par.score if par is not None and par.proved else None,
+                bound=par.score if par is not None and bounded else None,
+                conditions=conditions,
                 solver=PLAYER,
                 level_hash=game.level_hash,
                 program=program(),
