@@ -4410,6 +4410,46 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>超過 {size} MiB</translation>
     </message>
     <message>
+        <source>no grid was found in the picture; tell it, as ROWSxCOLS+X+Y</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text} is no grid; write ROWSxCOLS+X+Y, such as 6x4+20+35</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no skin {name} yet; name its groups first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no group {letter} in the picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these groups (and cells) have no token yet: {groups}; add --token {first}=TOKEN</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not a picture that can be read ({problem})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pictures are limited to {count} pixels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is no name of a skin: letters, digits, spaces, - and .</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a skin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is no skin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>it belongs to an earlier state of the level</source>
         <translation>它屬於關卡較早的狀態</translation>
     </message>
