@@ -1354,6 +1354,18 @@
         <translation>路线 {all} 条，最优 {optimal} 条</translation>
     </message>
     <message>
+        <source>Routes by cell</source>
+        <translation>各格路线数</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>{count} routes</source>
+        <translation>{count} 条路线</translation>
+    </message>
+    <message>
         <source>routes through it: {on} of {all}, optimal: {best} of {optimal}</source>
         <translation>经过此格的路线：{all} 条中的 {on} 条，最优 {optimal} 条中的 {best} 条</translation>
     </message>
@@ -1751,6 +1763,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Mirror painting</source>
         <translation>镜像绘制</translation>
     </message>
+    <message>
+        <source>Over the board</source>
+        <translation>棋盘上层显示</translation>
+    </message>
+    <message>
+        <source>Turn and flip</source>
+        <translation>旋转与翻转</translation>
+    </message>
 </context>
 <context>
     <name>Minimap</name>
@@ -2065,6 +2085,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 </context>
 <context>
     <name>PitValues</name>
+    <message>
+        <source>Values of the pits</source>
+        <translation>各坑的值</translation>
+    </message>
     <message>
         <source> (outdated)</source>
         <translation>（已过期）</translation>

@@ -1354,6 +1354,18 @@
         <translation>路線 {all} 條，最佳 {optimal} 條</translation>
     </message>
     <message>
+        <source>Routes by cell</source>
+        <translation>各格路線數</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>{count} routes</source>
+        <translation>{count} 條路線</translation>
+    </message>
+    <message>
         <source>routes through it: {on} of {all}, optimal: {best} of {optimal}</source>
         <translation>經過此格的路線：{all} 條中的 {on} 條，最佳 {optimal} 條中的 {best} 條</translation>
     </message>
@@ -1751,6 +1763,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Mirror painting</source>
         <translation>鏡像繪製</translation>
     </message>
+    <message>
+        <source>Over the board</source>
+        <translation>棋盤上層顯示</translation>
+    </message>
+    <message>
+        <source>Turn and flip</source>
+        <translation>旋轉與翻轉</translation>
+    </message>
 </context>
 <context>
     <name>Minimap</name>
@@ -2065,6 +2085,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 </context>
 <context>
     <name>PitValues</name>
+    <message>
+        <source>Values of the pits</source>
+        <translation>各坑的值</translation>
+    </message>
     <message>
         <source> (outdated)</source>
         <translation>（已過期）</translation>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.kinds.registry import kind_view
 from editor.models.answers.numerals import grouped
@@ -41,10 +41,12 @@ class ResultCard(QFrame):
         self._score.setWordWrap(True)
         head.addWidget(self._headline)
         head.addWidget(self._score, 1)
-        self._rows = QFormLayout()
+        # A grid gives wrapped words the height they need; a form keeps them to one line.
+        self._rows = QGridLayout()
+        self._row_labels: list[tuple[QLabel, QLabel]] = []
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setHorizontalSpacing(16)
-        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._rows.setColumnStretch(1, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 10)
         layout.addLayout(head)
@@ -77,12 +79,7 @@ class ResultCard(QFrame):
     def text(self) -> str:
         """Everything on the card as lines of text: for the clipboard and for tests."""
         lines = [self._score.text() or self._headline.text(), self._note.text()]
-        roles = QFormLayout.ItemRole
-        for row in range(self._rows.rowCount()):
-            cells = (self._rows.itemAt(row, role) for role in (roles.LabelRole, roles.FieldRole))
-            name, value = (None if cell is None else cell.widget() for cell in cells)
-            assert isinstance(name, QLabel) and isinstance(value, QLabel)
-            lines.append(f"{name.text()}: {value.text()}")
+        lines += [f"{name.text()}: {value.text()}" for name, value in self._row_labels]
         lines += self._table_lines
         return "\n".join(filter(None, lines))
 
@@ -112,15 +109,22 @@ class ResultCard(QFrame):
         self._score.setVisible(result.score is not None)
         self._note.setText(verdict.note())
         self._note.setVisible(bool(self._note.text()))
-        while self._rows.rowCount():
-            self._rows.removeRow(0)
-        for name, value in self._facts(result):
+        for pair in self._row_labels:
+            for old in pair:
+                self._rows.removeWidget(old)
+                old.hide()
+                old.deleteLater()
+        self._row_labels = []
+        for row, (name, value) in enumerate(self._facts(result)):
             label = QLabel(value)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             label.setWordWrap(True)
             caption = QLabel(name)
             caption.setProperty("muted", True)
-            self._rows.addRow(caption, label)
+            caption.setAlignment(Qt.AlignmentFlag.AlignTop)
+            self._rows.addWidget(caption, row, 0)
+            self._rows.addWidget(label, row, 1)
+            self._row_labels.append((caption, label))
         words = kind_view(result.kind).detail_words
         self._table_lines = words.sentences(result.details, self._level)
         self._pits.setText(words.table(result.details, self._level))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Qt, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
 from editor.models.play.playback import SPEEDS
 from editor.models.play.shown_route import ShownRoute
+from editor.views.style.scaling import scale_buttons
 from editor.views.style.translated import kept_translated
 
 
@@ -44,6 +45,7 @@ class PlaybackBar(QWidget):
             button.setAutoRaise(True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
+        scale_buttons(self)
         row.addWidget(self.slider, 1)
         row.addWidget(self._place)
         row.addWidget(self.speed_box)
@@ -52,6 +54,11 @@ class PlaybackBar(QWidget):
         route.changed.connect(self._on_moved)
         self._on_loaded()
         kept_translated(self, self.retranslate)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            scale_buttons(self)
 
     def retranslate(self) -> None:
         """Show all words in the current language."""

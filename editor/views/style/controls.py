@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QProxyStyle, QStyle, QStyleOption, QStyleOptionComplex, QWidget
 
@@ -18,6 +18,7 @@ _CHECKS = frozenset(
         QStyle.PrimitiveElement.PE_IndicatorItemViewItemCheck,
     )
 )
+_FIELDS = frozenset((QStyle.ContentsType.CT_SpinBox, QStyle.ContentsType.CT_ComboBox))
 _FRAMED = frozenset((QStyle.ComplexControl.CC_SpinBox, QStyle.ComplexControl.CC_ComboBox))
 
 
@@ -53,6 +54,19 @@ class Controls(QProxyStyle):
             self._draw_radio(option, painter)
         else:
             super().drawPrimitive(element, option, painter, widget)
+
+    def sizeFromContents(
+        self,
+        kind: QStyle.ContentsType,
+        option: QStyleOption,
+        size: QSize,
+        widget: QWidget | None = None,
+    ) -> QSize:
+        """Fields have room above and below their words."""
+        wanted = super().sizeFromContents(kind, option, size, cast("QWidget", widget))
+        if kind in _FIELDS:
+            wanted.setHeight(max(wanted.height(), option.fontMetrics.height() + 12))
+        return wanted
 
     def drawComplexControl(
         self,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication, QToolBar
+from PySide6.QtWidgets import QApplication, QToolBar, QToolButton, QWidget
 
 ICON = 20
 """Side of a toolbar icon at 100 per cent."""
@@ -36,6 +36,13 @@ def scale_application(per_cent: int) -> None:
 def scale_toolbar(bar: QToolBar, per_cent: int) -> None:
     side = round(ICON * per_cent / 100)
     bar.setIconSize(QSize(side, side))
+
+
+def scale_buttons(parent: QWidget) -> None:
+    """Give the icons of the buttons in a row the size in use."""
+    side = scaled(ICON)
+    for button in parent.findChildren(QToolButton):
+        button.setIconSize(QSize(side, side))
 
 
 def scaled(pixels: int) -> int:

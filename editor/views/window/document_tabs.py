@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QFileDialog,
+    QMenu,
     QMessageBox,
     QTabBar,
     QTabWidget,
@@ -64,7 +65,32 @@ class DocumentTabs(QTabWidget):
         self.setDocumentMode(True)
         self.setMovable(True)
         self.currentChanged.connect(self._on_current)
+        self._build_list()
         on_language(self, self._retitle)
+
+    def _build_list(self) -> None:
+        """A button with the names of all open levels, however many there are."""
+        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.list_button = QToolButton()
+        self.list_button.setObjectName("documentList")
+        self.list_button.setIcon(icon("list", self._look))
+        self.list_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.list_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.list_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        menu = QMenu(self.list_button)
+        menu.aboutToShow.connect(self._fill_list)
+        self.list_button.setMenu(menu)
+        self.setCornerWidget(self.list_button)
+
+    @Slot()
+    def _fill_list(self) -> None:
+        menu = self.list_button.menu()
+        menu.clear()
+        for index in range(self.count()):
+            action = menu.addAction(self.tabText(index))
+            action.setCheckable(True)
+            action.setChecked(index == self.currentIndex())
+            action.triggered.connect(partial(self.setCurrentIndex, index))
 
     # -- what is open ----------------------------------------------------------------------------
     def current_view(self) -> DocumentView | None:
@@ -80,6 +106,7 @@ class DocumentTabs(QTabWidget):
 
     def set_look(self, look: Look) -> None:
         self._look = look
+        self.list_button.setIcon(icon("list", look))
         for view in self.views():
             view.set_look(look)
 
@@ -329,10 +356,14 @@ class DocumentTabs(QTabWidget):
 
     @Slot(int)
     def _on_current(self, _index: int) -> None:
+        self.list_button.setText(str(self.count()))
         self.current_view_changed.emit(self.current_view())
 
     @Slot()
     def _retitle(self) -> None:
+        self.list_button.setText(str(self.count()))
+        self.list_button.setToolTip(self.tr("Open levels"))
+        self.list_button.setAccessibleName(self.tr("Open levels"))
         for view in self.views():
             mark = "*" if view.document.modified else ""
             index = self.indexOf(view)

@@ -5,6 +5,8 @@ It keeps its height whatever it says, so that the board below it stays where it 
 
 from __future__ import annotations
 
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from editor.views.style.elided import ElidedLabel
@@ -40,7 +42,17 @@ class LiveStrip(QFrame):
 
     def scale(self) -> None:
         """The size of the interface changed."""
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        if font.pointSizeF() > 0:
+            font.setPointSizeF(font.pointSizeF() * 1.15)
+        self.fact.setFont(font)
         self.setFixedHeight(max(scaled(HEIGHT), 2 * self.fontMetrics().height() + scaled(14)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.scale()
 
     def say(self, message: str) -> None:
         """Show a message in place of what is known; "" takes it away."""

@@ -150,8 +150,6 @@ class MainWindow(Window):
     @Slot()
     def _arrange(self) -> None:
         """Show what belongs to the level in front: its game, or the workspace chosen."""
-        for name, workspace in zip(SWITCH, Workspace, strict=True):
-            self.actions_[name].setChecked(workspace is self.workspace)
         self.frame.show_workspace(self.workspace, self.tabs.current_view() is not None)
 
     @Slot()
@@ -162,6 +160,8 @@ class MainWindow(Window):
             f"{view.document.name}[*] – Gridwright" if view is not None else "Gridwright"
         )
         self.setWindowModified(view is not None and view.document.modified)
+        for name, workspace in zip(SWITCH, Workspace, strict=True):
+            self.actions_[name].setChecked(workspace is self.workspace)
         for feature in self.features:
             known = feature.enabled(view)
             usable = view is not None or not feature.needs_view

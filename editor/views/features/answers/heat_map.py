@@ -12,8 +12,10 @@ from editor.models.answers.numerals import spaced
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.search.verdict import narrowed
 from editor.models.work.job import Failure
+from editor.views.answers.action_list import ActionList
 from editor.views.answers.heat_layer import WALL, HeatLayer
 from editor.views.commands.actions import ActionSpec
+from editor.views.frame.section import DESK, Section
 from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
@@ -48,6 +50,9 @@ class HeatMapFeature(Feature):
         self.words.setObjectName("statusHeat")
         self.words.setMinimumWidth(1)  # long numbers never widen the window
         window.statusBar().addPermanentWidget(self.words)
+        self.panel = ActionList(
+            [window.actions_["view.heatmap"], window.actions_["view.heatmap_optimal"]]
+        )
         on_language(window, self._show_words)
 
     def acts(self) -> dict[str, Act]:
@@ -66,6 +71,26 @@ class HeatMapFeature(Feature):
         )
         return {"view.heatmap": available, "view.heatmap_optimal": available}
 
+    def sections(self) -> list[Section]:
+        return [
+            Section(
+                "heat",
+                self.tr("Routes by cell"),
+                self.panel,
+                workspaces=DESK,
+                inside="answer",
+                open=False,
+                summary=self._totals,
+            )
+        ]
+
+    def _totals(self) -> str:
+        """How many routes were counted."""
+        heat_map = heat_map_of(self.view)
+        if heat_map is None or not heat_map.on or heat_map.heat is None:
+            return self.tr("off")
+        return self.tr("{count} routes").format(count=spaced(heat_map.heat.total[0]))
+
     def connect_view(self, view: DocumentView) -> None:
         heat_map = HeatMap(view.document, self.window.runner, view)
         view.canvas.layers.append(HeatLayer(heat_map))
@@ -80,6 +105,9 @@ class HeatMapFeature(Feature):
         view.play_changed.connect(self._show_words)
 
     def show_view(self, view: DocumentView | None) -> None:
+        self.window.sections["heat"].set_available(
+            (heat_map := heat_map_of(view)) is not None and heat_map.available
+        )
         self._show_words()
 
     def _toggle(self) -> None:
@@ -107,6 +135,7 @@ class HeatMapFeature(Feature):
                 text = self._sentence(heat_map, view.canvas.pointed)
         self.words.setText(text)
         self.words.setToolTip(text)
+        self.panel.say(text)
 
     def _sentence(self, heat_map: HeatMap, cell: Cell | None) -> str:
         heat = heat_map.heat

@@ -12,7 +12,9 @@ from editor.kinds.answer_layer import AnswerLayer
 from editor.kinds.registry import kind_view
 from editor.kinds.view import loaded
 from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.views.answers.action_list import ActionList
 from editor.views.commands.actions import ActionSpec
+from editor.views.frame.section import DESK, Section
 from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
@@ -44,7 +46,20 @@ class PitValues(Feature):
         self.words.setObjectName("statusPit")
         self.words.setMinimumWidth(1)
         window.statusBar().addPermanentWidget(self.words)
+        self.panel = ActionList([self._action])
         on_language(window, self._show_words)
+
+    def sections(self) -> list[Section]:
+        return [
+            Section(
+                "pits",
+                self.tr("Values of the pits"),
+                self.panel,
+                workspaces=DESK,
+                inside="answer",
+                open=False,
+            )
+        ]
 
     def acts(self) -> dict[str, Act]:
         return {"view.pit_values": self._toggle}
@@ -91,6 +106,7 @@ class PitValues(Feature):
         view.play_changed.connect(self._show_words)
 
     def show_view(self, view: DocumentView | None) -> None:
+        self.window.sections["pits"].set_available(layer_of(view) is not None)
         self._show_words()
 
     def _toggle(self) -> None:
@@ -112,6 +128,7 @@ class PitValues(Feature):
             if text and layer.outdated:
                 text += self.tr(" (outdated)")
         self.words.setText(text)
+        self.panel.say(text)
 
 
 def layer_of(view: DocumentView | None) -> AnswerLayer | None:

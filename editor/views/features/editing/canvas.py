@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.commands.actions import ActionSpec
+from editor.views.commands.menus import Drop
 from editor.views.style.elided import ElidedLabel
 from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
@@ -52,7 +53,25 @@ class CanvasFeature(Feature):
             "sections",
         )
     }
-    toolbar = ("view.zoom_out", "view.zoom_fit", "view.zoom_in")
+    toolbar = (
+        "view.zoom_out",
+        "view.zoom_in",
+        "view.zoom_fit",
+        "",
+        Drop(
+            "overlay",
+            QT_TRANSLATE_NOOP("Menus", "Over the board"),
+            "view.heatmap",
+            (
+                "view.heatmap",
+                "view.heatmap_optimal",
+                "view.pit_values",
+                "",
+                "view.rulers",
+                "view.cell_numbers",
+            ),
+        ),
+    )
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)

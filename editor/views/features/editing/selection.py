@@ -15,6 +15,7 @@ from editor.models.document.transforms import Transform, transform
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.views.canvas.select_tools import Paste
 from editor.views.commands.actions import ActionSpec
+from editor.views.commands.menus import Drop
 from editor.views.features.editing.brush import BrushFeature
 from editor.views.level.mapping_dialog import MappingDialog
 from editor.views.window.document_view import DocumentView
@@ -85,6 +86,21 @@ class SelectionFeature(Feature):
     }
 
     while_playing = frozenset[str]()
+
+    toolbar = (
+        Drop(
+            "turn",
+            QT_TRANSLATE_NOOP("Menus", "Turn and flip"),
+            "transform.rotate_right",
+            (
+                "transform.flip_h",
+                "transform.flip_v",
+                "transform.rotate_right",
+                "transform.rotate_left",
+                "transform.transpose",
+            ),
+        ),
+    )
 
     def acts(self) -> dict[str, Act]:
         return {

@@ -1,0 +1,134 @@
+"""Looks for widgets whose words are cut, that lie over one another, or that nobody can reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QMainWindow,
+    QMenuBar,
+    QScrollArea,
+    QScrollBar,
+    QStatusBar,
+    QTabBar,
+    QToolBar,
+    QWidget,
+)
+
+from editor.views.style.elided import ElidedLabel
+
+WORDED = (QLabel, QAbstractButton, QComboBox, QAbstractSpinBox)
+"""What shows words, and asks for as much room as they need."""
+
+
+def wrong_in(window: QMainWindow) -> list[str]:
+    """What a person could not read or reach in what a window shows, in words."""
+    shown = [w for w in window.findChildren(QWidget) if w.isVisible() and w.window() is window]
+    found = [*_clipped(shown), *_overlapping(window), *_unreachable(window, shown)]
+    return sorted(set(found))
+
+
+def _name(widget: QWidget) -> str:
+    own = widget.objectName()
+    text = widget.text()[:30] if isinstance(widget, QLabel | QAbstractButton) else ""
+    inside = widget.parentWidget()
+    around = "" if inside is None else inside.objectName() or type(inside).__name__
+    return f"{type(widget).__name__} {own} {text!r} in {around}"
+
+
+# -- clipped ---------------------------------------------------------------------------------------
+def _clipped(shown: list[QWidget]) -> Iterator[str]:
+    for widget in shown:
+        if not isinstance(widget, WORDED) or isinstance(widget, ElidedLabel):
+            continue
+        if isinstance(widget.parentWidget(), QAbstractSpinBox | QComboBox | QTabBar | QToolBar):
+            continue  # a tool bar has a menu of what it has no room for, a tab bar scrolls
+        if isinstance(widget, QLabel):
+            wide, high = _words(widget)
+        else:
+            wanted = widget.minimumSizeHint()
+            wide, high = wanted.width(), wanted.height()
+        cut = wide > widget.width() + 1 or high > widget.height() + 1
+        if cut and not _told_by_tip(widget):
+            size = f"{widget.width()} x {widget.height()}"
+            yield f"clipped: {_name(widget)} wants {wide} x {high}, has {size}"
+
+
+def _words(label: QLabel) -> tuple[int, int]:
+    """The room that the words of a label need."""
+    if not label.text() or not label.pixmap().isNull():
+        return 0, 0
+    if label.wordWrap():
+        return label.minimumSizeHint().width(), label.heightForWidth(label.width())
+    return label.sizeHint().width(), label.minimumSizeHint().height()
+
+
+def _told_by_tip(widget: QWidget) -> bool:
+    return isinstance(widget, QLabel) and widget.text() in widget.toolTip()
+
+
+# -- overlapping -----------------------------------------------------------------------------------
+def _overlapping(window: QMainWindow) -> Iterator[str]:
+    """Widgets that a layout puts side by side must not share a pixel."""
+    for parent in [window, *window.findChildren(QWidget)]:
+        layout = parent.layout()
+        if layout is None or not parent.isVisible():
+            continue
+        beside = [layout.itemAt(n).widget() for n in range(layout.count())]
+        seen = [w for w in beside if w is not None and w.isVisible() and w.parent() is parent]
+        for number, one in enumerate(seen):
+            for other in seen[:number]:
+                if one.geometry().intersects(other.geometry()):
+                    yield f"overlapping: {_name(one)} and {_name(other)}"
+
+
+# -- unreachable -----------------------------------------------------------------------------------
+def _unreachable(window: QMainWindow, shown: list[QWidget]) -> Iterator[str]:
+    """A field must be inside the window, or inside something that scrolls to it."""
+    for widget in shown:
+        reached = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        if not reached and not isinstance(widget, QLabel | QLineEdit):
+            continue
+        if isinstance(widget, QMenuBar | QScrollBar | QStatusBar):
+            continue
+        hole = _outside(window, widget)
+        if hole is not None:
+            yield f"unreachable: {_name(widget)} at {hole}"
+
+
+def _outside(window: QMainWindow, widget: QWidget) -> tuple[int, int, int, int] | None:
+    """Where a widget is, if part of it lies outside what is round it and cannot be scrolled to."""
+    area, inner = widget.parentWidget(), widget
+    box = QRect(QPoint(0, 0), widget.size())
+    while area is not None:
+        box = QRect(inner.mapTo(area, box.topLeft()), box.size())
+        held = area.parentWidget()
+        if isinstance(held, QScrollArea) and area is held.viewport():
+            return None if _scrolls(held, box) else box.getRect()  # type: ignore[return-value]
+        if isinstance(held, QAbstractScrollArea):
+            return None  # cells of a view
+        if not area.rect().adjusted(-1, -1, 1, 1).contains(box):
+            return box.getRect()  # type: ignore[return-value]
+        if area is window:
+            return None
+        inner, area = area, area.parentWidget()
+    return None
+
+
+def _scrolls(area: QScrollArea, box: QRect) -> bool:
+    """Whether the bars of an area reach a box of its viewport."""
+    across, down = area.horizontalScrollBar(), area.verticalScrollBar()
+    room = area.viewport().rect()
+    hidden = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+    wide = across.maximum() if area.horizontalScrollBarPolicy() != hidden else across.value()
+    whole = room.adjusted(
+        -across.value() - 1, -down.value() - 1, wide - across.value() + 1, 1
+    ).adjusted(0, 0, 0, down.maximum() - down.value())
+    return whole.contains(box)

@@ -1,0 +1,148 @@
+"""Who has the keys after a click, and how they go round the window."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.views.features.program.keys import KeysFeature
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+from solvers.files.rows import level_from_text
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def view(qtbot: QtBot, window: MainWindow) -> DocumentView:
+    """A solved maze, with the keys in the title field."""
+    made = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    with qtbot.waitSignal(made.session.answered, timeout=SOLVE_TIMEOUT):
+        made.session.solve()
+    window.activateWindow()
+    window.frame.right.column.area.verticalScrollBar().setValue(0)
+    QApplication.processEvents()
+    field(window, "titleEdit").setFocus()
+    return made
+
+
+def field(window: MainWindow, name: str) -> QWidget:
+    found = window.findChild(QWidget, name)
+    assert found is not None, name
+    return found
+
+
+def click(window: MainWindow, widget: QWidget) -> None:
+    """As the system sends it: to the window, which finds the widget."""
+    at = widget.mapTo(window, widget.rect().center())
+    QTest.mouseClick(window.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, at)
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def moves(view: DocumentView) -> bool:
+    """Whether the arrow keys reach the board."""
+    before = view.canvas.currentIndex()
+    held = QApplication.focusWidget()
+    assert held is not None
+    key = Qt.Key.Key_Right if before.column() == 0 else Qt.Key.Key_Left
+    QTest.keyClick(held, key)
+    return view.canvas.currentIndex() != before
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "button.tool.rectangle",
+        "solveButton",
+        "header.answer",
+        "resultCard",
+        "liveStrip",
+        "playbackBar",
+        "pinned",
+        "box.view.heatmap",
+        "toolStrip",
+        "token.1",
+    ],
+)
+def test_a_click_that_needs_no_keys_leaves_them_with_the_board(
+    qtbot: QtBot, window: MainWindow, view: DocumentView, name: str
+) -> None:
+    window.sections["heat"].set_open(True)
+    if name in ("resultCard", "box.view.heatmap", "header.answer"):
+        QApplication.processEvents()
+        area = window.frame.right.column.area
+        area.ensureWidgetVisible(field(window, name))
+    target = field(window, name)
+    QApplication.processEvents()
+    if name in ("resultCard", "playbackBar"):  # beside its words and its fields
+        at = target.mapTo(window, QPoint(3, 3))
+        QTest.mouseClick(window.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, at)
+        QApplication.processEvents()
+    else:
+        click(window, target)
+    assert view.canvas.hasFocus(), QApplication.focusWidget()
+    if not view.session.running:
+        view.playback.hide()
+        assert moves(view)
+
+
+@pytest.mark.parametrize(
+    "name", ["titleEdit", "limitSeconds", "libraryTree", "playbackSlider", "librarySearch"]
+)
+def test_fields_keep_the_keys_until_escape(
+    qtbot: QtBot, window: MainWindow, view: DocumentView, name: str
+) -> None:
+    target = field(window, name)
+    view.take_focus()
+    window.frame.right.column.area.ensureWidgetVisible(target)
+    QApplication.processEvents()
+    click(window, target)
+    held = QApplication.focusWidget()
+    assert held is not None and (held is target or target.isAncestorOf(held))
+    assert not moves(view)
+    QTest.keyClick(held, Qt.Key.Key_Escape)
+    assert view.canvas.hasFocus()
+
+
+def test_the_keys_go_round(window: MainWindow, view: DocumentView) -> None:
+    parts = window.feature(KeysFeature).parts()
+
+    def here() -> int:
+        held = QApplication.focusWidget()
+        return [n for n, p in enumerate(parts) if p is held or p.isAncestorOf(held)][-1]
+
+    view.take_focus()
+    visited = [here()]
+    for _ in parts:
+        window.actions_["view.next_part"].trigger()
+        visited.append(here())
+    assert visited == [*range(len(parts)), 0]
+    for _ in range(3):
+        window.actions_["view.previous_part"].trigger()
+    assert here() == len(parts) - 3
+
+
+def test_escape_leaves_the_game_last(window: MainWindow, view: DocumentView) -> None:
+    window.actions_["play.start"].trigger()
+    assert view.play is not None
+    speed = view.play.speed_box
+    speed.setFocus()
+    QTest.keyClick(speed, Qt.Key.Key_Escape)
+    assert view.play is not None and view.play.board.hasFocus()
+    QTest.keyClick(view.play.board, Qt.Key.Key_Escape)
+    assert view.play is None and view.canvas.hasFocus()
+
+
+def test_escape_stops_a_search_before_it_leaves_a_field(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    view.session.solver_id = "backtracking"
+    view.session.solve()
+    if view.session.running:
+        with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+            QTest.keyClick(view.canvas, Qt.Key.Key_Escape)
+    assert view.canvas.hasFocus() and not view.session.running

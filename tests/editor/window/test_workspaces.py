@@ -1,0 +1,238 @@
+"""Workspaces, sections and layouts: what shows where, and what is remembered."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QPushButton, QToolButton
+from pytestqt.qtbot import QtBot
+
+from editor.models.program.settings import Settings
+from editor.models.program.workspaces import (
+    Layout,
+    Workspace,
+    keep_layout,
+    kept_layout,
+    name_layout,
+    named_layouts,
+)
+from editor.views.features.program.layout import LayoutFeature
+from editor.views.frame.side import Mode
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+from solvers.files.rows import level_from_text
+from tests.editor.driving.notices import bar
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, shown
+
+
+@pytest.fixture
+def view(window: MainWindow) -> DocumentView:
+    return window.tabs.open_level(level_from_text("coin_maze", PAPER))
+
+
+def seen(window: MainWindow) -> set[str]:
+    return {name for name, section in window.sections.items() if section.isVisible()}
+
+
+def chosen(window: MainWindow) -> list[str]:
+    names = ("play.edit", "view.study", "play.start")
+    return [name for name in names if window.actions_[name].isChecked()]
+
+
+# -- workspaces ------------------------------------------------------------------------------------
+def test_keys_choose_workspaces(window: MainWindow, view: DocumentView) -> None:
+    assert chosen(window) == ["play.edit"] and window.strip.isVisible()
+    assert {"palette", "library", "level", "rules", "solver", "answer"} <= seen(window)
+    QTest.keyClick(view.canvas, Qt.Key.Key_F4)
+    assert chosen(window) == ["view.study"] and not window.strip.isVisible()
+    assert {"solver", "answer", "routes"} <= seen(window)
+    assert not {"palette", "level"} & seen(window)
+    QTest.keyClick(view.canvas, Qt.Key.Key_F3)
+    assert chosen(window) == ["play.start"] and view.play is not None
+    assert seen(window) == set() and not window.toolbar.isVisible()
+    QTest.keyClick(view.play.board, Qt.Key.Key_F4)
+    assert chosen(window) == ["view.study"] and view.play is None
+    QTest.keyClick(view.canvas, Qt.Key.Key_F2)
+    assert chosen(window) == ["play.edit"] and "palette" in seen(window)
+
+
+def test_the_switch_follows_the_level_in_front(window: MainWindow, view: DocumentView) -> None:
+    window.actions_["play.start"].trigger()
+    other = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    assert window.workspace is Workspace.DESIGN and "palette" in seen(window)
+    window.tabs.setCurrentWidget(view)
+    assert window.workspace is Workspace.PLAY and seen(window) == set()
+    window.tabs.setCurrentWidget(other)
+    assert chosen(window) == ["play.edit"]
+
+
+def test_a_level_that_cannot_be_played_stays_in_design(window: MainWindow) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", ". .\n. ."))
+    window.actions_["play.start"].trigger()
+    assert chosen(window) == ["play.edit"] and view.play is None
+    assert view.banner.isVisible()
+
+
+def test_without_a_level_only_the_library_shows(window: MainWindow) -> None:
+    assert seen(window) == {"library"}
+    assert not window.strip.isVisible()
+
+
+# -- sections --------------------------------------------------------------------------------------
+def test_a_folded_header_tells_what_the_section_holds(
+    window: MainWindow, view: DocumentView
+) -> None:
+    solver = window.sections["solver"]
+    assert solver.header.summary == ""
+    QTest.mouseClick(solver.header, Qt.MouseButton.LeftButton)
+    assert not solver.body.isVisible()
+    assert solver.header.summary == "Automatic · 60.0 s"
+    QTest.keyClick(solver.header, Qt.Key.Key_Space)
+    assert solver.body.isVisible()
+
+
+def test_the_answer_is_in_view_after_a_solve(
+    qtbot: QtBot, window: MainWindow, view: DocumentView
+) -> None:
+    window.resize(1280, 700)
+    area = window.frame.right.column.area
+    area.verticalScrollBar().setValue(0)
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        QTest.keyClick(view.canvas, Qt.Key.Key_F9)
+    header = window.sections["answer"].header
+
+    def top() -> int:
+        return header.mapTo(area.viewport(), header.rect().topLeft()).y()
+
+    qtbot.waitUntil(lambda: 0 <= top() < area.viewport().height() // 2)
+    assert all(section.open for section in window.frame.right.column.sections[2:])
+    solve = window.findChild(QPushButton, "solveButton")
+    assert solve is not None and solve.isVisible()
+
+
+# -- bars keep their place -------------------------------------------------------------------------
+def test_nothing_moves_the_board(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
+    before = view.canvas.geometry(), view.canvas.cell_size
+
+    def stands() -> bool:
+        QApplication.processEvents()
+        return (view.canvas.geometry(), view.canvas.cell_size) == before
+
+    view.show_message("Something is wrong with this level, and it takes a long line to say. " * 9)
+    assert stands() and view.banner.isVisible() and view.banner.toolTip()
+    bar(view).say("changed by another program", [("keep", "Keep mine", lambda: None)])
+    assert stands() and bar(view).isVisible()
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        view.session.solve()
+    assert stands() and view.bar.isEnabled()
+    view.document.paint([1], -1, "wall")
+    assert stands() and not view.banner.isVisible()
+
+
+# -- narrow windows --------------------------------------------------------------------------------
+def test_columns_become_a_rail_and_a_drawer(window: MainWindow, view: DocumentView) -> None:
+    left, right = window.frame.left, window.frame.right
+    assert left.mode is Mode.DOCKED and right.mode is Mode.DOCKED
+    window.resize(1024, 700)
+    assert left.mode is Mode.RAIL and right.mode is Mode.DOCKED
+    before = view.canvas.width()
+    QTest.mouseClick(left.rail.findChild(QToolButton, "rail.library"), Qt.MouseButton.LeftButton)
+    assert left.open and window.sections["library"].isVisible() and view.canvas.width() == before
+    QTest.keyClick(view.canvas, Qt.Key.Key_Escape)
+    assert not left.open
+    window.resize(800, 600)
+    assert right.mode is Mode.DRAWER and not window.sections["solver"].isVisible()
+    button = window.frame.drawer_button
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert right.open and window.sections["solver"].isVisible() and button.isChecked()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not right.open
+    window.resize(1280, 800)
+    assert window.sections["solver"].isVisible() and window.sections["library"].isVisible()
+
+
+def test_the_window_opens_no_larger_than_the_screen(qtbot: QtBot, settings: Settings) -> None:
+    from editor.app import build
+
+    window = build(settings)
+    room = window.screen().availableGeometry()
+    assert window.width() <= room.width() and window.height() <= room.height()
+    window.close()
+    window.deleteLater()
+
+
+# -- layouts ---------------------------------------------------------------------------------------
+def test_each_workspace_is_left_and_found_again(qtbot: QtBot, settings: Settings) -> None:
+    level = level_from_text("coin_maze", PAPER)
+    with shown(qtbot, settings) as window:
+        window.tabs.open_level(level)
+        window.sections["solver"].header.click()
+        window.sections["library"].toggle_action.trigger()
+        window.actions_["view.study"].trigger()
+        assert window.sections["solver"].open and window.sections["library"].isVisible()
+        window.sections["routes"].header.click()
+    with shown(qtbot, settings) as window:
+        window.tabs.open_level(level)
+        assert not window.sections["solver"].open
+        assert not window.sections["library"].isVisible() and not window.sections["routes"].open
+        window.actions_["view.study"].trigger()
+        assert window.sections["solver"].open and window.sections["routes"].open
+
+
+def test_layouts_have_names(
+    qtbot: QtBot, window: MainWindow, view: DocumentView, settings: Settings
+) -> None:
+    window.sections["solver"].header.click()
+    window.actions_["view.save_layout"].trigger()
+    dialog = window.findChild(QInputDialog, "layoutName")
+    assert dialog is not None
+    dialog.setTextValue("Lecture")
+    dialog.accept()
+    assert list(named_layouts(settings)) == ["Lecture"]
+    window.actions_["view.reset_layout"].trigger()
+    assert window.sections["solver"].open
+    menu = window.findChild(QMenu, "menu.layouts")
+    assert menu is not None and menu.isEnabled()
+    entries = {action.text(): action for action in menu.actions()}
+    entries["Lecture"].trigger()
+    assert not window.sections["solver"].open
+    entries["Forget Lecture"].trigger()
+    assert named_layouts(settings) == {} and not menu.isEnabled()
+
+
+def test_a_layout_without_a_name_is_not_saved(window: MainWindow, settings: Settings) -> None:
+    window.feature(LayoutFeature).save("  ")
+    assert named_layouts(settings) == {}
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "",
+        "{",
+        "[]",
+        "3",
+        json.dumps({"version": 0, "widths": {}, "open": {}, "hidden": []}),
+        json.dumps({"version": 1, "widths": [], "open": {}, "hidden": []}),
+        json.dumps({"version": 1, "widths": {}, "open": {}}),
+    ],
+)
+def test_what_is_no_layout_is_dropped(settings: Settings, kept: str) -> None:
+    settings.set("window/workspace/design", kept)
+    settings.set("window/layouts", json.dumps({"one": {"design": kept}, "two": 7}))
+    assert kept_layout(settings, Workspace.DESIGN) is None
+    assert named_layouts(settings) == {}
+
+
+def test_layouts_are_kept_whole(settings: Settings) -> None:
+    layout = Layout({"left": 250}, {"solver": False}, frozenset({"library"}))
+    keep_layout(settings, Workspace.STUDY, layout)
+    assert kept_layout(settings, Workspace.STUDY) == layout
+    assert kept_layout(settings, Workspace.DESIGN) is None
+    name_layout(settings, "课堂", {Workspace.STUDY: layout})
+    assert named_layouts(settings) == {"课堂": {Workspace.STUDY: layout}}
+    name_layout(settings, "课堂", {})
+    assert named_layouts(settings) == {}
