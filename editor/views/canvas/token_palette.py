@@ -95,6 +95,7 @@ class Palette(QWidget):
                 if token.values:
                     column.addWidget(self._value_form(self._brush, index))
         self._layout.replaceWidget(self._body, body)
+        self._body.hide()
         self._body.setParent(None)  # a search for buttons finds none that go
         self._body.deleteLater()
         self._body = body
