@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from solvers.portfolio.plan import Best, Member
@@ -15,7 +14,7 @@ from solvers.walks.engines.tours.solver import (
     BYTES_PER_NODE,
     COVER_KERNELS,
     MERGE_KERNELS,
-    PROOF_KERNELS,
+    search_beside,
 )
 from solvers.walks.engines.tours.solver import search as construct
 
@@ -99,24 +98,24 @@ def walker(board: PathBoard, problem: SearchProblem) -> Member:
 
 def constructor(board: PathBoard, problem: SearchProblem, patience: int | None = None) -> Member:
     """The constructive search for tours."""
-    return Member("construct", _construction(board, problem, 0), EXCHANGES, patience)
+
+    def start(best: Best, limits: Limits) -> Search:
+        asked = replace(problem, options={**problem.options, "seed": 0})
+        return construct(board, asked, limits)
+
+    return Member("construct", start, EXCHANGES, patience)
 
 
-def second_constructor(board: PathBoard, problem: SearchProblem) -> Member:
+def second_constructor(board: PathBoard) -> Member:
     """The same with another seed, for a second thread."""
+
+    def start(best: Best, limits: Limits) -> Search:
+        return search_beside(board, 1, limits)
+
     return Member(
         "construct",
-        _construction(board, problem, 1),
+        start,
         EXCHANGES,
         reserved=BYTES_PER_NODE * board.open.size,
-        kernels=(COVER_KERNELS, MERGE_KERNELS, PROOF_KERNELS),
+        kernels=(COVER_KERNELS, MERGE_KERNELS),
     )
-
-
-def _construction(
-    board: PathBoard, problem: SearchProblem, seed: int
-) -> Callable[[Best, Limits], Search]:
-    def start(best: Best, limits: Limits) -> Search:
-        return construct(board, replace(problem, options={**problem.options, "seed": seed}), limits)
-
-    return start

@@ -164,7 +164,7 @@ def _tour(
 
 
 def _wide_tour(board: PathBoard, problem: SearchProblem, limits: Limits) -> Plan:
-    beside = (members.second_constructor(board, problem),) if limits.threads > 1 else ()
+    beside = (members.second_constructor(board),) if limits.threads > 1 else ()
     # the second one is not asked, and no kernels load for it, where plain Python is enough
     return Plan((), beside, (members.constructor(board, problem),), head_start=PLAIN_TRIES)
 

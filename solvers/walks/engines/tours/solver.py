@@ -71,6 +71,12 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     return tour.run()
 
 
+def search_beside(board: PathBoard, seed: int, limits: Limits) -> Search:
+    """The same beside another one, with another seed. Stage 4 waits until the other one has loaded
+    its kernels: most tours need none of them."""
+    return TourSearch(board, seed, limits, beside=True).run()
+
+
 def without_kernels(board: PathBoard, limits: Limits) -> Search:
     """The same as far as plain Python gets without kernels."""
     return TourSearch(board, 0, limits, kernels=False).run()
@@ -79,14 +85,23 @@ def without_kernels(board: PathBoard, limits: Limits) -> Search:
 class TourSearch:
     """One search under way. `nodes` counts exchanges tried, decisions and steps walked.
 
-    kernels: whether it may load any; without, it may end with nothing.
+    kernels: whether it may load any; without, it may end with nothing. beside: whether it leaves it
+    to another search to load those of the decision search.
     """
 
-    def __init__(self, board: PathBoard, seed: int, limits: Limits, kernels: bool = True) -> None:
+    def __init__(
+        self,
+        board: PathBoard,
+        seed: int,
+        limits: Limits,
+        kernels: bool = True,
+        beside: bool = False,
+    ) -> None:
         self.board = board
         self.seed = seed
         self.limits = limits
         self.kernels = kernels
+        self.beside = beside
         self.nodes = 0
 
     def run(self) -> Search:
@@ -164,7 +179,8 @@ class TourSearch:
                 return self._refuted(merging.reason)
             order, by = merging.order(), "merging"
             turn += 1
-            if order is None and turn >= RUNS_ALONE:
+            decides = loaded(PROOF_KERNELS) or not self.beside
+            if order is None and turn >= RUNS_ALONE and decides:
                 if deciding is None:
                     proof = yield from prepare(PROOF_KERNELS)
                     deciding = Deciding(graph, proof, self.seed)

@@ -233,6 +233,41 @@ def test_plain_python_gives_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ended(tour_search.search(board, problem(), Limits(chunk=2))).status == "optimal"
 
 
+def test_beside_another_search_deciding_waits_until_its_kernels_are_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    there = {tour_search.COVER_KERNELS, tour_search.MERGE_KERNELS}
+    monkeypatch.setattr(tour_search, "loaded", there.__contains__)
+    monkeypatch.setattr(tour_search, "PLAIN_CELLS", 8)
+    board = drawn("...E..\n...S..", "given")
+    search = tour_search.search_beside(board, 1, Limits())
+    notes = {str(next(search).note) for _ in range(400)}
+    assert "merging cycles" in notes and "deciding steps" not in notes
+    there.add(tour_search.PROOF_KERNELS)
+    assert ended(search).status == "infeasible"
+
+
+def test_a_tour_on_two_threads_asks_for_no_kernels_of_a_proof(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Neither before the second search begins, nor while merging gets on."""
+    asked: list[str] = []
+
+    def prepared(name: str) -> Generator[Progress, None, Any]:
+        asked.append(name)
+        return (yield from prepare(name))
+
+    for place in ("portfolio.race", "walks.engines.tours.solver"):
+        monkeypatch.setattr(f"solvers.{place}.prepare", prepared)
+    monkeypatch.setattr("solvers.walks.engines.plans.PLAIN_TRIES", 1)
+    monkeypatch.setattr("solvers.walks.engines.members.EXCHANGES", 1)
+    level = TOUR.generate(20, 20, 0, fill_options(TOUR.generator_options, {"end": "given"}))
+    asking = SearchProblem(level, options={"count": False})
+    limits = Limits(threads=2, chunk=1)
+    assert Run(TOUR, TOUR.solver("auto"), asking, limits).advance(limits).status == "optimal"
+    assert tour_search.MERGE_KERNELS in asked and tour_search.PROOF_KERNELS not in asked
+
+
 def test_a_flow_proof_names_cells_of_one_colour() -> None:
     board = drawn(
         """
