@@ -28,18 +28,23 @@ class FilmWriter(Protocol):
     def close(self) -> None: ...
 
 
-def film_writer(file: IO[bytes], suffix: str, width: int, height: int) -> FilmWriter:
+def film_writer(
+    file: IO[bytes], suffix: str, width: int, height: int, loop: bool = True
+) -> FilmWriter:
     """The writer of a format, by its suffix: .gif, .webp, .png or .apng. Sizes in pixels."""
     if suffix == ".gif":
-        return GifWriter(file, width, height)
-    return PillowFilm(file, suffix, width, height)
+        return GifWriter(file, width, height, loop)
+    return PillowFilm(file, suffix, width, height, loop)
 
 
 class PillowFilm:
     """WebP and APNG: their writers take all frames at once, so their memory is limited."""
 
-    def __init__(self, file: IO[bytes], suffix: str, width: int, height: int) -> None:
+    def __init__(
+        self, file: IO[bytes], suffix: str, width: int, height: int, loop: bool = True
+    ) -> None:
         self._file, self._suffix, self._pixels = file, suffix, width * height
+        self._loop = loop
         self._images: list[Image.Image] = []
         self._durations: list[int] = []
         self._shown: Pixels | None = None
@@ -78,6 +83,6 @@ class PillowFilm:
             save_all=True,
             append_images=self._images[1:],
             duration=self._durations,
-            loop=0,
+            loop=0 if self._loop else 1,
             **({"lossless": True} if container == "WEBP" else {}),
         )

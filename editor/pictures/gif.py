@@ -31,7 +31,7 @@ LARGEST_SIDE = 65_535
 class GifWriter:
     """Writes frames to an open binary file; equal neighbours become one, their times added."""
 
-    def __init__(self, file: IO[bytes], width: int, height: int) -> None:
+    def __init__(self, file: IO[bytes], width: int, height: int, loop: bool = True) -> None:
         if not (0 < width <= LARGEST_SIDE and 0 < height <= LARGEST_SIDE):
             raise ValueError(
                 Text("a GIF cannot be {width} x {height} pixels", width=width, height=height)
@@ -44,7 +44,8 @@ class GifWriter:
         self.milliseconds = 0
         size = width.to_bytes(2, "little") + height.to_bytes(2, "little")
         file.write(b"GIF89a" + size + b"\x70\x00\x00")
-        file.write(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00")
+        if loop:
+            file.write(b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00")
 
     def add(self, pixels: Pixels, milliseconds: int) -> None:
         """One more frame, shown so long: a multiple of 10, at least 20 (viewers slow the rest)."""

@@ -29,20 +29,23 @@ _application: list[QGuiApplication] = []
 
 @dataclass(frozen=True)
 class Sheet:
-    """A board on padded ground, with room for what play adds and, wanted, a caption below."""
+    """A board on padded ground, with room for what play adds and, where wanted, a heading above and
+    a caption below."""
 
     painter: Painter
     rows: int
     cols: int
     cell: float
     caption: bool = False
+    heading: bool = False
 
     @property
     def size(self) -> QSize:
         """In pixels, rounded up."""
         left, top, right, bottom = self.painter.margins
         width = (self.cols + left + right + 2 * _PAD) * self.cell
-        height = (self.rows + top + bottom + 2 * _PAD) * self.cell + self.caption_height
+        height = (self.rows + top + bottom + 2 * _PAD) * self.cell
+        height += self.caption_height + self.heading_height
         return QSize(int(np.ceil(width)), int(np.ceil(height)))
 
     @property
@@ -50,10 +53,19 @@ class Sheet:
         return max(22.0, _CAPTION * min(self.cell, 64.0)) if self.caption else 0.0
 
     @property
+    def heading_height(self) -> float:
+        return max(26.0, min(self.cell, 64.0)) if self.heading else 0.0
+
+    @property
     def view(self) -> BoardView:
         left, top, _, _ = self.painter.margins
-        origin = QPointF(round((left + _PAD) * self.cell), round((top + _PAD) * self.cell))
+        across, down = (left + _PAD) * self.cell, (top + _PAD) * self.cell
+        origin = QPointF(round(across), round(down + self.heading_height))
         return BoardView.whole(self.rows, self.cols, self.cell, origin)
+
+    def heading_rect(self) -> QRectF:
+        left = 0.5 * self.view.origin.x()
+        return QRectF(left, 0.1 * self.cell, self.size.width() - 2 * left, self.heading_height)
 
     def caption_rect(self) -> QRectF:
         size, view = self.size, self.view

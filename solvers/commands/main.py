@@ -34,6 +34,7 @@ COMMANDS = {
     "verify": "replay stored answers, and prove them again",
     "new": "make a random level",
     "render": "draw a level as PNG or SVG",
+    "film": "play an answer into a GIF, WebP or APNG",
     "convert": "read or write another format",
     "batch": "solve many levels",
     "warm": "compile the solvers now, so that no first solve waits",

@@ -19,6 +19,9 @@ from solvers.terminal.exits import CommandError, tell
 from solvers.terminal.screen import qt_or_refuse
 from solvers.terminal.solving import stop_on_interrupt
 
+FILMS = (".gif", ".webp", ".png", ".apng")
+"""Endings of films."""
+
 
 def _pictures(module: str) -> Any:
     """A module of the room that draws."""
@@ -51,6 +54,32 @@ def export_gif(level: Level, moves: Sequence[str], path: str) -> bool:
 
         _write(path, draw)
     return not token.stopped
+
+
+def film_level(
+    level: Level,
+    moves: Sequence[str],
+    path: str,
+    style: dict[str, Any],
+    cell: int | None,
+    look: str,
+) -> Any:
+    """Write a film as `editor.pictures.films.filming` does; None if Ctrl-C ended that.
+
+    style: the fields of a FilmStyle. CommandError for a style that no film can have.
+    """
+    films, looks = _pictures("films"), import_module("editor.painting.look")
+    side = cell or _fitting(level, path)
+    made: list[Any] = []
+    with stop_on_interrupt() as token:
+
+        def draw() -> None:
+            how = {"cell": side, "look": looks.look(look), "style": films.FilmStyle(**style)}
+            steps = films.filming(level, tuple(moves), Path(path), special=True, **how)
+            made.append(films.film_of(steps, token))
+
+        _write(path, draw)
+    return made[0]
 
 
 def _fitting(level: Level, path: str) -> int:

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from editor.models.play.playback import SPEEDS
 from editor.models.work.background import Background
-from editor.pictures.films import Pace, filming
+from editor.pictures.film_style import FilmStyle
+from editor.pictures.films import filming
 from editor.views.pictures.export_dialog import Export, ExportDialog
 
 
@@ -43,6 +44,6 @@ class GifDialog(ExportDialog):
             self.moves,
             self.path,
             cell=self.cell_box.value(),
-            pace=Pace(float(self.speed_box.currentData())),
+            style=FilmStyle(speed=float(self.speed_box.currentData())),
             look=self.look,
         )

@@ -1,0 +1,117 @@
+"""gridwright film: films read back frame by frame."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PIL import Image, ImageSequence
+
+from editor.pictures.film_style import FilmStyle
+from solvers.commands.main import main
+from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_file import level_to_json
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def maze(tmp_path: Path) -> Path:
+    """A level with its proved answer."""
+    file = next(one for one in level_files("coin_maze") if "paper-maze" in one.name)
+    path = tmp_path / "maze.json"
+    path.write_bytes(level_to_json(read_bundled(file)).encode())
+    return path
+
+
+def film(maze: Path, out: Path, *words: str) -> list[tuple[np.ndarray[Any, Any], int]]:
+    """The frames of the film a command makes, with how long each stays."""
+    assert main(["film", str(maze), "-o", str(out), "--cell", "12", *words]) == 0
+    with Image.open(out) as image:
+        return [
+            (np.asarray(frame.convert("RGB")), int(frame.info["duration"]))
+            for frame in ImageSequence.Iterator(image)
+        ]
+
+
+@pytest.mark.parametrize(("name", "seconds"), [("a.gif", 8.0), ("a.png", 4.0)])
+def test_a_film_fits_into_its_seconds(maze: Path, name: str, seconds: float) -> None:
+    frames = film(maze, maze.with_name(name), "--fit", f"{seconds:g}s")
+    length = sum(stays for _, stays in frames)
+    assert abs(length - seconds * 1000) <= 60
+    assert frames[0][1] >= 600 and frames[-1][1] >= 2000
+
+
+def test_a_webp_ends_where_the_gif_ends(maze: Path) -> None:
+    gif = film(maze, maze.with_name("a.gif"), "--fit", "4")
+    webp = film(maze, maze.with_name("a.webp"), "--fit", "4")
+    assert np.array_equal(gif[-1][0], webp[-1][0]) and np.array_equal(gif[0][0], webp[0][0])
+    assert len(gif) == len(webp)
+
+
+def test_words_of_a_film(maze: Path) -> None:
+    plain = film(maze, maze.with_name("a.gif"), "--fit", "4", "--no-caption")
+    titled = film(
+        maze, maze.with_name("b.gif"), "--fit", "4", "--title", "--end-card", "--hold", "3"
+    )
+    assert titled[0][0].shape[0] > plain[0][0].shape[0], "the title has room of its own"
+    assert titled[-1][1] == 3000
+    board, card = titled[-2][0], titled[-1][0]
+    assert (board != card).any(axis=2).mean() > 0.5, "the last picture is a card over the board"
+
+
+def test_a_film_that_plays_once_says_so(maze: Path) -> None:
+    film(maze, maze.with_name("loop.gif"), "--fit", "4")
+    film(maze, maze.with_name("once.gif"), "--fit", "4", "--no-loop")
+    assert b"NETSCAPE2.0" in maze.with_name("loop.gif").read_bytes()
+    assert b"NETSCAPE2.0" not in maze.with_name("once.gif").read_bytes()
+
+
+def test_moves_that_are_told_are_played(maze: Path) -> None:
+    short = film(maze, maze.with_name("a.gif"), "--moves", "L", "--speed", "0.5")
+    assert sum(stays for _, stays in short) < 4000
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["-o", "x.mp4"], "a film is written as"),
+        (["-o", "x.gif", "--fit", "2"], "has no time for moves"),
+        (["-o", "x.gif", "--fit", "soon"], "is no number of seconds"),
+        (["-o", "x.gif", "--speed", "0"], "the speed is from above 0"),
+        (["-o", "x.gif", "--moves", "LLX"], "--moves"),
+        (["-o", "x.gif", "--moves", "RRRR"], "--moves"),
+    ],
+)
+def test_what_film_refuses(
+    maze: Path,
+    words: list[str],
+    said: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(maze.parent)
+    assert main(["film", str(maze), *words]) == 2
+    error = capsys.readouterr().err
+    assert said in error and error.count("\n") == 1
+    assert sorted(path.name for path in maze.parent.iterdir()) == ["maze.json"]
+
+
+def test_styles_out_of_range_are_refused() -> None:
+    for wrong in ({"speed": 0}, {"hold": -1}, {"fit": 1}, {"speed": 2000}):
+        with pytest.raises(ValueError):
+            FilmStyle(**wrong)  # type: ignore[arg-type]
+    style = FilmStyle(fit=10, end_card="done")
+    assert style.seconds(44) == 10 and style.speed_of(44) == pytest.approx(44 / (10 - style.still))
+
+
+@pytest.mark.skipif(shutil.which("gifsicle") is None, reason="gifsicle is not installed")
+def test_a_gif_is_nearly_as_small_as_gifsicle_makes_it(maze: Path) -> None:
+    out, small = maze.with_name("a.gif"), maze.with_name("small.gif")
+    film(maze, out, "--fit", "6", "--cell", "40")
+    subprocess.run(["gifsicle", "-O3", str(out), "-o", str(small)], check=True, timeout=60)
+    assert out.stat().st_size <= 1.3 * small.stat().st_size
