@@ -26,6 +26,7 @@ import statistics
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -174,13 +175,16 @@ def gap(courses: list[Course], at: float) -> float | None:
 
 def gaps(courses: list[Course]) -> list[tuple[float, float]]:
     """How the mean gap closes: seconds, and the gap from then on; the last entry is the end."""
-    times = sorted({at for found in courses for at, _, _ in found.points})
+    events = [(at, k, s, b) for k, found in enumerate(courses) for at, s, b in found.points]
+    now: dict[int, float] = {}
     steps: list[tuple[float, float]] = []
-    for at in times:
-        now = gap(courses, at)
-        if now is not None and (not steps or now != steps[-1][1]):
-            steps.append((round(at, 4), now))
-    return [*steps, (round(times[-1], 4), steps[-1][1])] if steps else []
+    for at, k, score, bound in sorted(events, key=lambda event: event[:2]):
+        if score is not None and bound is not None:
+            now[k] = (bound - score) / max(bound, 1)
+        if len(now) == len(courses):
+            steps.append((round(at, 4), statistics.mean(now.values())))
+    kept = [step for before, step in pairwise([(0.0, -1.0), *steps]) if before[1] != step[1]]
+    return [*kept, steps[-1]] if steps else []
 
 
 def _known(courses: list[Course], at: float) -> str:
