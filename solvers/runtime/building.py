@@ -11,6 +11,7 @@ three words: whether the arrays differ, and what the kernel returned.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from struct import unpack_from
 from typing import Any
 
@@ -18,6 +19,8 @@ import numpy as np
 from llvmlite import ir
 from numba import njit, typeof
 from numba.core import types
+from numba.core.codegen import CPUCodeLibrary, JITCPUCodegen
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.errors import NumbaError
 from numba.extending import intrinsic
 from numba.np.arrayobj import make_array, populate_array
@@ -40,6 +43,8 @@ _DATA, _NDIM, _SHAPE, _STRIDES, _DTYPE, _FLAGS = (HEAD + at for at in (0, 8, 16,
 _BYTE_ORDER, _NUMBER = HEAD + 10, HEAD + 12
 """Where a dtype object has its byte order and its number."""
 
+_LIBRARY: Any = CPUCodeLibrary
+_CODEGEN: Any = JITCPUCodegen
 _TUPLES: Any = types.BaseTuple
 _INTEGERS: Any = types.Integer
 _BARE: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
@@ -57,16 +62,19 @@ def build(inner: Any, arguments: tuple[Any, ...]) -> Code:
     Unfit if it needs numba when it runs.
     """
     signature = signature_of(arguments)
-    try:
-        kinds = tuple(typeof(value) for value in arguments)
-        inner.compile(kinds)
-    except NumbaError:  # it makes arrays; or it is wrong, which numba says when it is called
-        raise Unfit("it does not compile without counting references") from None
-    returned = inner.overloads[kinds].signature.return_type
-    returns = _RETURNS.get(returned)
-    if returns is None:
-        raise Unfit(f"it returns {returned}")
-    entry = njit(**_BARE)(_entry(inner, kinds, arguments, returns))
+    kinds = tuple(typeof(value) for value in arguments)
+    with _parts_only():
+        try:
+            inner.compile(kinds)
+        except NumbaError:  # it makes arrays; or it is wrong, which numba says when it is called
+            raise Unfit("it does not compile without counting references") from None
+        returned = inner.overloads[kinds].signature.return_type
+        returns = _RETURNS.get(returned)
+        if returns is None:
+            raise Unfit(f"it returns {returned}")
+        words = njit(**_BARE)(_words(inner, returns))
+        words.compile((types.StarArgTuple(kinds),))
+    entry = njit(**_BARE)(_entry(words, kinds, arguments))
     entry.compile((types.int64,))
     compiled = entry.overloads[(types.int64,)]
     text = bytes(compiled.library._get_compiled_object())
@@ -76,10 +84,32 @@ def build(inner: Any, arguments: tuple[Any, ...]) -> Code:
     return Code(compiled.fndesc.llvm_func_name, returns, signature, text)
 
 
-def _entry(
-    inner: Any, kinds: tuple[Any, ...], arguments: tuple[Any, ...], returns: str
-) -> Callable[[int], Any]:
-    fits, unpack = _comparing(arguments), _unpacking(kinds)
+@contextmanager
+def _parts_only() -> Iterator[None]:
+    """Compile functions whose code becomes a part of others.
+
+    numba would make machine code of each of them, which nobody calls. Its lock keeps other threads
+    from compiling meanwhile.
+    """
+    library, codegen = _LIBRARY, _CODEGEN
+    with global_compiler_lock:
+        finish, set_env = library._finalize_final_module, codegen.set_env
+        library._finalize_final_module = _left_as_a_part
+        codegen.set_env = lambda *_: None
+        try:
+            yield
+        finally:
+            library._finalize_final_module, codegen.set_env = finish, set_env
+
+
+def _left_as_a_part(library: Any) -> None:
+    library._finalize_dynamic_globals()
+    library._verify_declare_only_symbols()
+    library._finalized = True
+
+
+def _words(inner: Any, returns: str) -> Callable[..., tuple[int, int]]:
+    """A function that calls the kernel and returns two words."""
 
     def nothing(*given: Any) -> tuple[int, int]:
         inner(*given)
@@ -92,7 +122,13 @@ def _entry(
         first, second = inner(*given)
         return int(first), int(second)
 
-    words = njit(**_BARE)({"none": nothing, "pair": pair}.get(returns, number))
+    return {"none": nothing, "pair": pair}.get(returns, number)
+
+
+def _entry(
+    words: Any, kinds: tuple[Any, ...], arguments: tuple[Any, ...]
+) -> Callable[[int], tuple[int, int, int]]:
+    fits, unpack = _comparing(arguments), _unpacking(kinds)
 
     def entry(address: int) -> tuple[int, int, int]:
         if not fits(address):

@@ -130,7 +130,8 @@ def expand(
     parent, flags, work = space.boards[0], space.boards[1], space.boards[2]
     flag_words = space.words[1]
     origin, s = geometry[ORIGIN], geometry[STRIDE]
-    written, ends, room = 0, 2 * geometry[SPAN], children.rows.shape[0]
+    written = np.int64(0)  # typed: with a plain one, what takes it is compiled twice
+    ends, room = 2 * geometry[SPAN], children.rows.shape[0]
     while cursor[0] < count and written < room and evals > 0:
         board = cursor[0]
         _open_board(layer, board, run, space)

@@ -211,3 +211,13 @@ def test_only_what_was_tried_calls_machine_code(
     assert native.usable.__wrapped__() is usable
     monkeypatch.setattr(native.platform, "machine", lambda: "aarch64")
     assert native.usable.__wrapped__() is False
+
+
+@own_code
+def test_compiling_a_kernel_leaves_numba_as_it_was(adding: Kernel) -> None:
+    from numba.core.codegen import CPUCodeLibrary, JITCPUCodegen
+
+    before = CPUCodeLibrary._finalize_final_module, JITCPUCodegen.set_env
+    adding(np.zeros(2), 1)
+    assert adding.compiled
+    assert (CPUCodeLibrary._finalize_final_module, JITCPUCodegen.set_env) == before
