@@ -22,8 +22,7 @@ Pixels = NDArray[np.uint32]
 """(height, width), 0x00RRGGBB."""
 
 _COLOURS = 255
-_TRANSPARENT = 255
-"""The index of a pixel that stays as it was."""
+"""Of a frame; one more index is that of pixels that stay as they were."""
 _KEPT_EXACT = 160
 LARGEST_SIDE = 65_535
 
@@ -68,10 +67,11 @@ class GifWriter:
         changed = self._waiting[rows, cols]
         fresh = None if self._shown is None else changed != self._shown[rows, cols]
         how: dict[str, int] = {"duration": self._duration, "disposal": 1}
+        image, clear = _paletted(changed, fresh)
         if fresh is not None:
-            how["transparency"] = _TRANSPARENT
+            how["transparency"] = clear
         where = (cols.start, rows.start)
-        for part in getdata(_paletted(changed, fresh), where, include_color_table=True, **how):
+        for part in getdata(image, where, include_color_table=True, **how):
             self._file.write(part)
         self.frames += 1
         self.milliseconds += self._duration
@@ -88,18 +88,22 @@ def _changed(before: Pixels | None, after: Pixels) -> tuple[slice, slice]:
     return slice(int(rows[0]), int(rows[-1]) + 1), slice(int(cols[0]), int(cols[-1]) + 1)
 
 
-def _paletted(pixels: Pixels, fresh: NDArray[np.bool_] | None) -> Image.Image:
-    """The same picture in at most 255 colours; where not fresh, transparent."""
+def _paletted(pixels: Pixels, fresh: NDArray[np.bool_] | None) -> tuple[Image.Image, int]:
+    """The same picture in at most 255 colours, and the index of the pixels that are not fresh.
+
+    The colour table holds what is used and no more: small frames would else be mostly table.
+    """
     wanted = pixels if fresh is None else pixels[fresh]
     colours, inverse, counts = np.unique(wanted, return_inverse=True, return_counts=True)
     index = np.arange(len(colours))
     if len(colours) > _COLOURS:
         colours, index = _reduced(colours, counts)
-    shown = np.full(pixels.shape, _TRANSPARENT, dtype=np.uint8)
+    clear = len(colours)
+    shown = np.full(pixels.shape, clear, dtype=np.uint8)
     shown[fresh if fresh is not None else ...] = index[inverse].reshape(wanted.shape)
     image = Image.fromarray(shown)
-    image.putpalette(_bytes_of(np.resize(colours, _TRANSPARENT + 1)).tobytes())
-    return image
+    image.putpalette(_bytes_of(np.resize(colours, clear + 1)).tobytes())
+    return image, clear
 
 
 def _reduced(

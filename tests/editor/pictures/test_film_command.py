@@ -55,9 +55,8 @@ def test_a_webp_ends_where_the_gif_ends(maze: Path) -> None:
 
 def test_words_of_a_film(maze: Path) -> None:
     plain = film(maze, maze.with_name("a.gif"), "--fit", "4", "--no-caption")
-    titled = film(
-        maze, maze.with_name("b.gif"), "--fit", "4", "--title", "--end-card", "--hold", "3"
-    )
+    words = ("--fit", "6", "--title", "--end-card", "--hold", "3")
+    titled = film(maze, maze.with_name("b.gif"), *words)
     assert titled[0][0].shape[0] > plain[0][0].shape[0], "the title has room of its own"
     assert titled[-1][1] == 3000
     board, card = titled[-2][0], titled[-1][0]
