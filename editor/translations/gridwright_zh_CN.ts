@@ -491,6 +491,10 @@
         <source>Undo history</source>
         <translation>撤销历史</translation>
     </message>
+    <message>
+        <source>Presentation</source>
+        <translation>演示</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -2404,6 +2408,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Preparing solvers: {ready} of {total}</source>
         <translation>正在准备求解器：{ready}/{total}</translation>
+    </message>
+</context>
+<context>
+    <name>Presentation</name>
+    <message>
+        <source>Presentation</source>
+        <translation>演示</translation>
+    </message>
+    <message>
+        <source>Leave the presentation (Esc)</source>
+        <translation>离开演示 (Esc)</translation>
+    </message>
+    <message>
+        <source>of {score}</source>
+        <translation>/ {score}</translation>
     </message>
 </context>
 <context>
@@ -4760,6 +4779,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the kind {kind_id} does not load: {why}</source>
         <translation>谜题类型 {kind_id} 无法加载：{why}</translation>
+    </message>
+    <message>
+        <source>the speed is from above 0 to {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a picture stays 0 to {most} seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a film of {seconds} s has no time for moves: its first and last picture stay {still} s</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name}: pictures are written as .png or .svg</source>

@@ -491,6 +491,10 @@
         <source>Undo history</source>
         <translation>復原歷程</translation>
     </message>
+    <message>
+        <source>Presentation</source>
+        <translation>簡報</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -2404,6 +2408,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Preparing solvers: {ready} of {total}</source>
         <translation>正在準備求解器：{ready}/{total}</translation>
+    </message>
+</context>
+<context>
+    <name>Presentation</name>
+    <message>
+        <source>Presentation</source>
+        <translation>簡報</translation>
+    </message>
+    <message>
+        <source>Leave the presentation (Esc)</source>
+        <translation>離開簡報 (Esc)</translation>
+    </message>
+    <message>
+        <source>of {score}</source>
+        <translation>/ {score}</translation>
     </message>
 </context>
 <context>
@@ -4760,6 +4779,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the kind {kind_id} does not load: {why}</source>
         <translation>謎題種類 {kind_id} 無法載入：{why}</translation>
+    </message>
+    <message>
+        <source>the speed is from above 0 to {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a picture stays 0 to {most} seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a film of {seconds} s has no time for moves: its first and last picture stay {still} s</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name}: pictures are written as .png or .svg</source>

@@ -5,6 +5,7 @@ from __future__ import annotations
 from editor.views.features.answers.heat_map import HeatMapFeature
 from editor.views.features.answers.pit_values import PitValues
 from editor.views.features.answers.playback import PlaybackFeature
+from editor.views.features.answers.presentation import PresentationFeature
 from editor.views.features.answers.routes import RoutesFeature
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.features.answers.tradeoff import TradeoffFeature
@@ -51,6 +52,7 @@ FEATURES: tuple[type[Feature], ...] = (
     SolverFeature,
     MinimapFeature,
     PlaybackFeature,
+    PresentationFeature,
     RoutesFeature,
     HeatMapFeature,
     TradeoffFeature,

@@ -22,7 +22,7 @@ class LayoutFeature(Feature):
         ActionSpec(
             "view.full_screen",
             QT_TRANSLATE_NOOP("Actions", "Full screen"),
-            ("F11",),
+            ("Shift+F11",),
             "zoom_fit",
             checkable=True,
         ),

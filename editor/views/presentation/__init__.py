@@ -1,0 +1,1 @@
+"""A level shown to a class or a camera."""
