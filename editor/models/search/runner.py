@@ -40,7 +40,6 @@ class Rank(IntEnum):
     """What if, and how to mend."""
     LAB = 3
     """Wishes, and series of experiments."""
-    COMPILING = 4
 
 
 class PausableToken(StopToken):

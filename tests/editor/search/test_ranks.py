@@ -94,7 +94,7 @@ def test_what_waits_is_done_by_rank(qtbot: QtBot, runner: SolverRunner) -> None:
         job.finished.connect(order.append)
     with qtbot.waitSignal(jobs[0].finished):
         holder.enough.set()
-    assert order == ["LIVE", "INSIGHT", "LAB", "COMPILING"]
+    assert order == ["LIVE", "INSIGHT", "LAB"]
 
 
 def test_in_one_rank_whoever_asked_last_goes_first(qtbot: QtBot, runner: SolverRunner) -> None:
@@ -174,8 +174,8 @@ def test_closing_ends_what_works_what_pauses_and_what_waits(qtbot: QtBot, qapp: 
     jobs = [
         begin(qtbot, runner, script, Rank[script.name]) for script in scripts
     ]  # each pauses the one before
-    waiting = runner.submit(at_once("never"), Rank.COMPILING)
-    assert [job.waiting for job in jobs] == [True] * 4 + [False]
+    waiting = runner.submit(at_once("never"), Rank.LAB)
+    assert [job.waiting for job in jobs] == [True] * 3 + [False]
     runner.close()
     assert all(job.cancelled for job in (*jobs, waiting)) and not runner.busy
     assert runner.submit(at_once("late")).cancelled
