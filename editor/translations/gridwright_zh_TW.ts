@@ -897,10 +897,6 @@
         <translation>棋盤狀態數</translation>
     </message>
     <message>
-        <source>States per second</source>
-        <translation>每秒狀態數</translation>
-    </message>
-    <message>
         <source>Beam width</source>
         <translation>束寬</translation>
     </message>
@@ -2295,6 +2291,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>As table</source>
         <translation>表格</translation>
+    </message>
+    <message>
+        <source>As plot</source>
+        <translation>圖表</translation>
     </message>
     <message>
         <source>The numbers of this plot as a table</source>
@@ -5365,6 +5365,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The level changed since: outdated.</source>
         <translation>關卡此後已變更：結果已過時。</translation>
+    </message>
+    <message>
+        <source>The answers were not counted to the end.</source>
+        <translation>答案未統計完。</translation>
     </message>
     <message>
         <source>{headline} {score}</source>

@@ -18,7 +18,6 @@ ENGINES = {
 DETAILS = DetailWords(
     names={
         "states": QT_TRANSLATE_NOOP("Details", "States of the board"),
-        "states_per_second": QT_TRANSLATE_NOOP("Details", "States per second"),
         "beam": QT_TRANSLATE_NOOP("Details", "Beam width"),
         "relaxed_bound": QT_TRANSLATE_NOOP("Details", "Bound without joining"),
     },
@@ -28,5 +27,5 @@ DETAILS = DetailWords(
         ("found_by", "merging"): QT_TRANSLATE_NOOP("Details", "merging cycles"),
         ("found_by", "deciding"): QT_TRANSLATE_NOOP("Details", "deciding step by step"),
     },
-    hidden=frozenset(("cell", "steps", "chose")),
+    hidden=frozenset(("cell", "steps", "chose", "states_per_second")),
 )

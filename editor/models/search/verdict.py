@@ -155,6 +155,8 @@ class Verdict:
         if self.reason:
             parts.append(said(self.reason))
         elif self.stopped_by:
+            if self.standing is Standing.SOLVED:
+                parts.append(_tr("The answers were not counted to the end."))
             parts.append(_tr(str(_STOPPED[self.stopped_by])))
         return " ".join(parts)
 

@@ -123,7 +123,8 @@ class Plot(QWidget):
             self.show_numbers()
 
     def _name_button(self) -> None:
-        self.table_button.setText(self.tr("As table"))
+        on = self.table_button.isChecked()
+        self.table_button.setText(self.tr("As plot") if on else self.tr("As table"))
         self.table_button.setToolTip(self.tr("The numbers of this plot as a table"))
 
     def _name_legend(self, curves: Mapping[Any, str]) -> None:
@@ -154,6 +155,7 @@ class Plot(QWidget):
     # -- the table ---------------------------------------------------------------------------------
     @Slot(bool)
     def _on_table(self, on: bool) -> None:
+        self._name_button()
         self.table.setVisible(on)
         if self._plot is not None:
             self._plot.setHidden(on)

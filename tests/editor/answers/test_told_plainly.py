@@ -3,6 +3,8 @@ kind."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -10,11 +12,14 @@ from PySide6.QtWidgets import QLabel, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from editor.kinds.registry import kind_view
+from editor.models.answers.tradeoff import Front
 from editor.models.search.figures import Figures, about, seconds, time_left
 from editor.models.search.session import History
 from editor.painting.look import LOOK_NAMES, look
+from editor.views.answers.front_plot import FrontPlot
 from editor.views.answers.progress_plot import LayersPlot, MemoryPlot, ProgressPlot, SearchPlot
 from editor.views.answers.result_card import ResultCard
+from editor.views.answers.score_plot import ScorePlot
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -25,6 +30,7 @@ from tests.editor.driving.contrast import contrast
 from tests.editor.driving.fakes import ENDLESS
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
+NO_FRONT: Any = None
 LIMITS = Limits(seconds=60, memory_mib=2048)
 
 
@@ -269,3 +275,18 @@ def test_what_was_written_does_not_cover_the_verdict(
     verdict = window.statusBar().findChild(QLabel, "statusVerdict")
     assert verdict is not None and verdict.isVisible() and verdict.text()
     assert verdict.width() >= verdict.sizeHint().width()
+
+
+def test_the_plots_of_routes_and_of_supplies_have_tables_too(qtbot: QtBot) -> None:
+    scores = ScorePlot(look("dark"))
+    qtbot.addWidget(scores)
+    scores.show_scores({10: 3, 12: 1_500})
+    scores.table_button.setChecked(True)
+    assert cells(scores.table) == [["10", "3"], ["12", "1\u202f500"]]
+    assert scores.table_button.text() == "As plot"
+    front = FrontPlot(look("dark"))
+    qtbot.addWidget(front)
+    level = kind("collapse").blank(3, 3)
+    front.show_front(Front(level, NO_FRONT, ((1, 9), (4, 5)), 1, (4, 5)), 0)
+    front.table_button.setChecked(True)
+    assert cells(front.table) == [["1", "9", "1"], ["4", "5", "4"]]
