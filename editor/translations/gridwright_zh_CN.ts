@@ -4454,43 +4454,43 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>no grid was found in the picture; tell it, as ROWSxCOLS+X+Y</source>
-        <translation type="unfinished"></translation>
+        <translation>图片中没有找到网格；请以 ROWSxCOLS+X+Y 指定</translation>
     </message>
     <message>
         <source>{text} is no grid; write ROWSxCOLS+X+Y, such as 6x4+20+35</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} 不是网格；请写作 ROWSxCOLS+X+Y，例如 6x4+20+35</translation>
     </message>
     <message>
         <source>there is no skin {name} yet; name its groups first</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有皮肤 {name}；请先命名它的分组</translation>
     </message>
     <message>
         <source>there is no group {letter} in the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>图片中没有分组 {letter}</translation>
     </message>
     <message>
         <source>these groups (and cells) have no token yet: {groups}; add --token {first}=TOKEN</source>
-        <translation type="unfinished"></translation>
+        <translation>这些分组（及格子）还没有元素：{groups}；请加上 --token {first}=TOKEN</translation>
     </message>
     <message>
         <source>not a picture that can be read ({problem})</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取的图片（{problem}）</translation>
     </message>
     <message>
         <source>pictures are limited to {count} pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>图片最多 {count} 像素</translation>
     </message>
     <message>
         <source>{name} is no name of a skin: letters, digits, spaces, - and .</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是皮肤名：只能用字母、数字、空格、- 和 .</translation>
     </message>
     <message>
         <source>a skin</source>
-        <translation type="unfinished"></translation>
+        <translation>皮肤</translation>
     </message>
     <message>
         <source>{path} is no skin</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是皮肤文件</translation>
     </message>
     <message>
         <source>it belongs to an earlier state of the level</source>

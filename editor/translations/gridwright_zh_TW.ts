@@ -4454,43 +4454,43 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>no grid was found in the picture; tell it, as ROWSxCOLS+X+Y</source>
-        <translation type="unfinished"></translation>
+        <translation>圖片中沒有找到網格；請以 ROWSxCOLS+X+Y 指定</translation>
     </message>
     <message>
         <source>{text} is no grid; write ROWSxCOLS+X+Y, such as 6x4+20+35</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} 不是網格；請寫作 ROWSxCOLS+X+Y，例如 6x4+20+35</translation>
     </message>
     <message>
         <source>there is no skin {name} yet; name its groups first</source>
-        <translation type="unfinished"></translation>
+        <translation>還沒有外觀 {name}；請先命名它的分組</translation>
     </message>
     <message>
         <source>there is no group {letter} in the picture</source>
-        <translation type="unfinished"></translation>
+        <translation>圖片中沒有分組 {letter}</translation>
     </message>
     <message>
         <source>these groups (and cells) have no token yet: {groups}; add --token {first}=TOKEN</source>
-        <translation type="unfinished"></translation>
+        <translation>這些分組（及格子）還沒有元素：{groups}；請加上 --token {first}=TOKEN</translation>
     </message>
     <message>
         <source>not a picture that can be read ({problem})</source>
-        <translation type="unfinished"></translation>
+        <translation>無法讀取的圖片（{problem}）</translation>
     </message>
     <message>
         <source>pictures are limited to {count} pixels</source>
-        <translation type="unfinished"></translation>
+        <translation>圖片最多 {count} 像素</translation>
     </message>
     <message>
         <source>{name} is no name of a skin: letters, digits, spaces, - and .</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不是外觀名稱：只能用字母、數字、空格、- 和 .</translation>
     </message>
     <message>
         <source>a skin</source>
-        <translation type="unfinished"></translation>
+        <translation>外觀</translation>
     </message>
     <message>
         <source>{path} is no skin</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是外觀檔案</translation>
     </message>
     <message>
         <source>it belongs to an earlier state of the level</source>
