@@ -4782,15 +4782,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>the speed is from above 0 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>速度须大于 0 且不超过 {most}</translation>
     </message>
     <message>
         <source>a picture stays 0 to {most} seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>每幅图片停留 0 到 {most} 秒</translation>
     </message>
     <message>
         <source>a film of {seconds} s has no time for moves: its first and last picture stay {still} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{seconds} 秒的影片没有时间播放步骤：首尾图片停留 {still} 秒</translation>
     </message>
     <message>
         <source>{name}: pictures are written as .png or .svg</source>

@@ -4782,15 +4782,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>the speed is from above 0 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>速度須大於 0 且不超過 {most}</translation>
     </message>
     <message>
         <source>a picture stays 0 to {most} seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>每幅圖片停留 0 到 {most} 秒</translation>
     </message>
     <message>
         <source>a film of {seconds} s has no time for moves: its first and last picture stay {still} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{seconds} 秒的影片沒有時間播放步驟：首尾圖片停留 {still} 秒</translation>
     </message>
     <message>
         <source>{name}: pictures are written as .png or .svg</source>
