@@ -14,6 +14,8 @@ class Column(QWidget):
     """A column of the window. It is at least as wide as its widest section, so that nothing of
     them is cut off; where the window has no room for that, it scrolls sideways."""
 
+    added = Signal(object)
+    """A FoldingSection was put into the column."""
     revealed = Signal(object)
     """A FoldingSection wants to be seen."""
 
@@ -63,6 +65,7 @@ class Column(QWidget):
             self._stretch(section)
         for one in (section, *section.parts):
             one.revealed.connect(self._reveal)
+        self.added.emit(section)
 
     def _stretch(self, section: FoldingSection) -> None:
         """A section that grows takes the height that is left, while it is unfolded."""

@@ -131,9 +131,13 @@ class Frame(QWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def _room(self) -> int:
+        """The width there is; before it is shown, the frame does not know its own yet."""
+        return self.width() if self.isVisible() else self.window().width()
+
     def _fit(self) -> None:
         """Rails and drawers where there is no room for columns."""
-        width = self.width()
+        width = self._room()
         modes = self.left.mode, self.right.mode
         self.left.set_mode(Mode.RAIL if width < scaled(NARROW) else Mode.DOCKED)
         self.right.set_mode(Mode.DRAWER if width < scaled(DRAWER) else Mode.DOCKED)
@@ -150,7 +154,7 @@ class Frame(QWidget):
         """The width a column shall have, in pixels at 100 per cent."""
         usual = WIDTHS[self.workspace][edge]
         wanted = self._layouts[self.workspace].widths.get(edge, usual)
-        if edge == "right" and self.width() < scaled(NARROW):
+        if edge == "right" and self._room() < scaled(NARROW):
             return min(wanted, NARROW_INSPECTOR)
         return wanted
 

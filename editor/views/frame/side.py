@@ -123,8 +123,7 @@ class Side(QWidget):
         self._layout.addWidget(column, 1)
         self.rail.hide()
         if column.edge == "left":
-            for section in column.sections:
-                self.rail.add(section)
+            column.added.connect(self.rail.add)
         self.rail.pressed.connect(self._on_rail)
         column.revealed.connect(self._on_revealed)
         host.installEventFilter(self)

@@ -76,8 +76,11 @@ class MainWindow(Window):
         self.menu_row = MenuRow(switch, self.actions_["find.action"])
         self.setMenuWidget(self.menu_row)
         self.toolbar, self.strip = build_toolbar(self), build_strip(self)
-        self.frame = self._build_frame()
+        columns: dict[Edge, Column] = {"left": Column("left"), "right": Column("right")}
+        look = looks.look
+        self.frame = Frame(self.toolbar, self.strip, self.pages, columns, look)
         self.setCentralWidget(self.frame)
+        self._fill(columns)
         build_menus(self)
         self._connect()
         self._restore()
@@ -95,21 +98,27 @@ class MainWindow(Window):
         raise KeyError(kind.__name__)
 
     # -- building --------------------------------------------------------------------------------
-    def _build_frame(self) -> Frame:
-        columns: dict[Edge, Column] = {"left": Column("left"), "right": Column("right")}
+    def _fill(self, columns: dict[Edge, Column]) -> None:
+        """Put the sections of the features into the columns, which stand in the window by now: a
+        panel takes its font and style once then."""
         specs = self._specs()
         specs.sort(key=lambda spec: ORDER.index(spec.name) if spec.name in ORDER else len(ORDER))
-        self.sections = {spec.name: FoldingSection(spec) for spec in specs}
-        for spec in specs:
-            if spec.inside:
-                self.sections[spec.inside].add_part(self.sections[spec.name])
+        made = {}
         for spec in specs:
             if not spec.inside:
-                columns[spec.column].add(self.sections[spec.name])
+                made[spec.name] = FoldingSection(spec, columns[spec.column].body)
+        for spec in specs:
+            if spec.inside:
+                outer = made[spec.inside]
+                made[spec.name] = FoldingSection(spec, outer.body)
+                outer.add_part(made[spec.name])
+        self.sections = {spec.name: made[spec.name] for spec in specs}
+        for spec in specs:
+            if not spec.inside:
+                columns[spec.column].add(made[spec.name])
         for feature in self.features:
             for widget in feature.pinned():
                 columns["right"].pin(widget)
-        return Frame(self.toolbar, self.strip, self.pages, columns, self.looks.look)
 
     def _connect(self) -> None:
         for feature in self.features:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
     QLabel,
+    QLayout,
     QLineEdit,
     QMainWindow,
     QMenuBar,
@@ -79,7 +80,7 @@ def _overlapping(window: QMainWindow) -> Iterator[str]:
     """Widgets that a layout puts side by side must not share a pixel."""
     for parent in [window, *window.findChildren(QWidget)]:
         layout = parent.layout()
-        if layout is None or not parent.isVisible():
+        if not isinstance(layout, QLayout) or not parent.isVisible():
             continue
         beside = [layout.itemAt(n).widget() for n in range(layout.count())]
         seen = [w for w in beside if w is not None and w.isVisible() and w.parent() is parent]
