@@ -90,7 +90,7 @@ def test_a_folded_header_tells_what_the_section_holds(
     assert solver.header.summary == ""
     QTest.mouseClick(solver.header, Qt.MouseButton.LeftButton)
     assert not solver.body.isVisible()
-    assert solver.header.summary == "Automatic · 60.0 s"
+    assert solver.header.summary == "Automatic · 60.0 s · no conditions"
     QTest.keyClick(solver.header, Qt.Key.Key_Space)
     assert solver.body.isVisible()
 
