@@ -149,10 +149,14 @@ class SolveSession(QObject):
 
     @property
     def kept(self) -> Solution | None:
-        """The solution in the level's file, if it belongs to the puzzle as it stands."""
+        """The solution in the level's file, if it belongs to the puzzle as it stands and was found
+        under the conditions that the level has now."""
         solution: Solution | None = self.document.field("solution")
         level = None if solution is None else self._kept.get(solution.level_hash)
-        return solution if level is not None and self.document.holds(level) else None
+        if solution is None or level is None or not self.document.holds(level):
+            return None
+        asked = self.document.kind.conditions(self.document.level())
+        return solution if (solution.conditions or {}) == asked else None
 
     @property
     def answer(self) -> Solution | None:
@@ -263,7 +267,7 @@ class SolveSession(QObject):
 
     @Slot(object)
     def _on_head_changed(self, fields: tuple[str, ...]) -> None:
-        if "solution" in fields:
+        if "solution" in fields or "conditions" in fields:
             self._take_kept()
 
     def _take_kept(self) -> None:

@@ -17,6 +17,7 @@ from editor.models.document.document import LevelDocument
 from editor.models.document.reshape import Anchor, resized, with_lines, without_lines
 from editor.models.document.selection import Selection
 from editor.models.document.transforms import Transform, transform
+from editor.models.search.verdict import Standing, Verdict
 from editor.views.canvas.condition_tools import EDGE
 from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.features.answers.routes import browser_of
@@ -183,6 +184,27 @@ def test_hints_and_the_end_of_a_game_keep_to_the_conditions(
     window.actions_["game.keep"].trigger()
     kept = view.document.field("solution")
     assert (kept.status, dict(kept.conditions)) == ("optimal", {"forbid": "1,1"})
+
+
+def test_a_kept_answer_speaks_of_its_own_conditions_alone(
+    view: DocumentView, window: MainWindow, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        view.session.solve()
+    window.actions_["solve.keep"].trigger()
+    assert view.session.kept is not None
+    view.document.change("Must not", conditions={"forbid": "1,1"})
+    assert view.session.kept is None, "it was found without the condition"
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        view.session.solve()
+    window.actions_["solve.keep"].trigger()
+    kept = view.session.kept
+    assert kept is not None and dict(kept.conditions or {}) == {"forbid": "1,1"}
+    verdict = Verdict.of_solution(kept, kept.level_hash)
+    assert verdict.standing is Standing.UNDECIDED, "it is no proof of the level"
+    assert verdict.short() == "Best found under 1 condition 6 (kept with the level)"
+    view.document.change("None", conditions={})
+    assert view.session.kept is None
 
 
 def test_the_typed_fields_are_the_levels_conditions(view: DocumentView, window: MainWindow) -> None:

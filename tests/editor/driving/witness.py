@@ -167,7 +167,7 @@ class Witness:
     def _check_status(self, view: DocumentView) -> None:
         canvas, heat_map = view.canvas, heat_map_of(view)
         place = self.label("statusCell")
-        pointed = None if view.play is not None else canvas.pointed
+        pointed = None if view.play is not None else canvas.spot
         assert place == ("" if pointed is None else canvas.grid_model.spoken(*pointed))
         words = self.label("statusHeat")
         if heat_map is None or not heat_map.on or view.play is not None:

@@ -74,7 +74,7 @@ def test_nobody_says_that_it_can_be_solved_where_it_cannot(
     window.tabs.open_level(level_from_text("coin_maze", "S # .\n. # E"))
     assert "not known" in problems(window)
     solve(qtbot, window)
-    card = window.feature(SolverFeature).panel.card.text()
+    card = window.feature(SolverFeature).answer.card.text()
     for words in (problems(window), status(window), card):
         assert words.startswith("Proved impossible")
 
@@ -121,7 +121,7 @@ def test_a_search_that_pauses_says_so_and_can_be_stopped(
     assert first.session.waiting and not second.session.waiting
     window.tabs.setCurrentWidget(first)
     assert status(window).startswith("Paused")
-    live = window.feature(SolverFeature).panel.findChild(QLabel, "liveProgress")
+    live = window.feature(SolverFeature).answer.findChild(QLabel, "liveProgress")
     assert "Paused" in live.text() and "goes on by itself" in live.text()
     with qtbot.waitSignal(first.session.answered, timeout=SOLVE_TIMEOUT) as answered:
         window.actions_["solve.stop"].trigger()
