@@ -1,8 +1,8 @@
 """The painter of sowing: round wells, pebbles, two stores, and the hand that goes round.
 
 A pit shows its stones one by one up to fifteen, then one big pebble; its count is always written,
-too. Player 0 owns the store on the right and has a full disc for a sign, player 1 the one on the
-left and a ring. A pit whose sowing would never end carries a loop.
+too. Player 0 owns the store below the pits and has a full disc for a sign, player 1 the one above
+them and a ring: so the pits are as large as the room is wide. A pit whose sowing would never end carries a loop.
 """
 
 from __future__ import annotations
@@ -29,6 +29,9 @@ from solvers.level import Cell, Cells
 _SHOWN = 15
 """Most stones drawn one by one."""
 
+_BESIDE, _REACH = 0.34, 0.96
+"""Where a store begins and ends beside the pits, in cells; what is told of pits lies between."""
+
 _WELL = 0.37
 _WELL_Y = 0.44
 
@@ -36,7 +39,7 @@ _WELL_Y = 0.44
 class SowingPainter(Painter):
     kind_id = "sowing"
     framed: ClassVar[bool] = False
-    margins: ClassVar[tuple[float, float, float, float]] = (1.15, 0.0, 1.15, 0.0)
+    margins: ClassVar[tuple[float, float, float, float]] = (0.0, 1.05, 0.0, 1.05)
 
     def __init__(self, look: Any) -> None:
         super().__init__(look)
@@ -223,14 +226,14 @@ class SowingPainter(Painter):
             for player, total in enumerate(totals):
                 store = self._store(player, view)
                 edge = look.accent if player == mover else look.pit_edge
-                rounded(p, store, store.width() * 0.42, edge)
+                rounded(p, store, store.height() * 0.42, edge)
                 thick = side * (0.045 if player == mover else 0.02)
                 inner = store.adjusted(thick, thick, -thick, -thick)
-                rounded(p, inner, inner.width() * 0.42, look.pit)
-                sign = QPointF(store.center().x(), store.bottom() - side * 0.3)
+                rounded(p, inner, inner.height() * 0.42, look.pit)
+                sign = QPointF(store.left() + side * 0.35, store.center().y())
                 self._paint_sign(p, player, sign, side * 0.1)
-                number = store.adjusted(side * 0.1, side * 0.1, -side * 0.1, -side * 0.35)
-                paint_text(p, str(total), number, look.ink, 0.3)
+                number = store.adjusted(side * 0.5, 0, -side * 0.5, 0)
+                paint_text(p, str(total), number, look.ink, 0.5)
 
     def _paint_sign(self, p: QPainter, player: int, centre: QPointF, radius: float) -> None:
         disc(p, centre, radius, self.look.stone)
@@ -276,15 +279,15 @@ class SowingPainter(Painter):
 
     def _store(self, player: int, view: BoardView) -> QRectF:
         side, board = view.cell, view.board_rect()
-        x = board.right() + side * 0.15 if player == 0 else board.left() - side * 0.95
-        return QRectF(x, board.center().y() - side * 0.75, side * 0.8, side * 1.5)
+        y = board.bottom() + side * _BESIDE if player == 0 else board.top() - side * _REACH
+        return QRectF(board.left(), y, board.width(), side * (_REACH - _BESIDE))
 
     def _has_room(self, p: QPainter, view: BoardView) -> bool:
         """Whether the device shows anything where the stores would be."""
         inverse, _ = p.combinedTransform().inverted()
         shown = inverse.mapRect(QRectF(0, 0, *device_pixels(p)))
-        board, wide = view.board_rect(), view.cell * 0.9
-        return shown.left() <= board.left() - wide and shown.right() >= board.right() + wide
+        board, reach = view.board_rect(), view.cell * _REACH
+        return shown.top() <= board.top() - reach and shown.bottom() >= board.bottom() + reach
 
 
 def _cell(pit: int, cols: int) -> Cell:
