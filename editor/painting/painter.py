@@ -33,6 +33,9 @@ class Painter:
     margins: ClassVar[tuple[float, float, float, float]] = (0.0, 0.0, 0.0, 0.0)
     """Room wanted beside the board for what play adds, in cells: left, top, right, bottom."""
 
+    over_marks: bool = False
+    """Whether a route is laid over other marks of the cells: it leaves more of them to see."""
+
     framed: ClassVar[bool] = True
     """Whether hairlines separate the cells."""
 

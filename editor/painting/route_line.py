@@ -27,6 +27,8 @@ Path = NDArray[np.float64]
 
 BANDS = 96
 _AS_PIXELS = 4.0
+_EDGE = 2.0
+"""Pixels of ground on either side of a slim line."""
 _STEP_OF = np.zeros((256, 2))
 """Rows and columns that a letter goes, by its code."""
 for _letter, _step in STEPS.items():
@@ -107,12 +109,19 @@ def path_of_indices(indices: Sequence[int], cols: int) -> Path:
 
 
 def paint_walk(
-    p: QPainter, look: Look, path: Path, view: BoardView, total: int = 0, outdated: bool = False
+    p: QPainter,
+    look: Look,
+    path: Path,
+    view: BoardView,
+    total: int = 0,
+    outdated: bool = False,
+    slim: bool = False,
 ) -> None:
     """A walk as a line through cell centres.
 
     total: the number of cells the full colour range belongs to; 0 is the walk's own length.
-    outdated: the walk belongs to an earlier state of the level; dashed and grey.
+    outdated: the walk belongs to an earlier state of the level; dashed and grey. slim: narrower,
+    with a thin edge, so that what lies below stays readable.
     """
     if len(path) < 2:
         return
@@ -121,7 +130,7 @@ def paint_walk(
         if view.cell < _AS_PIXELS:
             _paint_pixels(p, look, path, view, total, outdated)
         else:
-            _paint_line(p, look, path, view, total, outdated)
+            _paint_line(p, look, path, view, total, outdated, slim)
 
 
 def _visible_runs(path: Path, window: QRect) -> list[tuple[int, int]]:
@@ -155,9 +164,10 @@ def _strokes(path: Path, first: int, last: int, per_band: float) -> Iterator[tup
 
 
 def _paint_line(
-    p: QPainter, look: Look, path: Path, view: BoardView, total: int, outdated: bool
+    p: QPainter, look: Look, path: Path, view: BoardView, total: int, outdated: bool, slim: bool
 ) -> None:
-    width = max(1.5 / view.cell, 0.2)
+    width = max(1.5 / view.cell, 0.15 if slim else 0.2)
+    edge = width + 2 * _EDGE / view.cell if slim else width * 1.5
     bands = min(BANDS, total)
     p.setBrush(Qt.BrushStyle.NoBrush)
     p.translate(view.origin.x() + view.cell / 2, view.origin.y() + view.cell / 2)
@@ -165,7 +175,7 @@ def _paint_line(
     runs = _visible_runs(path, view.window())
     strokes = [stroke for run in runs for stroke in _strokes(path, *run, total / bands)]
     if view.cell >= 12:
-        p.setPen(pen(look.board, width * 1.5))
+        p.setPen(pen(look.board, edge))
         for _, points in strokes:
             p.drawPolyline(points)
     if outdated:

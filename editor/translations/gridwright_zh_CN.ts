@@ -1340,6 +1340,29 @@
     </message>
 </context>
 <context>
+    <name>HeatLegend</name>
+    <message>
+        <source>On every optimal route {count}</source>
+        <translation>每条最优路线上 {count}</translation>
+    </message>
+    <message>
+        <source>On every route {count}</source>
+        <translation>每条路线上 {count}</translation>
+    </message>
+    <message>
+        <source>On some {count}</source>
+        <translation>部分路线上 {count}</translation>
+    </message>
+    <message>
+        <source>On none {count}</source>
+        <translation>不在任何路线上 {count}</translation>
+    </message>
+    <message>
+        <source>outdated</source>
+        <translation>已过时</translation>
+    </message>
+</context>
+<context>
     <name>HeatMapFeature</name>
     <message>
         <source>Counting routes by cell… Ctrl+H stops it</source>

@@ -2,7 +2,8 @@
 
 A pit shows its stones one by one up to fifteen, then one big pebble; its count is always written,
 too. Player 0 owns the store below the pits and has a full disc for a sign, player 1 the one above
-them and a ring: so the pits are as large as the room is wide. A pit whose sowing would never end carries a loop.
+them and a ring: so the pits are as large as the room is wide. A pit whose sowing would never end
+carries a loop.
 """
 
 from __future__ import annotations

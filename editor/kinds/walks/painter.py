@@ -96,7 +96,7 @@ class WalkPainter(Painter):
         path = self._route(start, moves)
         if path is None:
             return
-        paint_walk(p, self.look, path, view, outdated=outdated)
+        paint_walk(p, self.look, path, view, outdated=outdated, slim=self.over_marks)
         if view.cell >= 12:
             self._paint_over(p, self.board(start), path, view)
 

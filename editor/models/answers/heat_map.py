@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document.document import LevelDocument
@@ -24,6 +25,7 @@ from solvers.routes import Of
 from solvers.search import Run
 
 LIMITS = Limits(memory_mib=2048)
+WALL = -1
 
 Pair = tuple[int, int]
 """Numbers of routes: of all, of the optimal ones."""
@@ -70,6 +72,21 @@ class Heat:
 
     def share(self, cell: Cell, of: Of) -> float:
         return _share(self.on(cell), self.total, of)
+
+    def fraction(self, cell: Cell, of: Of) -> str:
+        """The share in figures: "3/4" while both numbers are short, else in per cent."""
+        number, all_ = self.on(cell)[_index(of)], self.total[_index(of)]
+        if all_ < 100:
+            return f"{number}/{all_}"
+        return f"{min(max(round(100 * number / all_), 1), 99)}%"
+
+    def tally(self, of: Of) -> tuple[int, int, int]:
+        """How many cells lie on every route of the set, on some, and on none; walls are none."""
+        places = np.argwhere(self.level.cells != WALL).tolist()
+        cells = [(row, col) for row, col in places]
+        every = sum(self.forced(cell, of) for cell in cells)
+        none = sum(self.dead(cell, of) for cell in cells)
+        return every, len(cells) - every - none, none
 
     def step_share(self, step: tuple[Cell, Cell], of: Of) -> float:
         return _share(self.steps.get(step, (0, 0)), self.total, of)

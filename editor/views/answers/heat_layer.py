@@ -1,21 +1,25 @@
-"""HeatLayer: the heat map on the canvas. Cells are tinted by their share of the routes, steps are
-lines as wide as theirs; what lies on every route is framed, what lies on none is hatched.
+"""HeatLayer: the heat map on the canvas. Cells on every route share one tint, those on some have a
+dashed frame and their share, those on none are hatched; steps are lines as wide as their share.
 """
 
 from __future__ import annotations
 
 from PySide6.QtCore import QLineF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from editor.models.answers.heat_map import Heat, HeatMap
 from editor.painting.geometry import BoardView
+from editor.painting.lettering import paint_text, text_width
 from editor.painting.look import Look, blend, faded
 from editor.painting.painter import Painter
+from editor.painting.shapes import rounded
 from solvers.level import Cell, Level
 
-WALL, START, EXIT = -1, -2, -3
-TINT = 0.62
-"""The opacity of the tint of a cell on every route."""
+WALL = -1
+TINT = 0.2
+"""The opacity of the tint of cells on every route."""
+FRAMED, LABELLED = 14, 36
+"""From these cell sizes on, cells on some routes have a frame, and tell on how many."""
 
 LEGIBLE = 8
 """From this cell size on, tokens are drawn again over the tint."""
@@ -70,9 +74,15 @@ class HeatLayer:
             for col in range(window.left(), window.left() + window.width())
             if heat.level.cells[row, col] != WALL
         ]
-        varied = any(not heat.forced(cell, self._map.of) for cell in cells)
+        of = self._map.of
+        forced = [cell for cell in cells if heat.forced(cell, of)]
+        if len(forced) < len(cells):  # in a tour every cell is forced: a tint would say nothing
+            self._paint_forced(p, view, look, forced)
         for cell in cells:
-            self._paint_cell(p, view, look, heat, cell, varied)
+            if heat.dead(cell, of):
+                self._paint_dead(p, view.rect(*cell), look)
+            elif not heat.forced(cell, of):
+                self._paint_some(p, view, look, heat, cell)
         self._paint_steps(p, view, look, heat, cells)
         for cell in cells:  # what lies in a cell stays readable
             code = int(heat.level.cells[cell])
@@ -82,32 +92,50 @@ class HeatLayer:
     def _colour(self, look: Look) -> QColor:
         return look.outdated if self._map.outdated else look.accent
 
-    def _paint_cell(
-        self, p: QPainter, view: BoardView, look: Look, heat: Heat, cell: Cell, varied: bool
-    ) -> None:
-        """varied: not every cell is forced, as in a tour, where a tint would say nothing."""
-        of, rect = self._map.of, view.rect(*cell)
-        if heat.dead(cell, of):
-            self._paint_dead(p, rect, look)
-            return
-        if varied:
-            p.fillRect(rect, faded(self._colour(look), TINT * heat.share(cell, of)))
-        end = heat.level.cells[cell] in (START, EXIT)
-        if varied and not end and heat.forced(cell, of):
-            width = max(1.5, view.cell * 0.05)
-            inset = width / 2 + view.cell * 0.03
-            dashed = Qt.PenStyle.DashLine if self._map.outdated else Qt.PenStyle.SolidLine
-            colour = self._colour(look) if self._map.outdated else look.success
-            p.setPen(QPen(colour, width, dashed))
-            p.setBrush(Qt.BrushStyle.NoBrush)
-            p.drawRoundedRect(
-                rect.adjusted(inset, inset, -inset, -inset), view.cell / 8, view.cell / 8
+    def _paint_forced(self, p: QPainter, view: BoardView, look: Look, cells: list[Cell]) -> None:
+        """One tint over all cells that lie on every route."""
+        inset = view.cell * 0.03
+        joined = QPainterPath()
+        joined.setFillRule(Qt.FillRule.WindingFill)
+        known = set(cells)
+        for row, col in cells:
+            left, right = (row, col - 1) in known, (row, col + 1) in known
+            up, down = (row - 1, col) in known, (row + 1, col) in known
+            joined.addRect(
+                view.rect(row, col).adjusted(
+                    0 if left else inset,
+                    0 if up else inset,
+                    0 if right else -inset,
+                    0 if down else -inset,
+                )
             )
+        p.fillPath(joined, faded(self._colour(look), TINT))
+
+    def _paint_some(self, p: QPainter, view: BoardView, look: Look, heat: Heat, cell: Cell) -> None:
+        """A dashed frame, and the share of the routes: "3/4" where the numbers are small."""
+        colour, rect = self._colour(look), view.rect(*cell)
+        p.fillRect(rect, faded(colour, TINT * 0.6 * heat.share(cell, self._map.of)))
+        if view.cell < FRAMED:
+            return
+        inset = view.cell * 0.08
+        p.setPen(QPen(colour, max(1.0, view.cell * 0.025), Qt.PenStyle.DashLine))
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        frame = rect.adjusted(inset, inset, -inset, -inset)
+        p.drawRoundedRect(frame, view.cell / 10, view.cell / 10)
+        if view.cell < LABELLED:
+            return
+        text = heat.fraction(cell, self._map.of)
+        high = view.cell * 0.17
+        wide = high * (0.5 + 0.62 * text_width(text))
+        plate = QRectF(rect.right() - wide - 1, rect.bottom() - high - 1, wide, high)
+        rounded(p, plate, high / 5, look.board)
+        paint_text(p, text, plate, look.muted, 0.6)
 
     def _paint_dead(self, p: QPainter, rect: QRectF, look: Look) -> None:
-        colour = look.outdated if self._map.outdated else look.danger
-        p.fillRect(rect, faded(blend(look.board, colour, 0.5), 0.25))
-        p.fillRect(rect, QBrush(faded(colour, 0.75), Qt.BrushStyle.BDiagPattern))
+        colour = look.outdated if self._map.outdated else look.muted
+        inset = rect.width() * 0.05
+        inner = rect.adjusted(inset, inset, -inset, -inset)
+        p.fillRect(inner, QBrush(faded(colour, 0.75), Qt.BrushStyle.BDiagPattern))
 
     def _paint_steps(
         self, p: QPainter, view: BoardView, look: Look, heat: Heat, cells: list[Cell]

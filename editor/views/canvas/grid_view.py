@@ -210,7 +210,9 @@ class GridView(ZoomTable):
 
     def _paint_level(self, p: QPainter, view: BoardView) -> None:
         self._painter.paint_cells(p, self.document.cells, view)
-        for layer in shown_together([*self.layers, self.overlay]):
+        shown = shown_together([*self.layers, self.overlay])
+        self._painter.over_marks = len(shown) > 1
+        for layer in shown:
             layer.paint(p, self._painter, view)
         paint_conditions(p, view, places_of(self.document), self._look)
         paint_aim(p, view, self.tool.aim(self), self._look)

@@ -64,11 +64,16 @@ class DocumentView(QWidget):
         layout.addWidget(self.strip)
         layout.addWidget(self.canvas, 1)
         layout.addWidget(self.bar)
+        self._board_column = layout
         self.session.started.connect(self._on_started)
         self.session.answered.connect(self._on_answer)
         self.session.refused.connect(self._on_refused)
         self.session.failed.connect(self._on_failed)
         document.edited.connect(self._on_edited)
+
+    def add_below(self, row: QWidget) -> None:
+        """Put a row between the board and its playback."""
+        self._board_column.insertWidget(self._board_column.indexOf(self.bar), row)
 
     def set_look(self, look: Look) -> None:
         self.canvas.set_look(look)

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.answers.heat_map import Heat, HeatMap, HeatQuestion
 from editor.models.answers.numerals import number_in, spaced
+from editor.views.answers.heat_legend import HeatLegend
 from editor.views.answers.result_card import grouped
 from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.window.document_view import DocumentView
@@ -191,3 +192,39 @@ def test_counts_of_any_length_are_read_and_shown() -> None:
     assert heat is not None and heat.on((0, 1)) == (huge, 1)
     assert heat.forced((0, 1), "all") and heat.step_share(((0, 0), (0, 1)), "all") == 1
     assert grouped(huge) == "3.0000… × 10^5000" and number_in(spaced(huge)) == huge
+
+
+def test_the_legend_keeps_its_place_and_counts(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    legend = view.findChild(HeatLegend)
+    assert legend is not None
+    qtbot.waitUntil(lambda: view.canvas.cell_size > 48)
+    qtbot.wait(0)
+    assert legend.isVisible() and legend.height() == 28
+    assert not any(label.isVisible() for label in legend.labels)
+    place = legend.geometry().topLeft(), legend.height()
+    heat_map = heat_map_of(view)
+    assert heat_map is not None
+    QTest.keyClick(view.canvas, Qt.Key.Key_H, CONTROL)
+    qtbot.waitUntil(lambda: heat_map.heat is not None, timeout=SOLVE_TIMEOUT)
+    heat = heat_map.heat
+    assert heat is not None and (legend.geometry().topLeft(), legend.height()) == place
+    every, some, none = heat.tally("all")
+    assert every + some + none == 22 and some > 0, "24 cells, of which 2 are walls"
+    texts = [label.text() for label in legend.labels]
+    assert texts == [f"On every route {every}", f"On some {some}", f"On none {none}"]
+    assert heat.fraction((0, 3), "all").endswith("%")
+    shift = CONTROL | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(view.canvas, Qt.Key.Key_H, shift)
+    assert legend.labels[0].text() == f"On every optimal route {heat.tally('optimal')[0]}"
+    assert heat.fraction((0, 3), "optimal") == "15/15"
+
+
+def test_a_route_over_the_heat_map_is_slimmer(qtbot: QtBot, window: MainWindow) -> None:
+    view, _ = heated(qtbot, window, level_from_text("coin_maze", PAPER))
+    view.canvas.grab()
+    assert not view.canvas.painter.over_marks
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        view.session.solve()
+    view.canvas.grab()
+    assert view.canvas.painter.over_marks

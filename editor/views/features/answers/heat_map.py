@@ -12,8 +12,10 @@ from editor.models.answers.numerals import spaced
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.search.verdict import narrowed
 from editor.models.work.job import Failure
+from editor.painting.look import Look
 from editor.views.answers.action_list import ActionList
 from editor.views.answers.heat_layer import WALL, HeatLayer
+from editor.views.answers.heat_legend import HeatLegend
 from editor.views.commands.actions import ActionSpec
 from editor.views.frame.section import DESK, Section
 from editor.views.style.translated import on_language
@@ -94,6 +96,8 @@ class HeatMapFeature(Feature):
     def connect_view(self, view: DocumentView) -> None:
         heat_map = HeatMap(view.document, self.window.runner, view)
         view.canvas.layers.append(HeatLayer(heat_map))
+        if heat_map.available:
+            view.add_below(HeatLegend(heat_map, self.window.looks.look))
         heat_map.changed.connect(view.canvas.refresh)
         heat_map.changed.connect(self.refresh)
         heat_map.changed.connect(self._show_words)
@@ -103,6 +107,11 @@ class HeatMapFeature(Feature):
         view.session.answered.connect(lambda _result: heat_map.refresh())
         view.canvas.hovered.connect(self._show_words)
         view.play_changed.connect(self._show_words)
+
+    def set_look(self, look: Look) -> None:
+        for view in self.window.tabs.views():
+            for legend in view.findChildren(HeatLegend):
+                legend.set_look(look)
 
     def show_view(self, view: DocumentView | None) -> None:
         self.window.sections["heat"].set_available(
