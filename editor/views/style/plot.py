@@ -57,6 +57,7 @@ class Plot(QWidget):
         self.table_button.setObjectName(f"{name}Table")
         self.table_button.setProperty("flat", True)
         self.table_button.setCheckable(True)
+        self.table_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.table_button.toggled.connect(self._on_table)
         self._legend_row = FlowLayout(spacing=12)
         foot = QHBoxLayout()
@@ -126,6 +127,7 @@ class Plot(QWidget):
         on = self.table_button.isChecked()
         self.table_button.setText(self.tr("As plot") if on else self.tr("As table"))
         self.table_button.setToolTip(self.tr("The numbers of this plot as a table"))
+        self.table.setAccessibleName(self.accessibleName() or self.table_button.toolTip())
 
     def _name_legend(self, curves: Mapping[Any, str]) -> None:
         """curves: the entries of the legend and their words."""
