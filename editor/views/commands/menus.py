@@ -21,7 +21,9 @@ from editor.models.program.workspaces import (
     name_layout,
     named_layouts,
 )
+from editor.painting.look import Look
 from editor.views.commands.actions import Actions
+from editor.views.style.icons import icon
 from editor.views.style.translated import kept_translated
 
 MENUS = {
@@ -246,6 +248,13 @@ def _bar(name: str, title: str) -> QToolBar:
 
     kept_translated(bar, name_parts)
     return bar
+
+
+def show_more(bar: QToolBar, look: Look) -> None:
+    """The button behind which stands what a bar has no room for; Qt's own can hardly be seen."""
+    more = bar.findChild(QToolButton, "qt_toolbar_ext_button")
+    if more is not None:
+        more.setIcon(icon("more", look))
 
 
 def _focus_by_keys_only(bar: QToolBar) -> None:

@@ -21,7 +21,7 @@ from editor.models.search.verdict import FrontVerdict
 from editor.models.work.background import Background
 from editor.painting.look import Look, LookSource
 from editor.views.commands.actions import Actions
-from editor.views.commands.menus import build_menus, build_strip, build_toolbar
+from editor.views.commands.menus import build_menus, build_strip, build_toolbar, show_more
 from editor.views.frame.column import Column
 from editor.views.frame.frame import Frame
 from editor.views.frame.menu_row import MenuRow
@@ -76,6 +76,8 @@ class MainWindow(Window):
         self.menu_row = MenuRow(switch, self.actions_["find.action"])
         self.setMenuWidget(self.menu_row)
         self.toolbar, self.strip = build_toolbar(self), build_strip(self)
+        for tools in (self.toolbar, self.strip):
+            show_more(tools, looks.look)
         columns: dict[Edge, Column] = {"left": Column("left"), "right": Column("right")}
         look = looks.look
         self.frame = Frame(self.toolbar, self.strip, self.pages, columns, look)
@@ -244,6 +246,8 @@ class MainWindow(Window):
         self.actions_.set_look(look)
         self.tabs.set_look(look)
         self.frame.set_look(look)
+        for bar in (self.toolbar, self.strip):
+            show_more(bar, look)
         for feature in self.features:
             feature.set_look(look)
 
