@@ -276,9 +276,9 @@ def test_the_palette_names_its_tokens_and_follows_the_keys(
 
 def test_full_screen_and_back(qtbot: QtBot, window: MainWindow) -> None:
     action = window.actions_["view.full_screen"]
-    QTest.keyClick(window, Qt.Key.Key_F11)
+    QTest.keyClick(window, Qt.Key.Key_F11, Qt.KeyboardModifier.ShiftModifier)
     assert window.isFullScreen() and action.isChecked()
-    QTest.keyClick(window, Qt.Key.Key_F11)
+    QTest.keyClick(window, Qt.Key.Key_F11, Qt.KeyboardModifier.ShiftModifier)
     assert not window.isFullScreen() and not action.isChecked()
 
 
