@@ -1338,6 +1338,56 @@
         <source>User guide</source>
         <translation>使用指南</translation>
     </message>
+    <message>
+        <source>Search the guide (Ctrl+F)</source>
+        <translation>搜尋指南 (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>搜尋指南</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目錄</translation>
+    </message>
+    <message>
+        <source>Places found</source>
+        <translation>找到的位置</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>頁面</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>後退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前進</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s)</source>
+        <translation>
+            <numerusform>%n 處</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>沒有找到</translation>
+    </message>
+    <message>
+        <source>Using Gridwright</source>
+        <translation>使用 Gridwright</translation>
+    </message>
+    <message>
+        <source>The puzzles</source>
+        <translation>謎題</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
 </context>
 <context>
     <name>HeatLegend</name>

@@ -9,9 +9,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.models.program.workspaces import Workspace
 from editor.views.commands.actions import ActionSpec
+from editor.views.help.guide import Guide
+from editor.views.help.pages import FIRST, KIND_PAGES
 from editor.views.window.feature import Act, Feature
-from editor.views.window.guide import show_guide
+
+PAGE_OF_SECTION = {
+    "palette": "editor",
+    "stamps": "editor",
+    "overview": "editor",
+    "library": "files",
+    "level": "files",
+    "solver": "result_card",
+    "answer": "result_card",
+}
+"""The page that F1 opens while a section has the focus; the rules have the page of the kind."""
 
 
 class Help(Feature):
@@ -26,9 +39,27 @@ class Help(Feature):
 
     def acts(self) -> dict[str, Act]:
         return {
-            "help.guide": lambda: show_guide(self.window),
+            "help.guide": self.show_guide,
             "help.about": self._about,
         }
+
+    def show_guide(self) -> Guide:
+        """Open the guide at the page on what has the keyboard focus."""
+        guide = self.window.findChild(Guide)
+        if guide is None:
+            guide = Guide(self.window.settings, self.window.looks, self.window)
+        guide.open_at(self._page_here())
+        return guide
+
+    def _page_here(self) -> str:
+        kind = "" if self.view is None else self.view.document.kind.id
+        pages = {**PAGE_OF_SECTION, "rules": kind if kind in KIND_PAGES else FIRST}
+        focused = self.window.focusWidget()
+        for name, page in pages.items():
+            section = self.window.sections.get(name)
+            if section is not None and focused is not None and section.isAncestorOf(focused):
+                return page
+        return "play" if self.window.workspace is Workspace.PLAY else FIRST
 
     def _about(self) -> None:
         text = self.tr(

@@ -1,0 +1,264 @@
+"""The guide: contents and search on the left, the page on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Slot
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QSplitter,
+    QStackedWidget,
+    QToolButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.models.program.language import KEY, SYSTEM, resolved
+from editor.models.program.settings import Settings
+from editor.painting.look import Look, LookSource
+from editor.views.help.browser import GuideBrowser
+from editor.views.help.pages import FIRST, GROUPS, Hit, Pages
+from editor.views.style.icons import icon
+from editor.views.style.scaling import scaled
+from editor.views.style.translated import kept_translated
+
+PLACE = Qt.ItemDataRole.UserRole
+"""In the contents: a page and the block of a heading; in the results: a Hit."""
+GEOMETRY = "guide/geometry"
+
+
+class Guide(QDialog):
+    """The pages of the guide. Ctrl+F or / goes to the search, Escape back to the page."""
+
+    def __init__(self, settings: Settings, looks: LookSource, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("guide")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._settings, self._looks = settings, looks
+        self._pages = Pages(self._language(), self)
+        self.browser = GuideBrowser(looks.look, self._language())
+        self.contents, self.results = QTreeWidget(), QListWidget()
+        self.field, self.count = QLineEdit(), QLabel()
+        self.back, self.forward = QToolButton(), QToolButton()
+        self._entries: dict[str, QTreeWidgetItem] = {}
+        """The entry of each page in the contents."""
+        self._build()
+        self._connect()
+        kept_translated(self, self._retranslate)
+        self._set_look(looks.look)
+        if not self.restoreGeometry(settings.blob(GEOMETRY)):
+            room = self.screen().availableGeometry().size()
+            self.resize(QSize(scaled(1000), scaled(720)).boundedTo(room * 0.9))
+
+    def open_at(self, page: str = FIRST) -> None:
+        """Show the guide, in front, at a page."""
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self.browser.show_page(page)
+        self.browser.setFocus()
+
+    def _language(self) -> str:
+        return resolved(self._settings.text(KEY, SYSTEM))
+
+    # -- building --------------------------------------------------------------------------------
+    def _build(self) -> None:
+        names = {
+            self.contents: "guideContents",
+            self.results: "guideResults",
+            self.field: "guideSearch",
+            self.count: "guideCount",
+            self.back: "guideBack",
+            self.forward: "guideForward",
+        }
+        for widget, name in names.items():
+            widget.setObjectName(name)
+        self.contents.setHeaderHidden(True)
+        self.results.setWordWrap(True)
+        self.results.setSpacing(2)
+        self.results.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.field.setClearButtonEnabled(True)
+        self.count.setProperty("muted", True)
+        self.left = QStackedWidget()
+        self.left.addWidget(self.contents)
+        self.left.addWidget(self.results)
+        row = QHBoxLayout()
+        for button in (self.back, self.forward):
+            button.setAutoRaise(True)
+            button.setEnabled(False)
+            row.addWidget(button)
+        row.addWidget(self.field, 1)
+        side, column = QWidget(), QVBoxLayout()
+        column.setContentsMargins(scaled(12), scaled(12), scaled(4), scaled(8))
+        column.addLayout(row)
+        column.addWidget(self.left, 1)
+        column.addWidget(self.count)
+        side.setLayout(column)
+        self.split = QSplitter()
+        self.split.addWidget(side)
+        self.split.addWidget(self.browser)
+        self.split.setStretchFactor(1, 1)
+        self.split.setSizes([scaled(300), scaled(700)])
+        self.split.setChildrenCollapsible(False)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.split)
+
+    def _connect(self) -> None:
+        self.back.clicked.connect(self.browser.backward)
+        self.forward.clicked.connect(self.browser.forward)
+        self.browser.backwardAvailable.connect(self.back.setEnabled)
+        self.browser.forwardAvailable.connect(self.forward.setEnabled)
+        self.browser.page_shown.connect(self._on_page)
+        self.contents.itemClicked.connect(self._open_entry)
+        self.contents.itemActivated.connect(self._open_entry)
+        self.results.itemClicked.connect(self._open_hit)
+        self.results.itemActivated.connect(self._open_hit)
+        self.field.textChanged.connect(self._search)
+        self.field.installEventFilter(self)
+        self._looks.changed.connect(self._set_look)
+        for keys, act in (
+            (("Ctrl+F", "/"), self._to_search),
+            (("Alt+Left",), self.browser.backward),
+            (("Alt+Right",), self.browser.forward),
+        ):
+            self._shortcut(keys, act)
+
+    def _shortcut(self, keys: tuple[str, ...], act: Callable[[], None]) -> None:
+        shortcut = QShortcut(self)
+        shortcut.setKeys([QKeySequence(key) for key in keys])
+        shortcut.activated.connect(act)
+
+    # -- words, look -----------------------------------------------------------------------------
+    def _retranslate(self) -> None:
+        self.setWindowTitle(self.tr("User guide"))
+        self.field.setPlaceholderText(self.tr("Search the guide (Ctrl+F)"))
+        self.field.setAccessibleName(self.tr("Search the guide"))
+        self.contents.setAccessibleName(self.tr("Contents"))
+        self.results.setAccessibleName(self.tr("Places found"))
+        self.browser.setAccessibleName(self.tr("Page"))
+        for button, words in ((self.back, self.tr("Back")), (self.forward, self.tr("Forward"))):
+            button.setToolTip(words)
+            button.setAccessibleName(words)
+        self._pages.deleteLater()
+        self._pages = Pages(self._language(), self)
+        self._fill_contents()
+        self.browser.dress(self._looks.look, self._language())
+        self._search(self.field.text())
+
+    @Slot(object)
+    def _set_look(self, look: Look) -> None:
+        self.back.setIcon(icon("step_back", look))
+        self.forward.setIcon(icon("step_forward", look))
+        self.browser.dress(look, self._language())
+
+    def _fill_contents(self) -> None:
+        self.contents.clear()
+        self._entries.clear()
+        for title, pages in GROUPS:
+            group = QTreeWidgetItem([QCoreApplication.translate("Guide", title)])
+            group.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            self.contents.addTopLevelItem(group)
+            for page in pages:
+                self._add_page(group, page)
+            group.setExpanded(True)
+        self._on_page(self.browser.page)
+
+    def _add_page(self, group: QTreeWidgetItem, page: str) -> None:
+        above: list[QTreeWidgetItem] = [group]
+        for heading in self._pages.headings(page):
+            entry = QTreeWidgetItem([heading.text])
+            entry.setToolTip(0, heading.text)
+            entry.setData(0, PLACE, (page, heading.block))
+            above = above[: heading.level]
+            above[-1].addChild(entry)
+            above.append(entry)
+            self._entries.setdefault(page, entry)
+
+    # -- going somewhere -------------------------------------------------------------------------
+    @Slot(str)
+    def _on_page(self, page: str) -> None:
+        """Show where the page is in the contents, and its headings."""
+        for name, entry in self._entries.items():
+            entry.setExpanded(name == page)
+        if page in self._entries:
+            self.contents.setCurrentItem(self._entries[page])
+        self.browser.mark(self.field.text().strip())
+
+    @Slot(QTreeWidgetItem)
+    def _open_entry(self, entry: QTreeWidgetItem) -> None:
+        place = entry.data(0, PLACE)
+        if place is None:
+            entry.setExpanded(not entry.isExpanded())
+            return
+        page, block = place
+        self.browser.show_page(page)
+        self.browser.show_block(block)
+
+    @Slot(QListWidgetItem)
+    def _open_hit(self, item: QListWidgetItem) -> None:
+        hit: Hit = item.data(PLACE)
+        self.browser.show_page(hit.page)
+        self.browser.show_block(hit.block)
+
+    # -- searching -------------------------------------------------------------------------------
+    @Slot()
+    def _to_search(self) -> None:
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
+
+    @Slot(str)
+    def _search(self, text: str) -> None:
+        wanted = text.strip()
+        self.results.clear()
+        found = self._pages.find(wanted)
+        for hit in found:
+            item = QListWidgetItem(f"{hit.title}\n{hit.excerpt}")
+            item.setData(PLACE, hit)
+            self.results.addItem(item)
+        if found:
+            self.results.setCurrentRow(0)
+        self.left.setCurrentWidget(self.results if wanted else self.contents)
+        words = self.tr("%n place(s)", "", len(found)) if found else self.tr("Nothing found")
+        self.count.setText(words if wanted else "")
+        self.browser.mark(wanted)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """In the search field: Down and Up go through the results, Enter opens one."""
+        if watched is not self.field or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        if event.type() != QEvent.Type.KeyPress:
+            return False
+        row, last = self.results.currentRow(), self.results.count() - 1
+        if event.key() == Qt.Key.Key_Down:
+            self.results.setCurrentRow(min(row + 1, last))
+        elif event.key() == Qt.Key.Key_Up:
+            self.results.setCurrentRow(max(row - 1, 0))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            item = self.results.currentItem()
+            if item is not None:
+                self._open_hit(item)
+        else:
+            return False
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape ends the search first, and then closes the guide."""
+        if event.key() == Qt.Key.Key_Escape and (self.field.text() or self.field.hasFocus()):
+            self.field.clear()
+            self.browser.setFocus()
+            return
+        super().keyPressEvent(event)
+
+    def done(self, result: int) -> None:
+        self._settings.set(GEOMETRY, self.saveGeometry())
+        super().done(result)

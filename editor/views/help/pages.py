@@ -1,0 +1,168 @@
+"""The pages of the guide: which there are, in which language, with which headings and pictures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QTextBlock, QTextDocument
+
+from editor.models.program.language import NAMES, QT_TRANSLATE_NOOP
+
+USER_PAGES = (
+    "guide",
+    "editor",
+    "play",
+    "files",
+    "levels_in",
+    "result_card",
+    "troubleshooting",
+)
+"""How the program is used. They are there in every language."""
+KIND_PAGES = ("coin_maze", "tour", "collapse", "match3", "sowing")
+"""The puzzles. Other languages have the part above END_OF_USER_PART."""
+MORE_PAGES = ("commands", "batch", "frontier", "tour_search", "performance", "promises")
+"""For those who want to know more; in English."""
+GROUPS = (
+    (QT_TRANSLATE_NOOP("Guide", "Using Gridwright"), USER_PAGES),
+    (QT_TRANSLATE_NOOP("Guide", "The puzzles"), KIND_PAGES),
+    (QT_TRANSLATE_NOOP("Guide", "More"), MORE_PAGES),
+)
+END_OF_USER_PART = "<!-- user part ends -->"
+FIRST = "guide"
+_COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
+SHORTEST = 80
+"""Characters of an excerpt, if the paragraph has as many."""
+
+
+def guide_folder() -> Path:
+    """Where the pages are: beside the program when installed, in docs/ in a checkout."""
+    packaged = Path(__file__).parents[2] / "help"
+    return packaged if packaged.is_dir() else Path(__file__).parents[3] / "docs"
+
+
+def page_file(page: str, language: str) -> Path:
+    """The page in that language, or in English where it was not translated."""
+    own = guide_folder() / language / f"{page}.md"
+    return own if language in NAMES and own.is_file() else guide_folder() / f"{page}.md"
+
+
+def page_text(page: str, language: str) -> str:
+    """The Markdown of a page, empty if there is no such page."""
+    file = page_file(page, language)
+    return _COMMENT.sub("", file.read_text("utf-8")) if file.is_file() else ""
+
+
+def picture_file(name: str, look_is_dark: bool, language: str) -> Path:
+    """The picture that goes with look and language: pages name the light one in English."""
+    folder = guide_folder() / "images"
+    stem, _, ending = name.rpartition(".")
+    looks = stem.replace("-light", "-dark") if look_is_dark else stem
+    for wanted in (looks.replace("-en", f"-{language}"), looks, stem):
+        file = folder / f"{wanted}.{ending}"
+        if file.is_file():
+            return file
+    return folder / name
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading of a page: its words, its level from 1 on, and its block in the document."""
+
+    text: str
+    level: int
+    block: int
+
+    @property
+    def anchor(self) -> str:
+        """What a link to it says after the `#`."""
+        kept = re.sub(r"[^\w\- ]", "", self.text.lower())
+        return kept.strip().replace(" ", "-")
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A place where a text was found."""
+
+    page: str
+    title: str
+    """The page's title and the heading above the place."""
+    excerpt: str
+    """The sentence around it."""
+    block: int
+    place: int
+    """The character within the block."""
+
+
+def blocks(document: QTextDocument) -> Iterator[QTextBlock]:
+    """The paragraphs of a document, those in tables included."""
+    block = document.begin()
+    while block.isValid():
+        yield block
+        block = block.next()
+
+
+def headings(document: QTextDocument) -> list[Heading]:
+    """The headings of a document, in order."""
+    return [
+        Heading(block.text(), block.blockFormat().headingLevel(), block.blockNumber())
+        for block in blocks(document)
+        if block.blockFormat().headingLevel()
+    ]
+
+
+def sentence_at(text: str, place: int) -> str:
+    """The sentence around a character, with the ones after it while it is short."""
+    begin, found = 0, ""
+    for part in _SENTENCE.split(text):
+        at = text.index(part, begin)
+        begin = at + len(part)
+        if begin > place:
+            found = f"{found} {part}".strip()
+            if len(found) >= SHORTEST:
+                break
+    return found
+
+
+class Pages(QObject):
+    """The pages of one language as documents, each read when it is first asked for."""
+
+    def __init__(self, language: str, parent: QObject) -> None:
+        super().__init__(parent)
+        self._language = language
+        self._documents: dict[str, QTextDocument] = {}
+
+    def document(self, page: str) -> QTextDocument:
+        """The page as it is shown: block numbers are those of the browser."""
+        if page not in self._documents:
+            document = QTextDocument(self)
+            document.setMarkdown(page_text(page, self._language))
+            self._documents[page] = document
+        return self._documents[page]
+
+    def headings(self, page: str) -> list[Heading]:
+        return headings(self.document(page))
+
+    def find(self, text: str) -> list[Hit]:
+        """The paragraphs that hold the text, in the order of the contents. Case does not count."""
+        wanted = " ".join(text.split()).lower()
+        if not wanted:
+            return []
+        return [
+            hit for _, group in GROUPS for page in group for hit in self._found_in(page, wanted)
+        ]
+
+    def _found_in(self, page: str, wanted: str) -> Iterator[Hit]:
+        above: list[str] = []
+        for block in blocks(self.document(page)):
+            level = block.blockFormat().headingLevel()
+            if level:
+                above = [*above[: min(level, 2) - 1], block.text()]
+            place = block.text().lower().find(wanted)
+            if place >= 0:
+                excerpt = sentence_at(block.text(), place)
+                yield Hit(page, " › ".join(above), excerpt, block.blockNumber(), place)
