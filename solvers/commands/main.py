@@ -124,9 +124,22 @@ def _file_problem(error: Exception) -> str:
 
 
 def _run(words: list[str]) -> int:
-    if words and words[0] in COMMANDS:
-        name, words = words[0], words[1:]
-        module = _module(name)
+    name = words[0] if words and words[0] in COMMANDS else ""
+    parser, module = parser_of(name)
+    try:
+        arguments = parser.parse_args(words[1:] if name else words)
+    except SystemExit as end:  # --help and --version have printed what they had to
+        return int(end.code or 0)
+    if not name:
+        _refuse_unknown_words(arguments.files)
+    run: Command = module.run
+    return run(arguments)
+
+
+def parser_of(name: str) -> tuple[Parser, ModuleType]:
+    """The parser of a command, and the module that runs it; "" is the program without a command."""
+    module = _module(name or "window")
+    if name:
         parser = Parser(
             prog=f"gridwright {name}",
             description=module.__doc__,
@@ -134,17 +147,9 @@ def _run(words: list[str]) -> int:
             allow_abbrev=False,
         )
     else:
-        module = _module("window")
         parser = _window_parser()
     module.add_arguments(parser)
-    try:
-        arguments = parser.parse_args(words)
-    except SystemExit as end:  # --help and --version have printed what they had to
-        return int(end.code or 0)
-    if parser.prog == "gridwright":
-        _refuse_unknown_words(arguments.files)
-    run: Command = module.run
-    return run(arguments)
+    return parser, module
 
 
 def _module(name: str) -> ModuleType:
