@@ -113,6 +113,7 @@ class ResultCard(QFrame):
             for old in pair:
                 self._rows.removeWidget(old)
                 old.hide()
+                old.setParent(None)  # it goes at once, as far as anybody can see
                 old.deleteLater()
         self._row_labels = []
         for row, (name, value) in enumerate(self._facts(result)):
