@@ -40,7 +40,6 @@ class Palette(QWidget):
         self._values: dict[int, QWidget] = {}
         self._boxes: dict[tuple[int, int], QSpinBox] = {}
         self._body = QWidget()
-        self._words = QLabel()
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(12, 8, 12, 8)
         self._layout.addWidget(self._body)
@@ -84,11 +83,6 @@ class Palette(QWidget):
         column.setSpacing(8)
         grid = EvenGrid(spacing=4)
         column.addLayout(grid)
-        self._words = QLabel()
-        self._words.setObjectName("mixtureWords")
-        self._words.setProperty("muted", True)
-        self._words.setWordWrap(True)
-        column.addWidget(self._words)
         if self._brush is not None and self._painter is not None:
             for index, token in enumerate(self._brush.kind.tokens):
                 grid.addWidget(self._button(self._brush, index, self._painter))
@@ -152,7 +146,6 @@ class Palette(QWidget):
     @Slot()
     def _refresh(self) -> None:
         brush = self._brush
-        self._words.setVisible(brush is not None and bool(brush.weights))
         if brush is None:
             return
         for button in self._buttons:
@@ -164,7 +157,6 @@ class Palette(QWidget):
                 box.setValue(brush.values(index)[position])
         for index, rows in self._values.items():
             rows.setVisible(index in brush.weights or (not brush.weights and index == brush.index))
-        self._words.setText(self.tr("Mixture: {tokens}").format(tokens=self.summary()))
         if brush.index != self._shown:
             self._shown = brush.index
             QTimer.singleShot(0, self, self._reveal)  # once the buttons have their places
