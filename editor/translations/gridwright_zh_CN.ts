@@ -2137,10 +2137,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>, </source>
         <translation>，</translation>
     </message>
-    <message>
-        <source>Mixture: {tokens}</source>
-        <translation>混合：{tokens}</translation>
-    </message>
 </context>
 <context>
     <name>PictureDialog</name>
