@@ -126,7 +126,7 @@ class HeatLayer:
             return
         text = heat.fraction(cell, self._map.of)
         high = view.cell * 0.17
-        wide = high * (0.5 + 0.62 * text_width(text))
+        wide = min(high * (0.5 + 0.62 * text_width(text)), view.cell * 0.37)
         plate = QRectF(rect.right() - wide - 1, rect.bottom() - high - 1, wide, high)
         rounded(p, plate, high / 5, look.board)
         paint_text(p, text, plate, look.muted, 0.6)

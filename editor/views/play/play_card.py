@@ -23,6 +23,7 @@ from editor.models.play.review import Loss, Review
 from editor.models.play.session import PlaySession
 from editor.painting.look import Look
 from editor.views.play.review_plot import ReviewPlot
+from editor.views.style.icons import icon
 from editor.views.style.scaling import scaled
 from editor.views.style.translated import kept_translated
 
@@ -99,6 +100,7 @@ class PlayCard(QScrollArea):
     def _build_buttons(self, actions: Mapping[str, QAction]) -> None:
         self.again_button = _button("gameAgain", actions["game.restart"])
         self.again_button.setProperty("primary", True)
+        self.again_button.setIcon(icon("restart", self._look, "on_accent"))
         self.best_button = _button("gameBest", actions["game.solution"])
         self.review_button = _button("gameReview", actions["game.review"])
         self.next_button = QPushButton()
@@ -130,6 +132,7 @@ class PlayCard(QScrollArea):
 
     def set_look(self, look: Look) -> None:
         self._look = look
+        self.again_button.setIcon(icon("restart", look, "on_accent"))
         self.plot.set_look(look)
 
     # -- showing ---------------------------------------------------------------------------------

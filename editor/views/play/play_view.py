@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -86,7 +87,9 @@ class PlayView(QWidget):
         self._head.setObjectName("playHead")
         self._head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._head.setMinimumHeight(scaled(60))
-        self.name, self.goal = ElidedLabel(), ElidedLabel()
+        self.name, self.goal = ElidedLabel(), QLabel()
+        self.goal.setWordWrap(True)
+        self.goal.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.name.setObjectName("gameTitle")
         self.name.setStyleSheet("font-size: 15px; font-weight: 600")
         self.goal.setObjectName("gameGoal")
