@@ -126,6 +126,9 @@ class SolverFeature(Feature):
         self.words.setText("" if verdict is None else verdict.short())
         sentence = "" if verdict is None else verdict.sentence()
         self.words.tip = sentence
+        for view in self.window.tabs.views():
+            if view is not self.view:  # it is told anew when it comes to the front
+                view.strip.show_known("", "")
         if verdict is not None and self.view is not None:
             short = verdict.short()
             self.view.strip.show_known(short, sentence.removeprefix(short).lstrip(":. "))
