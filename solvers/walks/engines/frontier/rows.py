@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from mmap import mmap
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,9 @@ Work = Generator[None, None, None]
 PIECE = 1 << 17
 """Entries copied or looked up between two yields: a few milliseconds."""
 
+LARGE = 64
+"""An array is large if it takes this part of the memory limit."""
+
 SORTED = 1 << 19
 """Keys sorted between two yields."""
 
@@ -26,6 +30,15 @@ def in_pieces(source: NDArray[Any], into: NDArray[Any]) -> Work:
         if begin:
             yield
         into[begin : min(begin + PIECE, source.shape[0])] = source[begin : begin + PIECE]
+
+
+def fresh(rows: int, choices: int, limit: int) -> NDArray[np.uint32]:
+    """Room for rows. limit: of memory. What is large for it goes back to the system when it is
+    freed: the heap would keep it, and the process would be larger than its arrays."""
+    size = 4 * rows * choices
+    if size <= limit // LARGE:
+        return np.empty((rows, choices), dtype=np.uint32)
+    return np.frombuffer(mmap(-1, size), dtype=np.uint32).reshape(rows, choices)
 
 
 @dataclass
@@ -57,6 +70,58 @@ class RowDiagram:
             part = self.link[begin : begin + PIECE]
             into[begin + 2 : begin + 2 + part.size] = values[part + 2]
             yield
+
+
+class RowPieces:
+    """The rows of a diagram that is being made, in pieces that are put together at the end.
+
+    piece: where the kernel writes now. A full one is not copied before the end, where each goes as
+    soon as it is copied, so that next to no row is there twice.
+    """
+
+    def __init__(self, choices: int, limit: int) -> None:
+        self.limit = limit
+        self.piece = np.empty((0, choices), dtype=np.uint32)
+        self.full: list[NDArray[np.uint32]] = []
+        self._copied = 0
+
+    @property
+    def nbytes(self) -> int:
+        """Of all pieces, and of what is put together."""
+        return self.piece.nbytes + sum(piece.nbytes for piece in self.full) + self._copied
+
+    @property
+    def rows(self) -> int:
+        """In the full pieces."""
+        return sum(piece.shape[0] for piece in self.full)
+
+    @property
+    def twice(self) -> int:
+        """Bytes that are there twice, at most, while the pieces are put together."""
+        pieces = (*self.full, self.piece) if self.full else ()
+        return max((piece.nbytes for piece in pieces), default=0)
+
+    def begin(self, used: int, capacity: int) -> None:
+        """Another piece. used: rows of the one before that were written."""
+        if used:
+            self.full.append(self.piece[:used])
+        self.piece = fresh(capacity, self.piece.shape[1], self.limit)
+
+    def together(self, used: int) -> Generator[None, None, NDArray[np.uint32]]:
+        """All rows, one behind the other; the pieces are gone then. used: rows of the last one."""
+        last, self.piece = self.piece[:used], self.piece[:0]
+        if not self.full:
+            return last
+        self.full.append(last)
+        del last
+        whole = fresh(self.rows, self.piece.shape[1], self.limit)
+        begin = 0
+        while self.full:
+            part = self.full.pop(0)
+            yield from in_pieces(part, whole[begin : begin + part.shape[0]])
+            begin += part.shape[0]
+            self._copied += part.nbytes
+        return whole
 
 
 def in_order(diagram: RowDiagram) -> tuple[Ints, int]:

@@ -25,7 +25,7 @@ from solvers.runtime.threads import second_thread
 from solvers.walks.engines.frontier import kernels
 from solvers.walks.engines.frontier.alike import AlikeRows
 from solvers.walks.engines.frontier.layout import FrontierBoard
-from solvers.walks.engines.frontier.rows import RowDiagram, in_order, in_pieces, places
+from solvers.walks.engines.frontier.rows import RowDiagram, RowPieces, in_order, in_pieces, places
 from solvers.walks.engines.frontier.value_kernels import Layers
 from solvers.walks.engines.frontier.values import NO_WALK, Valuation, exact, widen
 from solvers.walks.engines.frontier.words import all_words, count_words
@@ -41,6 +41,10 @@ CHUNK = 1 << 17
 """States between two yields: a few milliseconds."""
 
 TWO = np.uint64(2)
+
+PIECES = 8
+"""The rows of a band that is enumerated take this part of the limit in one piece at most, and each
+piece after the first one this part of that."""
 
 HEAVY = 8 * 2**20
 """Bytes from which an allocation is preceded by a yield."""
@@ -120,6 +124,7 @@ class Sweep:
         self._second = np.empty(room, dtype=np.uint64)
         self._table = np.empty(1 << room.bit_length() - 1, dtype=np.uint32)
         self._working = self._room = 0
+        self._rows: RowPieces | None = None
         self._batch = kernels.batch_of(self.choices)
 
     # -- memory -----------------------------------------------------------------------------------
@@ -130,7 +135,8 @@ class Sweep:
         values = sum(a.nbytes for a in (*self.best.values(), *self.counts.values()))
         values += 0 if self.kept is None else self.kept[1].nbytes
         buffers = self._first.nbytes + self._second.nbytes + self._table.nbytes
-        return sum(shared.values()) + values + buffers + self._working
+        growing = 0 if self._rows is None else self._rows.nbytes
+        return sum(shared.values()) + values + buffers + growing + self._working
 
     def layers(self) -> list[int]:
         """How many states there are at the beginning of each row so far."""
@@ -186,6 +192,7 @@ class Sweep:
         self.diagrams.clear()
         del self.keys[1:]
         self.states = self._growing = self._room = 0
+        self._rows = None
 
     def _enumerate(self) -> Work:
         for row in range(self.height):
@@ -193,8 +200,7 @@ class Sweep:
                 sharing = self.sharing and not self.whole
                 if sharing:
                     yield from self._foresee(row)
-                diagram, after = yield from self.grow(row, self.keys[row])
-                self.diagrams[row] = diagram
+                self.diagrams[row], after = yield from self.grow(row, self.keys[row])
                 self.keys.append(after)
                 if sharing:
                     yield from self._share(row)
@@ -219,23 +225,27 @@ class Sweep:
         sizes = self._sizes = np.zeros(self.band + 1, dtype=np.int64)
         # A board in one band has room for all its states at once: what is not used costs nothing.
         capacity = self.board.most_states // 2 if self.whole else self.width * keys.size
-        capacity = max(1 << 12, min(4 * capacity, 1 << 18), 5 * capacity // 4)
-        rows = np.empty((0, self.choices), dtype=np.uint32)
+        most = max(1 << 12, self.limit // (PIECES * 4 * self.choices))
+        capacity = max(1 << 12, min(4 * capacity, 1 << 18), min(5 * capacity // 4, most))
+        rows = self._rows = RowPieces(self.choices, self.limit)
         yield from self._fit_keys(0, keys.size)
         yield from in_pieces(keys, self._first)
         expanded = 0
         while True:
             tables = kernels.Tables(self._first, self._second, self._table)
-            status = kernels.grow(at, tables, rows, sizes, cells, self._batch, self.chunk)
+            status = kernels.grow(at, tables, rows.piece, sizes, cells, self._batch, self.chunk)
             self.cell = row * self.band + int(at[kernels.CELL])
-            self.expanded += int(at[kernels.USED]) - expanded
-            self._growing = expanded = int(at[kernels.USED])
+            self._growing = rows.rows + int(at[kernels.USED])
+            self.expanded += self._growing - expanded
+            expanded = self._growing
             if status == kernels.FINISHED:
                 break
             if status == kernels.NEED_ROWS:
-                capacity = max(capacity, int(at[kernels.USED] + 2 * at[kernels.SIZE]))
-                rows = yield from self._longer(rows, int(at[kernels.USED]), capacity)
-                capacity += capacity // 2
+                capacity = max(capacity, int(2 * at[kernels.SIZE]))
+                yield from self.reserve(4 * self.choices * capacity)
+                rows.begin(int(at[kernels.USED]), capacity)
+                at[kernels.USED] = 0
+                capacity = min((expanded + capacity) // 2, most // 4)
             elif status == kernels.NEED_KEYS:
                 turn = 1 - int(at[kernels.TURN])
                 yield from self._fit_keys(turn, 2 * (self._first, self._second)[turn].size)
@@ -246,9 +256,12 @@ class Sweep:
             else:
                 yield
         sizes[self.band] = found = int(at[kernels.SIZE])
+        yield from self.reserve(8 * found + rows.twice)
         after = np.empty(found, dtype=np.uint64)
         yield from in_pieces((self._first, self._second)[int(at[kernels.TURN])][:found], after)
-        return RowDiagram(rows[: int(at[kernels.USED])], sizes), after
+        whole = yield from rows.together(int(at[kernels.USED]))
+        self._rows = None
+        return RowDiagram(whole, sizes), after
 
     def _fit_keys(self, turn: int, size: int) -> Work:
         old = (self._first, self._second)[turn]
@@ -261,14 +274,6 @@ class Sweep:
             self._second = new
         else:
             self._first = new
-
-    def _longer(
-        self, rows: NDArray[np.uint32], used: int, capacity: int
-    ) -> Generator[None, None, NDArray[np.uint32]]:
-        yield from self.reserve(4 * self.choices * capacity)
-        longer = np.empty((capacity, self.choices), dtype=np.uint32)
-        yield from in_pieces(rows[:used], longer)
-        return longer
 
     def _share(self, row: int) -> Work:
         """Let the rows that follow share a diagram that has become stationary.
@@ -436,5 +441,5 @@ class Sweep:
             kept.clear()
         self.kept = None
         self.limbs.clear()
-        self._working = 0
+        self._working, self._rows = 0, None
         self.counting = count
