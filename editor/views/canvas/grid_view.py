@@ -191,6 +191,8 @@ class GridView(ZoomTable):
                 self._paint_playback(p, view)
             else:
                 self._paint_level(p, view)
+            if self.numbered:
+                paint_numbers(p, view, self._look, self.words.number)
             if self._ruled:
                 spot = None if self.playback.showing else self.spot
                 paint_rulers(p, view, self.port(), self._look, spot)
@@ -221,8 +223,6 @@ class GridView(ZoomTable):
         paint_axes(p, view, self.brush.symmetry, self._look)
         paint_band(p, view, self.tool.band(), self._look)
         paint_marks(p, view, [*self._problem_cells, *self.marked], self._look)
-        if self.numbered:
-            paint_numbers(p, view, self._look, self.words.number)
         spot = self.spot
         if spot is not None:
             paint_cursor(p, view, spot, self._look)

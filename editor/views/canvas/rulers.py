@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import cycle
 
-from PySide6.QtCore import QMargins, QRect, QRectF, Qt
+from PySide6.QtCore import QMargins, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 
 from editor.painting.geometry import BoardView
-from editor.painting.look import Look
+from editor.painting.look import Look, faded
 from solvers.level import Cell
 
 THICK = 20
@@ -18,7 +18,7 @@ TEXT = 11
 """The height of the figures, in pixels."""
 LEGIBLE = 28
 """The least side of a cell, in pixels, that its number is written into."""
-MOST_NUMBERS = 2500
+MOST_NUMBERS = 1000
 
 
 def ruled(rows: int) -> QMargins:
@@ -102,19 +102,12 @@ def paint_numbers(
     p.save()
     p.setFont(font)
     metrics = QFontMetrics(font)
-    high = metrics.ascent() + 1
+    high, ground = metrics.ascent() + 1, faded(look.board, 0.8)
+    p.setPen(look.muted)
     for row in range(window.top(), window.top() + window.height()):
         for col in range(window.left(), window.left() + window.width()):
             text = number((row, col), view.rows, view.cols)
-            corner = view.rect(row, col).topLeft()
-            plate = QRectF(
-                corner.x() + 2, corner.y() + 2, metrics.horizontalAdvance(text) + 4, high
-            )
-            p.setOpacity(0.8)
-            p.setPen(Qt.PenStyle.NoPen)
-            p.setBrush(look.board)
-            p.drawRoundedRect(plate, 2, 2)
-            p.setOpacity(1.0)
-            p.setPen(look.muted)
-            p.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
+            x, y = view.origin.x() + col * view.cell + 3, view.origin.y() + row * view.cell + 2
+            p.fillRect(QRectF(x - 1, y, metrics.horizontalAdvance(text) + 2, high), ground)
+            p.drawText(QPointF(x, y + metrics.ascent() - 1), text)
     p.restore()
