@@ -24,7 +24,7 @@ from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
 from solvers.routes import Of
 from solvers.search import Run
 
-LIMITS = Limits(memory_mib=2048)
+LIMITS = Limits(memory_mib=2048, threads=2)
 WALL = -1
 
 Pair = tuple[int, int]

@@ -19,6 +19,9 @@ from solvers.walks.engines.frontier.unrank import Diagram, DrawnRoutes, Of
 
 Moves = tuple[str, ...]
 
+THREADS = 2
+"""Who browses routes waits for one diagram, and nothing else runs."""
+
 
 class FrontierRoutes:
     """Routes out of the frontier program's diagram, which is made when it is first needed.
@@ -117,7 +120,7 @@ class FrontierRoutes:
         from solvers.walks.engines.frontier.sweep import Sweep
 
         yield from prepare_together(KERNELS, VALUES)
-        sweep = Sweep(self._laid, self._limit, None)
+        sweep = Sweep(self._laid, self._limit, None, threads=THREADS)
         yield from sweep.enumerate_states()
         yield from sweep.evaluate()
         return SweepDiagram(sweep)

@@ -208,7 +208,16 @@ def _swept(
     # might answer do without, so that the number of states told depends on the board alone.
     share = estimate(laid) > 8 * PLAIN_STATES
     memory = limits.memory_bytes()
-    sweep = Sweep(laid, memory, limits.chunk, count, want_cells, share, keep=want_cells)
+    sweep = Sweep(
+        laid,
+        memory,
+        limits.chunk,
+        count,
+        drawing=want_cells,
+        share=share,
+        keep=want_cells,
+        threads=limits.threads,
+    )
     started = time.perf_counter()
     stopped_by: StoppedBy | None = None
     try:

@@ -80,12 +80,14 @@ class Sweep:
         drawing: bool = True,
         share: bool = True,
         keep: bool = False,
+        threads: int = 1,
     ) -> None:
         """limit: bytes for all tables. chunk: states between two yields; None: a few milliseconds.
 
         count: compute counts, not best scores alone. drawing: keep the counts of all rows, not
         those of the root alone. share: let rows alike share one diagram of more states than needed.
-        keep: keep the diagrams where they fit, for another pass.
+        keep: keep the diagrams where they fit, for another pass. threads: with two, large layers
+        are shared on the way back.
         """
         self.board = board
         self.limit = limit
@@ -95,6 +97,7 @@ class Sweep:
         self.drawing = drawing
         self.sharing = share
         self.keeping = keep
+        self.threads = threads
         self.width = self.band = board.width
         self.height = board.cells // board.width
         self.choices = 4 if board.free_end else 2
@@ -342,7 +345,7 @@ class Sweep:
         values[:, 0].view(np.int64)[np.arange(values.shape[0]) != 1] = NO_WALK
         self._keep(self.height, values, limbs)
         high = np.zeros(2, dtype=np.uint64)
-        with second_thread(self.chunk >= CHUNK) as pool:
+        with second_thread(self.threads > 1 and self.chunk >= CHUNK) as pool:
             for row in range(self.height - 1, -1, -1):
                 self.diagrams[row] = yield from self.diagram(row)
                 yield from self._evaluate_row(row, high, pool)

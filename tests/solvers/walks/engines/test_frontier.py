@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import pairwise
 
@@ -40,7 +42,7 @@ CORNER_TO_CORNER = {
 
 def swept(board: PathBoard, chunk: int | None = None, limit: int = 1 << 30) -> SweepDiagram:
     """The diagram of a board, by the kernels."""
-    sweep = Sweep(lay_out(board), limit, chunk)
+    sweep = Sweep(lay_out(board), limit, chunk, threads=2)
     finished(sweep.enumerate_states())
     finished(sweep.evaluate())
     return SweepDiagram(sweep)
@@ -196,3 +198,21 @@ def test_what_is_told_of_a_board_does_not_depend_on_what_is_loaded(
             kernel = finished(frontier.search(board, problem, Limits()))
         assert plain == kernel
         assert plain.details["states"] > 600
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_search_takes_no_more_threads_than_it_is_given(
+    monkeypatch: pytest.MonkeyPatch, threads: int
+) -> None:
+    asked: list[bool] = []
+
+    @contextmanager
+    def second_thread(wanted: bool) -> Iterator[None]:
+        asked.append(wanted)
+        yield None
+
+    monkeypatch.setattr(frontier_sweep, "second_thread", second_thread)
+    board = empty(9, 9, 0, 80)
+    problem = SearchProblem(Level("coin_maze", np.zeros((9, 9), np.int32)))
+    result = finished(frontier.search(board, problem, Limits(threads=threads)))
+    assert result.status == "optimal" and asked and set(asked) == {threads > 1}
