@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -98,7 +98,8 @@ class PlayCard(QScrollArea):
             self._column.addWidget(label)
 
     def _build_buttons(self, actions: Mapping[str, QAction]) -> None:
-        self.again_button = _button("gameAgain", actions["game.restart"])
+        self._again = actions["game.restart"]
+        self.again_button = _button("gameAgain", self._again)
         self.again_button.setProperty("primary", True)
         self.again_button.setIcon(icon("restart", self._look, "on_accent"))
         self.best_button = _button("gameBest", actions["game.solution"])
@@ -139,7 +140,8 @@ class PlayCard(QScrollArea):
     def retranslate(self) -> None:
         """Show all words in the current language."""
         self.losses.setAccessibleName(self.tr("Moves that lost something"))
-        self.again_button.setText(self.tr("Play again"))
+        key = self._again.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        self.again_button.setText(f"{self.tr('Play again')}   {key}".rstrip())
         self.best_button.setText(self.tr("Show the best"))
         self.review_button.setText(self.tr("Look back"))
 
