@@ -77,8 +77,9 @@ def _again_and_again(
     score = board.base + int(board.weight.ravel()[path].sum())
     for seed, budget in _schedule(fitting(board), first):
         start = path if seed else shortest
-        if seed and best.moves is not None and (best.score or 0) > score:
-            start = walked(board, best.moves)
+        known = best.known
+        if seed and known is not None and known.score > score:
+            start = walked(board, known.moves)
         improver = Improver(board, start, kernels, seed, budget)
         yield from bending(improver, bound, limits, tried)
         tried += improver.tried

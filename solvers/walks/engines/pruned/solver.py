@@ -311,8 +311,9 @@ def _result(
     proved = sweep.gave_up <= sweep.score
     details: WalkDetails = {"states": sweep.expanded, "relaxed_bound": board.base + sweep.bound}
     moves = None if sweep.drawn is None else letters(path_of(laid, sweep.drawn), board.cols)
+    score, known = board.base + sweep.score, best.known
     if sweep.found < sweep.score:  # nothing better than the route of another engine
-        moves = best.moves
+        moves, score = (None, score) if known is None else (known.moves, known.score)
     if moves is None:
         if proved:
             return _none(sweep, details)
@@ -320,7 +321,7 @@ def _result(
     return Result(
         "optimal" if proved else "feasible",
         None if proved else "memory",
-        board.base + sweep.score,
+        score,
         board.base + bound,
         moves,
         nodes=sweep.expanded,

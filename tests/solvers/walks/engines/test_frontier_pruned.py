@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import tracemalloc
 from collections.abc import Iterator
+from functools import partial
 
 import numpy as np
 import pytest
 
+from solvers.portfolio.plan import Best, Known
 from solvers.problem import Limits, Result
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
@@ -15,7 +17,7 @@ from solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
 from solvers.walks.engines.frontier.plain import PlainDiagram, build
 from solvers.walks.engines.frontier.unrank import path_of
 from solvers.walks.engines.pruned.bounds import RelaxedBounds, rank_tables
-from solvers.walks.engines.pruned.solver import PrunedSweep, search_pruned
+from solvers.walks.engines.pruned.solver import PrunedSweep, _result, search_pruned
 from tests.oracles.frontier_boards import maze, random_board, score_of
 
 
@@ -90,6 +92,35 @@ def test_a_narrow_beam_knows_what_it_gave_up() -> None:
             assert score_of(board, path) == board.base + sweep.score
         gave_up += sweep.gave_up > sweep.score
     assert gave_up
+
+
+def test_a_better_route_of_another_engine_counts_from_the_next_cell_on() -> None:
+    """What cannot beat it is dropped, although it became known on the way."""
+    board = maze(np.random.default_rng(3), 8)
+    laid = lay_out(board)
+    optimum = finished(build(laid)).best[0][2]
+    expanded = []
+    for known in (-1, optimum):
+        asked = iter([-1] * 20)
+        sweep = PrunedSweep(laid, Limits(), partial(next, asked, known))
+        finished(sweep.prepare())
+        finished(sweep.run(beam=10**6))
+        assert next(asked, None) is None
+        assert sweep.score == optimum and sweep.gave_up <= optimum
+        expanded.append(sweep.expanded)
+    assert sweep.drawn is None, "nothing is better"
+    assert expanded[1] < expanded[0]
+
+
+def test_the_route_of_another_engine_is_told_with_its_own_score() -> None:
+    """Even if it became known after this engine last asked."""
+    board = maze(np.random.default_rng(3), 8)
+    laid = lay_out(board)
+    sweep = PrunedSweep(laid, Limits(), lambda: 1)
+    sweep.gave_up = 9
+    best = Best(Known(board.base + 5, ("R",)))
+    result = _result(sweep, board, laid, 9, best)
+    assert (result.status, result.score, result.moves) == ("feasible", board.base + 5, ("R",))
 
 
 def test_memory_leaves_the_best_route_with_a_true_bound() -> None:

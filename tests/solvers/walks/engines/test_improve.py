@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 
 from solvers.level import Level
 from solvers.options import fill_options
+from solvers.portfolio.plan import Best, Known
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
 from solvers.runtime.steps import finished
 from solvers.search import Run
 from solvers.walks.board import PathBoard
+from solvers.walks.conditions import walk_board
 from solvers.walks.engines.improve import kernels as improve_kernels
-from solvers.walks.engines.improve import passage_kernels
+from solvers.walks.engines.improve import passage_kernels, restarts
 from solvers.walks.engines.improve import solver as improve
 from solvers.walks.engines.improve.passage import Passage
 from solvers.walks.graph import step_lists, walking_between
@@ -177,3 +180,29 @@ def test_cells_behind_a_cut_are_not_in_the_bound() -> None:
     assert result.bound == 20 * 40
     forced = SearchProblem(Level("coin_maze", cells), options={"force": "30,30"})
     assert Run(MAZE, MAZE.solver("auto"), forced).advance().status == "infeasible"
+
+
+def test_an_annealing_starts_from_the_better_route_of_another_engine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    level = maze(9, 2)
+    problem = SearchProblem(level, MAZE.initial(level))
+    optimal = Run(MAZE, MAZE.solver("frontier"), problem).advance()
+    assert optimal.score is not None and optimal.moves is not None
+    starts: list[list[int]] = []
+
+    class Watched(improve.Improver):
+        def __init__(self, board: PathBoard, path: Any, *more: Any) -> None:
+            starts.append(path.tolist())
+            super().__init__(board, path, *more)
+
+    monkeypatch.setattr(restarts, "Improver", Watched)
+    board = walk_board(problem.state, {})
+    best = Best(Known(optimal.score, optimal.moves))
+    search = restarts.improving(board, problem, Limits(), best, first=100)
+    while len(starts) < 3:
+        next(search)
+    search.close()
+    route = improve.walked(board, optimal.moves).tolist()
+    assert starts[0] == route
+    assert starts[1] == route, "a short annealing found none better"
