@@ -13,7 +13,9 @@ import pytest
 from solvers.level import Level
 from solvers.match3.kind import KIND
 from solvers.match3.search import auto, plain_beam, small
+from solvers.portfolio.plan import Best, Known
 from solvers.problem import Counts, Limits, Progress, Result, SearchProblem
+from solvers.runtime.steps import finished
 from solvers.search import Run, drive
 from tests.oracles.match3_boards import agrees, paper, random_level, solve
 
@@ -161,3 +163,22 @@ def test_one_thread_repeats_exactly() -> None:
     assert replace(first, elapsed=0, preparing=0, limits=Limits()) == replace(
         again, elapsed=0, preparing=0, limits=Limits()
     )
+
+
+def test_the_proof_takes_over_a_better_answer_on_the_way() -> None:
+    level = paper(6)
+    problem = SearchProblem(level, KIND.initial(level), options={"count": False})
+    optimal = solve(level, "exact")
+    assert optimal.score is not None and optimal.moves is not None
+    results = []
+    for known in (None, Known(optimal.score, optimal.moves)):
+        best = Best()
+        proof = auto._proof(False, problem, best, Limits(chunk=5))
+        for _ in range(5):
+            next(proof)
+        best.known = known
+        results.append(finished(proof))
+    alone, helped = results
+    assert alone.status == helped.status == "optimal"
+    assert alone.score == helped.score == optimal.score
+    assert helped.moves == optimal.moves and helped.nodes < alone.nodes
