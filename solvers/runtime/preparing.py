@@ -37,6 +37,8 @@ def compile_missing(
             while not may_begin() and not token.stopped:
                 time.sleep(_LOOK)
                 yield there, len(modules)
+            if token.stopped:
+                return there, len(modules)
             if ready(name):
                 there += 1
                 continue
