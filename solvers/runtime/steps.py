@@ -37,12 +37,17 @@ def finished(
     raise Stopped
 
 
-def yielding(work: Generator[object, None, T]) -> Generator[Progress, None, T]:
-    """The steps of some work as those of a search that can be stopped between them."""
+def told(work: Generator[S, None, T], say: Callable[[S], Progress]) -> Generator[Progress, None, T]:
+    """The steps of some work as those of a search, each as the message that `say` makes of it."""
     while True:
         try:
-            next(work)
+            step = next(work)
         except StopIteration as stop:
             result: T = stop.value
             return result
-        yield Progress()
+        yield say(step)
+
+
+def yielding(work: Generator[object, None, T]) -> Generator[Progress, None, T]:
+    """The steps of some work as those of a search that can be stopped between them."""
+    return told(work, lambda _: Progress())

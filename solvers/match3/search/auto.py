@@ -25,6 +25,7 @@ from solvers.portfolio.plan import Best, Known, Member, Plan
 from solvers.portfolio.race import race
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem
 from solvers.runtime.jit import prepare, ready
+from solvers.runtime.steps import told
 
 WIDTHS = (64, 1_000)
 """Boards a layer of the beams before the proof begins."""
@@ -111,17 +112,16 @@ def _wider_beams(problem: SearchProblem, best: Best, limits: Limits) -> Search:
     nodes, width = 0, WIDTHS[-1] * WIDER
     while True:
         beam = _beam(width, problem, best, limits)
-        while True:
-            try:
-                news: Progress = next(beam)
-            except StopIteration as stop:
-                result: Result = stop.value
-                break
-            yield replace(news, nodes=nodes + news.nodes)
+        result: Result = yield from told(beam, partial(_after, nodes))
         nodes += result.nodes
         if result.stopped_by != "heuristic":
             return replace(result, nodes=nodes)
         width *= WIDER
+
+
+def _after(nodes: int, news: Progress) -> Progress:
+    """A message of a beam that begins after so many nodes."""
+    return replace(news, nodes=nodes + news.nodes)
 
 
 def _proof(count: bool, problem: SearchProblem, best: Best, limits: Limits) -> Search:

@@ -25,7 +25,7 @@ from solvers.problem import (
     StoppedBy,
     infeasible,
 )
-from solvers.runtime.steps import yielding
+from solvers.runtime.steps import told, yielding
 from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.details import WalkDetails
@@ -254,14 +254,11 @@ def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, WalkDeta
     from solvers.walks.engines.tally.heat import frequencies, kernels_for
 
     kernels = yield from prepare(kernels_for(sweep))
+    counting = Text("counting by cell")
     work = frequencies(sweep, kernels)
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            found: WalkDetails = stop.value.to_json(board)
-            return found
-        yield Progress(nodes=sweep.nodes, note=Text("counting by cell"))
+    found = yield from told(work, lambda _: Progress(nodes=sweep.nodes, note=counting))
+    details: WalkDetails = found.to_json(board)
+    return details
 
 
 TOO_LARGE = Text("The states of the board do not fit in the memory limit.")

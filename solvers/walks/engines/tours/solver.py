@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.runtime.jit import loaded, prepare, ready
-from solvers.runtime.steps import yielding
+from solvers.runtime.steps import told, yielding
 from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.tours.graph import TourGraph, building
@@ -144,17 +144,16 @@ class TourSearch:
 
     def _walked(self) -> Search:
         small = SmallTour(self.board)
-        search = small.run(self.limits.chunk or 500)
-        while True:
-            try:
-                next(search)
-            except StopIteration as stop:
-                self.nodes = small.nodes
-                if stop.value:
-                    return self._found(small.path, "walking")
-                return self._refuted(Reason("Every walk was tried, and none visits all cells.", ()))
+
+        def say(_: object) -> Progress:
             self.nodes = small.nodes
-            yield self._progress(Text("walking"))
+            return self._progress(Text("walking"))
+
+        found = yield from told(small.run(self.limits.chunk or 500), say)
+        self.nodes = small.nodes
+        if found:
+            return self._found(small.path, "walking")
+        return self._refuted(Reason("Every walk was tried, and none visits all cells.", ()))
 
     def _constructed(self, graph: TourGraph) -> Search:
         merging = Merging(graph, self.seed)
