@@ -34,7 +34,7 @@ class SearchPlot(Plot):
         """Draw the curves of a search under way or ended; hidden if there is nothing to draw."""
         self._history = history or History()
         drawn = self.series(self._history)
-        self.setVisible(any(len(np.unique(x)) > 1 for x, _ in drawn))
+        self.setVisible(any(bool(len(x) and x.min() < x.max()) for x, _ in drawn))
         if self.isHidden():
             return
         self._build()

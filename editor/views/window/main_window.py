@@ -82,10 +82,12 @@ class MainWindow(Window):
         look = looks.look
         self.frame = Frame(self.toolbar, self.strip, self.pages, columns, look)
         self.setCentralWidget(self.frame)
+        self._restore_geometry()
+        self.frame.arrange()  # rails and drawers, while the columns are empty and move in no time
         self._fill(columns)
         build_menus(self)
         self._connect()
-        self._restore()
+        self._restore_layouts()
         self._show_view(None)
 
     def menuBar(self) -> QMenuBar:
@@ -296,7 +298,7 @@ class MainWindow(Window):
     def _specs(self) -> list[Section]:
         return [spec for feature in self.features for spec in feature.sections()]
 
-    def _restore(self) -> None:
+    def _restore_geometry(self) -> None:
         """The size and the place of last time, as far as the screen has room for them.
 
         What version 0.1 kept of its panels (`window/state`) means nothing here, and is left alone.
@@ -307,6 +309,9 @@ class MainWindow(Window):
             self.resize(SIZE.boundedTo(room))
         elif not self.isMaximized() and not self.isFullScreen():
             self.resize(self.size().boundedTo(room))
+
+    def _restore_layouts(self) -> None:
+        """How the workspaces were arranged last time."""
         layouts: dict[Workspace, Layout] = {}
         for workspace in Workspace:
             kept = kept_layout(self.settings, workspace)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib.metadata import version
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QMessageBox
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.workspaces import Workspace
 from editor.views.commands.actions import ActionSpec
-from editor.views.help.guide import Guide
-from editor.views.help.pages import FIRST, KIND_PAGES
 from editor.views.window.feature import Act, Feature
+
+if TYPE_CHECKING:
+    from editor.views.help.guide import Guide  # it is imported when somebody asks for it
 
 PAGE_OF_SECTION = {
     "palette": "editor",
@@ -45,6 +46,8 @@ class Help(Feature):
 
     def show_guide(self) -> Guide:
         """Open the guide at the page on what has the keyboard focus."""
+        from editor.views.help.guide import Guide
+
         guide = self.window.findChild(Guide)
         if guide is None:
             guide = Guide(self.window.settings, self.window.looks, self.window)
@@ -52,6 +55,8 @@ class Help(Feature):
         return guide
 
     def _page_here(self) -> str:
+        from editor.views.help.pages import FIRST, KIND_PAGES
+
         kind = "" if self.view is None else self.view.document.kind.id
         pages = {**PAGE_OF_SECTION, "rules": kind if kind in KIND_PAGES else FIRST}
         focused = self.window.focusWidget()
