@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.answers.numerals import spaced
+from editor.models.answers.numerals import in_full
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from solvers.level import Level
 
@@ -64,7 +64,7 @@ class DetailWords:
             yes, no = QT_TRANSLATE_NOOP("Details", "yes"), QT_TRANSLATE_NOOP("Details", "no")
             return detail_text(yes if value else no)
         if isinstance(value, int):
-            return spaced(value)
+            return in_full(value)
         if isinstance(value, float):
             return f"{value:g}"
         if isinstance(value, str) and len(value) <= 160:

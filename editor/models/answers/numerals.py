@@ -9,25 +9,24 @@ from __future__ import annotations
 from solvers.decimals import decimal, whole_number
 from solvers.decimals import grouped as with_commas
 
-GAP = "\u2009"
-"""A thin space between groups of three digits, at which a line may break."""
-
-
-def spaced(number: int) -> str:
-    """All digits of a number, in groups of three."""
-    return with_commas(number).replace(",", GAP)
-
-
+BREAK = "\u200b"
+"""Nothing to see; a line may break there. It follows the commas of a long number."""
 LINE_DIGITS = 12
-"""So many digits of a number fit beside its name; longer ones may break at a gap."""
+"""So many digits of a number fit beside its name; longer ones may break at a comma."""
+
+
+def in_full(number: int) -> str:
+    """All digits of a number, in groups of three with commas, as each language here writes it."""
+    text = with_commas(number)
+    return text if len(decimal(abs(number))) <= LINE_DIGITS else text.replace(",", f",{BREAK}")
 
 
 def grouped(number: int) -> str:
-    """A whole number with thin gaps; beyond 24 digits in powers of ten, its length told."""
+    """A whole number in groups of three; beyond 24 digits in powers of ten, its length told."""
     digits = decimal(abs(number))
     if len(digits) > 24:
         return f"{digits[0]}.{digits[1:5]}… × 10^{len(digits) - 1}"
-    return spaced(number).replace(GAP, "\u202f") if len(digits) <= LINE_DIGITS else spaced(number)
+    return in_full(number)
 
 
 def number_in(text: str) -> int | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from solvers.decimals import grouped
 from solvers.problem import Limits, Progress, Result
 
 LEAST = 0.3
@@ -67,9 +68,9 @@ class Figures:
             left = _tr("cannot say") if self.left is None else about(self.left)
             found.append((_tr("Time left"), left))
         if self.nodes and nodes:
-            found.append((_tr("Nodes"), counted(self.nodes)))
+            found.append((_tr("Nodes"), grouped(self.nodes)))
         if self.nodes and self.elapsed >= 0.01:  # the rate of a moment says nothing
-            rate = counted(round(self.nodes / self.elapsed))
+            rate = grouped(round(self.nodes / self.elapsed))
             found.append((_tr("Speed"), _tr("{rate} nodes a second").format(rate=rate)))
         if self.memory is not None:
             found.append((_tr("Memory"), self._memory(self.memory)))
@@ -79,18 +80,13 @@ class Figures:
         if self.memory_limit is None:
             return _tr("{used} MiB").format(used=_mib(used / MIB))
         text = _tr("{used} of {limit} MiB")
-        return text.format(used=_mib(used / MIB), limit=counted(round(self.memory_limit)))
-
-
-def counted(number: int) -> str:
-    """A whole number in groups of three."""
-    return f"{number:,}".replace(",", "\u202f")
+        return text.format(used=_mib(used / MIB), limit=grouped(round(self.memory_limit)))
 
 
 def _mib(amount: float) -> str:
     if amount < 10:
         return f"{amount:.2g}" if amount < 1 else f"{amount:.1f}"
-    return counted(round(amount))
+    return grouped(round(amount))
 
 
 def seconds(amount: float) -> str:

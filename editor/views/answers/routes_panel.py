@@ -6,7 +6,7 @@ from PySide6.QtCore import QRegularExpression, Qt, Slot
 from PySide6.QtGui import QAction, QRegularExpressionValidator
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from editor.models.answers.numerals import number_in, spaced
+from editor.models.answers.numerals import in_full, number_in
 from editor.models.answers.route_browser import RouteBrowser
 from editor.models.search.verdict import narrowed
 from editor.painting.look import Look
@@ -104,11 +104,11 @@ class RoutesPanel(AnswerPanel):
             self.chosen.setText("")
             return
         if not self.number.hasFocus() or not self.number.isModified():
-            self.number.setText(spaced(picked.number + 1))
+            self.number.setText(in_full(picked.number + 1))
             self.number.setCursorPosition(0)
         self.chosen.setText(
             self.tr("Score {score}, {moves} moves").format(
-                score=spaced(picked.score), moves=spaced(len(picked.moves))
+                score=in_full(picked.score), moves=in_full(len(picked.moves))
             )
         )
 
@@ -131,9 +131,9 @@ class RoutesPanel(AnswerPanel):
         if not counts["all"]:
             return self.tr("There is no route.")
         if browser.of == "all":
-            return self.tr("routes: <b>{count}</b>").format(count=spaced(counts["all"]))
+            return self.tr("routes: <b>{count}</b>").format(count=in_full(counts["all"]))
         return self.tr("optimal: <b>{count}</b>, of {all} in all").format(
-            count=spaced(counts["optimal"]), all=spaced(counts["all"])
+            count=in_full(counts["optimal"]), all=in_full(counts["all"])
         )
 
     # -- acting -----------------------------------------------------------------------------------

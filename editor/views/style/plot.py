@@ -183,7 +183,7 @@ class Plot(QWidget):
 def _plain_ticks(values: Sequence[float], scale: float, spacing: float) -> list[str]:
     """Marks of an axis in full, in groups of three: neither 1e+06 nor a prefix."""
     places = 0 if spacing * scale >= 1 else min(6, len(f"{spacing * scale:.6f}".rstrip("0")) - 2)
-    return [f"{value * scale:,.{places}f}".replace(",", "\u202f") for value in values]
+    return [f"{value * scale:,.{places}f}" for value in values]
 
 
 class _Entry(QWidget):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.models.answers.heat_map import Heat, HeatMap, HeatQuestion
-from editor.models.answers.numerals import number_in, spaced
+from editor.models.answers.numerals import in_full, number_in
 from editor.views.answers.heat_legend import HeatLegend
 from editor.views.answers.result_card import grouped
 from editor.views.features.answers.heat_map import heat_map_of
@@ -191,7 +191,7 @@ def test_counts_of_any_length_are_read_and_shown() -> None:
     heat = Heat.of_result(level, result)
     assert heat is not None and heat.on((0, 1)) == (huge, 1)
     assert heat.forced((0, 1), "all") and heat.step_share(((0, 0), (0, 1)), "all") == 1
-    assert grouped(huge) == "3.0000… × 10^5000" and number_in(spaced(huge)) == huge
+    assert grouped(huge) == "3.0000… × 10^5000" and number_in(in_full(huge)) == huge
 
 
 def test_the_legend_keeps_its_place_and_counts(qtbot: QtBot, window: MainWindow) -> None:

@@ -151,7 +151,7 @@ def test_words_of_details() -> None:
         {"new_one": 1.5, "food": 1234567, "found_by": "auto", "survives": True, "needs": None}
     )
     assert lines == [
-        ("Food", "1\u2009234\u2009567"),
+        ("Food", "1,234,567"),
         ("Survives", "yes"),
         ("Found by", "auto"),
         ("New one", "1.5"),
@@ -162,7 +162,7 @@ def test_words_of_details() -> None:
 
 
 def test_numbers_of_any_size_on_the_card() -> None:
-    assert grouped(-1234) == "-1\u202f234"
+    assert grouped(-1234) == "-1,234"
     assert grouped(10**5000) == "1.0000… × 10^5000"
 
 

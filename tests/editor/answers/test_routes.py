@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.answers.numerals import number_in, spaced
+from editor.models.answers.numerals import in_full, number_in
 from editor.models.answers.route_browser import RouteBrowser
 from editor.models.answers.route_sets import BuildQuestion, Refused
 from editor.views.answers.routes_panel import RoutesPanel
@@ -119,7 +119,7 @@ def test_numbers_beyond_64_bits_are_exact_and_can_be_chosen(
     window.feature(RoutesFeature).panel.set_box.setCurrentIndex(1)
     panel.set_box.activated.emit(1)
     qtbot.waitUntil(lambda: browser.picked is not None and browser.picked.of == "all")
-    assert spaced(total) in panel.count.text()
+    assert in_full(total) in panel.count.text()
     panel.number.selectAll()
     QTest.keyClicks(panel.number, str(total - 1))
     QTest.keyClick(panel.number, Qt.Key.Key_Return)
@@ -223,5 +223,5 @@ def test_a_search_that_is_not_wanted_any_more_ends() -> None:
 
 def test_numerals_of_any_length() -> None:
     number = 7**6000
-    assert number_in(spaced(number)) == number and len(spaced(number)) > 5000
-    assert spaced(1234567) == "1\u2009234\u2009567" and number_in(" ") is None
+    assert number_in(in_full(number)) == number and len(in_full(number)) > 5000
+    assert in_full(1234567) == "1,234,567" and number_in(" ") is None

@@ -8,7 +8,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel
 
 from editor.models.answers.heat_map import HeatMap, Pair
-from editor.models.answers.numerals import spaced
+from editor.models.answers.numerals import in_full
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.search.verdict import narrowed
 from editor.models.work.job import Failure
@@ -91,7 +91,7 @@ class HeatMapFeature(Feature):
         heat_map = heat_map_of(self.view)
         if heat_map is None or not heat_map.on or heat_map.heat is None:
             return self.tr("off")
-        return self.tr("{count} routes").format(count=spaced(heat_map.heat.total[0]))
+        return self.tr("{count} routes").format(count=in_full(heat_map.heat.total[0]))
 
     def connect_view(self, view: DocumentView) -> None:
         heat_map = HeatMap(view.document, self.window.runner, view)
@@ -152,7 +152,7 @@ class HeatMapFeature(Feature):
         inside = cell is not None and cell[0] < heat.level.rows and cell[1] < heat.level.cols
         if cell is None or not inside or heat.level.cells[cell] == WALL:
             text = self.tr("Routes: {all}, optimal: {optimal}")
-            text = text.format(all=spaced(heat.total[0]), optimal=spaced(heat.total[1]))
+            text = text.format(all=in_full(heat.total[0]), optimal=in_full(heat.total[1]))
         else:
             text = self._share_of(heat.on(cell), heat.total)
         text = f"{text} {narrowed(heat.level)}".strip()
@@ -162,10 +162,10 @@ class HeatMapFeature(Feature):
 
     def _share_of(self, on: Pair, total: Pair) -> str:
         return self.tr("routes through it: {on} of {all}, optimal: {best} of {optimal}").format(
-            on=spaced(on[0]),
-            all=spaced(total[0]),
-            best=spaced(on[1]),
-            optimal=spaced(total[1]),
+            on=in_full(on[0]),
+            all=in_full(total[0]),
+            best=in_full(on[1]),
+            optimal=in_full(total[1]),
         )
 
     @Slot()
