@@ -35,6 +35,7 @@ COMMANDS = {
     "new": "make a random level",
     "render": "draw a level as PNG or SVG",
     "film": "play an answer into a GIF, WebP or APNG",
+    "page": "write levels as one HTML file that a browser plays",
     "convert": "read or write another format",
     "batch": "solve many levels",
     "warm": "compile the solvers now, so that no first solve waits",

@@ -1,129 +1,40 @@
-"""Sets of levels: small JSON files that put levels in order, to be played one after the other.
+"""Files of sets of levels with a backup, and the best scores on levels.
 
-```json
-{"format": "gridwright-set", "version": 1, "title": "Evening", "levels": [
-  {"path": "first.json", "title": "Warm up", "par": 23},
-  {"level": {"format": "gridwright-level", "...": "..."}}
-]}
-```
-A level is named by a path relative to the set's file, or stands in it whole. `title` and `par`
-are optional and stand over the level's own title and optimum.
+What a set is and how it is read is in `solvers.files.level_set`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from editor.models.play.game import Game
 from editor.models.program.settings import data_folder
 from editor.models.safety.backups import Backups
-from solvers.files.bounded import named, parse_object
-from solvers.files.level_file import level_from_json, level_hash, level_to_json, read_bytes
-from solvers.files.level_file import read_level as read_level_file
+from solvers.files.bounded import parse_object
+from solvers.files.level_file import level_hash, read_bytes
+from solvers.files.level_set import (
+    LevelSet,
+    SetEntry,
+    entry_level,
+    entry_of,
+    read_set,
+    set_to_json,
+)
 from solvers.files.whole import write_whole
-from solvers.level import Level, LevelError, freeze, thaw
-from solvers.text import Text, text_of
+from solvers.level import Level, LevelError
 
-FORMAT = "gridwright-set"
-VERSION = 1
-
-
-@dataclass(frozen=True)
-class SetEntry:
-    """One level of a set: a path relative to the set's file, or the level itself."""
-
-    path: str = ""
-    level: Level | None = None
-    title: str = ""
-    par: int | None = None
-
-    @property
-    def name(self) -> str:
-        """What a list shows."""
-        own = "" if self.level is None else self.level.title
-        return self.title or own or Path(self.path).stem
-
-
-@dataclass(frozen=True)
-class LevelSet:
-    """Levels in order. extra: unknown keys of the file, written back on save."""
-
-    title: str = ""
-    entries: tuple[SetEntry, ...] = ()
-    extra: Mapping[str, Any] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "entries", tuple(self.entries))
-        object.__setattr__(self, "extra", freeze(self.extra))
-
-
-def read_set(path: Path) -> LevelSet:
-    """The set of a file. LevelError names the file and what is wrong with it."""
-    data = read_bytes(path)
-    try:
-        return _set(parse_object(data, what=Text("a set of levels")))
-    except LevelError as error:
-        raise named(path.name, text_of(error)) from None
-
-
-def _set(raw: Any) -> LevelSet:
-    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise LevelError(
-            Text('this is no set of levels: "format" is not "{format}"', format=FORMAT)
-        )
-    version = raw.get("version", VERSION)
-    if not isinstance(version, int) or version > VERSION:
-        raise LevelError(
-            Text(
-                "version {version} is newer than this program knows ({known})",
-                version=version,
-                known=VERSION,
-            )
-        )
-    levels, title = raw.get("levels", []), raw.get("title", "")
-    if not isinstance(levels, list) or not isinstance(title, str):
-        raise LevelError('"title" must be a text and "levels" a list')
-    entries = tuple(_entry(item, number) for number, item in enumerate(levels, start=1))
-    known = ("format", "version", "title", "levels")
-    return LevelSet(title, entries, {k: v for k, v in raw.items() if k not in known})
-
-
-def _entry(item: Any, number: int) -> SetEntry:
-    if not isinstance(item, dict) or ("path" in item) == ("level" in item):
-        raise LevelError(
-            Text('level {number} must have either a "path" or a "level"', number=number)
-        )
-    path, title, par = item.get("path", ""), item.get("title", ""), item.get("par")
-    if not isinstance(path, str) or not isinstance(title, str):
-        raise LevelError(Text('level {number}: "path" and "title" must be texts', number=number))
-    if par is not None and (not isinstance(par, int) or isinstance(par, bool)):
-        raise LevelError(Text('level {number}: "par" must be a whole number', number=number))
-    level = None
-    if "level" in item:
-        level = level_from_json(json.dumps(item["level"]).encode(), f"level {number}")
-    return SetEntry(path, level, title, par)
-
-
-def set_to_json(levels: LevelSet) -> str:
-    """The text of a set's file."""
-    entries = []
-    for entry in levels.entries:
-        item: dict[str, Any] = (
-            {"path": entry.path}
-            if entry.level is None
-            else {"level": json.loads(level_to_json(entry.level))}
-        )
-        if entry.title:
-            item["title"] = entry.title
-        if entry.par is not None:
-            item["par"] = entry.par
-        entries.append(item)
-    head = {"format": FORMAT, "version": VERSION, "title": levels.title, "levels": entries}
-    return json.dumps({**head, **thaw(levels.extra)}, ensure_ascii=False, indent=2) + "\n"
+__all__ = [
+    "LevelSet",
+    "Scores",
+    "SetEntry",
+    "entry_level",
+    "entry_of",
+    "read_set",
+    "set_to_json",
+    "write_set",
+]
 
 
 def write_set(path: Path, levels: LevelSet, backups: Backups | None = None) -> None:
@@ -133,22 +44,6 @@ def write_set(path: Path, levels: LevelSet, backups: Backups | None = None) -> N
     """
     (backups or Backups()).keep(path)
     write_whole(path, set_to_json(levels).encode(errors="replace"))
-
-
-def entry_level(entry: SetEntry, file: Path) -> Level:
-    """The level of an entry of the set in `file`. LevelError if it cannot be read."""
-    level = entry.level or read_level_file(file.parent / entry.path)
-    return level.with_(title=entry.title) if entry.title else level
-
-
-def entry_of(path: Path, file: Path) -> SetEntry:
-    """The entry of a level's file in the set in `file`: relative where both share a root."""
-    path, folder = path.absolute(), file.absolute().parent
-    try:
-        shown = path.relative_to(folder).as_posix()
-    except ValueError:
-        shown = path.as_posix()
-    return SetEntry(shown)
 
 
 class Scores:

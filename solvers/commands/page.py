@@ -1,0 +1,79 @@
+"""Write levels as one HTML file that a browser plays: no network, no installation.
+
+A file may hold a level or a set of levels. The score is held against the answer that is stored with
+a level, where it is proved and still belongs to it; a level without one is played, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from solvers.files.bounded import named, parse_object
+from solvers.files.level_file import level_from_json
+from solvers.files.level_set import FORMAT, entry_level, set_from_json
+from solvers.level import Level, LevelError
+from solvers.page.page import page_level, page_of
+from solvers.terminal.arguments import read_input, write_bytes
+from solvers.terminal.exits import CommandError, Exit
+from solvers.terminal.pictures import refuse_target
+from solvers.text import text_of
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "files", metavar="LEVEL", nargs="+", help="a file with a level or a set, or - for stdin"
+    )
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", required=True, help="the HTML file, or - for stdout"
+    )
+    parser.add_argument("--title", default="", help="what stands over all the levels")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.output != "-":
+        refuse_target(arguments.output, "a page", (".html", ".htm"))
+    title: str = arguments.title
+    contents: list[dict[str, Any]] = []
+    for name in arguments.files:
+        try:
+            levels, own_title = _read(name)
+            contents += [_content(name, level) for level in levels]
+        except LevelError as error:
+            raise CommandError(str(error)) from None
+        title = title or own_title
+    data = page_of(contents, title).encode()
+    if arguments.output == "-":
+        sys.stdout.buffer.write(data)
+    else:
+        write_bytes(arguments.output, data)
+    return Exit.ANSWERED
+
+
+def _read(name: str) -> tuple[list[Level], str]:
+    """The levels of a file, and the title of the set that it is."""
+    data, shown = read_input(name), "stdin" if name == "-" else name
+    if not _is_set(data):
+        return [level_from_json(data, shown)], ""
+    found = set_from_json(data, shown)
+    if not found.entries:
+        raise LevelError(f"{shown}: the set is empty")
+    file = Path("stdin" if name == "-" else name)
+    return [entry_level(entry, file) for entry in found.entries], found.title
+
+
+def _is_set(data: bytes) -> bool:
+    try:
+        return bool(parse_object(data).get("format") == FORMAT)
+    except LevelError:
+        return False  # whoever reads it as a level says what is wrong
+
+
+def _content(name: str, level: Level) -> dict[str, Any]:
+    """What the page knows of a level; LevelError with the file's name if no page can hold it."""
+    try:
+        return page_level(level)
+    except LevelError as error:
+        raise named(name, text_of(error)) from None

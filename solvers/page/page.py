@@ -1,0 +1,145 @@
+"""The page: levels, rules, pictures and styles in one HTML file that loads nothing.
+
+Whatever comes from a level reaches the page as JSON that cannot end its element, and is shown as
+text. A policy in the page lets the browser run this one script only, and fetch nothing.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+import re
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+from solvers.insight.verify import false_claims
+from solvers.kind import PuzzleKind
+from solvers.level import Level, LevelError, Solution, thaw
+from solvers.page.modules import has_module, joined, read
+from solvers.page.packing import packed_cells
+from solvers.registry import kind
+from solvers.text import Text
+
+MAX_CELLS = 65_536
+"""Of one level. The page draws any size, but nobody plays a larger board by hand."""
+
+
+def page(levels: Sequence[Level], title: str = "") -> str:
+    """The HTML of a page that plays these levels in order.
+
+    title: of all of them. LevelError if there is no level, and for one that cannot be played in a
+    page.
+    """
+    return page_of([page_level(level) for level in levels], title)
+
+
+def page_of(contents: Sequence[Mapping[str, Any]], title: str = "") -> str:
+    """The page of levels as `page_level` tells them. LevelError if there is none."""
+    if not contents:
+        raise LevelError("a page needs at least one level")
+    script, style = _script({content["kind"] for content in contents}), _style()
+    parts = {
+        "policy": f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; "
+        "base-uri 'none'; form-action 'none'",
+        "title": html.escape(_whole(title or contents[0]["title"] or "Gridwright")),
+        "style": style,
+        "levels": _json({"title": title, "levels": contents}),
+        "script": script,
+    }
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], read("view/page.html"))
+
+
+# -- levels ----------------------------------------------------------------------------------------
+def page_level(level: Level) -> dict[str, Any]:
+    """What the page knows of a level. LevelError for one that cannot be played in a page."""
+    of = kind(level.kind)
+    if not (has_module(f"rules/{of.id}") and has_module(f"view/{of.id}")):
+        raise LevelError(Text("levels of kind {kind} cannot be played in a page", kind=of.id))
+    of.refuse_errors(level)
+    if level.cells.size > MAX_CELLS:
+        raise LevelError(
+            Text(
+                "{cells} cells are over the limit of {limit} of a page",
+                cells=level.cells.size,
+                limit=MAX_CELLS,
+            )
+        )
+    texts = {name: getattr(level, name) for name in ("title", "author", "source", "notes")}
+    return {
+        "kind": of.id,
+        **texts,
+        "rows": level.rows,
+        "cols": level.cols,
+        "cells": packed_cells(level.cells),
+        "rules": thaw(of.rule_values(level)),
+        "best": _best(of, level),
+    }
+
+
+def _best(of: PuzzleKind[Any, Any], level: Level) -> dict[str, Any]:
+    """The stored answer, if it belongs to the level as it is and a replay agrees with it.
+
+    proved: whether it is the optimum of the level as the page plays it, under no conditions.
+    """
+    stored = level.solution
+    if stored is None or not _current(level, stored) or false_claims(of, level):
+        return {"proved": False, "score": None, "moves": []}
+    free = not stored.conditions and (stored.conditions is not None or not level.conditions)
+    if stored.status == "infeasible":
+        return {"proved": free, "score": None, "moves": []}
+    moves = of.split_moves(stored.moves)
+    end = of.replay(of.initial(level), moves)
+    proved = free and stored.status == "optimal" and of.finished(end)
+    return {"proved": proved, "score": of.score(end), "moves": list(moves)}
+
+
+def _current(level: Level, stored: Solution) -> bool:
+    from solvers.files.level_file import level_hash
+
+    return stored.level_hash == level_hash(level)
+
+
+def _json(value: Mapping[str, Any]) -> str:
+    """JSON that can stand in an element of a page: no sign in it begins a tag or a comment."""
+    text = json.dumps(value, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+
+
+def _whole(text: str) -> str:
+    """Text without halves of characters, which no file can hold."""
+    return text.encode("utf-8", "replace").decode()
+
+
+# -- scripts and styles ----------------------------------------------------------------------------
+def _script(kinds: set[str]) -> str:
+    """What shows and plays levels of these kinds, as one script."""
+    views = sorted(kinds)
+    modules = joined([*(f"view/{kind_id}" for kind_id in views), "view/main"])
+    table = ", ".join(f"{kind_id}: {kind_id}_view" for kind_id in views)
+    return f'"use strict";\n(() => {{\n{modules}\nrun({{ {table} }});\n}})();\n'
+
+
+def _style() -> str:
+    """The styles, with the colours of the program as variables for light and dark."""
+    colours = import_module("editor.painting.colours")  # plain tables; see ARCHITECTURE
+    light = _variables(colours.LIGHT, colours.TOKENS_LIGHT)
+    dark = _variables(colours.DARK, colours.TOKENS_DARK)
+    return (
+        f":root{{color-scheme:light dark;{light}}}\n"
+        f"@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n" + read("view/page.css")
+    )
+
+
+def _variables(palette: Mapping[str, str], tokens: Sequence[str]) -> str:
+    named = [f"--{name.replace('_', '-')}:{value}" for name, value in palette.items()]
+    numbered = [f"--token-{number}:{value}" for number, value in enumerate(tokens, start=1)]
+    return ";".join(named + numbered)
+
+
+def _hash(text: str) -> str:
+    """What names an inline script or style in a policy."""
+    digest = hashlib.sha256(text.encode()).digest()
+    return f"'sha256-{base64.b64encode(digest).decode()}'"

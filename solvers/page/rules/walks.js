@@ -1,0 +1,57 @@
+// Walks, the rules that coin maze and tour share: steps to side-adjacent cells, each visited once.
+
+export const FLOOR = 0, WALL = -1, START = -2, EXIT = -3;
+export const STEPS = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] };
+export const DIRECTIONS = ["U", "D", "L", "R"];
+
+/** terms: points a cell, total cells to visit (null: the walk ends at the exit), closed. */
+export function startWalk(level, first, terms) {
+  return {
+    level, terms, path: [first], visited: new Set([first]),
+    score: terms.points + Math.max(0, level.cells[first]),
+  };
+}
+
+export function walkEnded(game) {
+  const { terms, path, level } = game;
+  if (terms.total === null) return level.cells[path[path.length - 1]] === EXIT;
+  return path.length === terms.total + (terms.closed ? 1 : 0);
+}
+
+/** The flat index of the cell a step leads to; -1 outside the board. */
+export function stepTarget(level, from, move) {
+  const [down, right] = STEPS[move];
+  const row = Math.floor(from / level.cols) + down, col = (from % level.cols) + right;
+  const inside = row >= 0 && row < level.rows && col >= 0 && col < level.cols;
+  return inside ? row * level.cols + col : -1;
+}
+
+function mayStep(game, move) {
+  if (!Object.hasOwn(STEPS, move) || walkEnded(game)) return false;
+  const { level, terms, path, visited } = game;
+  const target = stepTarget(level, path[path.length - 1], move);
+  if (target < 0 || level.cells[target] === WALL) return false;
+  if (visited.has(target)) {
+    return terms.closed && target === path[0] && path.length === terms.total;
+  }
+  const left = terms.total === null ? 0 : terms.total - 1 - path.length;
+  return !(level.cells[target] === EXIT && left > 0);
+}
+
+export const walkRules = {
+  moves: (game) => DIRECTIONS.filter((move) => mayStep(game, move)),
+  play(game, move) {
+    if (!mayStep(game, move)) throw new Error("this step is not legal");
+    const from = game.path[game.path.length - 1];
+    const to = stepTarget(game.level, from, move);
+    let gained = 0;
+    if (!game.visited.has(to)) gained = game.terms.points + Math.max(0, game.level.cells[to]);
+    game.score += gained;
+    game.path.push(to);
+    game.visited.add(to);
+    return { from, to, gained };
+  },
+  score: (game) => game.score,
+  finished: walkEnded,
+  board: (game) => game.level.cells,
+};

@@ -1,0 +1,300 @@
+// The page itself: levels, keys, pointers and buttons.
+import { wayTo } from "./walk_pictures.js";
+import { pitOfCell } from "../rules/sowing.js";
+import { swapText } from "../rules/match3.js";
+import { Session, unpackLevel } from "./session.js";
+import { Stage } from "./stage.js";
+import { sayLive, standing, tellFigures, tellLevel, tellTable } from "./words.js";
+
+const ARROWS = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" };
+const REST = 220;
+const one = (id) => document.getElementById(id);
+
+class Page {
+  constructor(views) {
+    const content = JSON.parse(one("content").textContent);
+    this.title = content.title;
+    this.sessions = content.levels.map((raw) => new Session(unpackLevel(raw), views[raw.kind]));
+    this.stage = new Stage(one("stage"), one("board"));
+    this.timer = 0;
+    this.pressed = null;
+    this.listLevels();
+    this.listen();
+    this.open(0);
+  }
+
+  listLevels() {
+    one("levels").hidden = this.sessions.length < 2;
+    this.sessions.forEach(({ level }, i) => {
+      const option = document.createElement("option");
+      option.value = String(i);
+      option.textContent = `${i + 1}. ${(level.title || "Level").slice(0, 80)}`;
+      one("choice").append(option);
+    });
+  }
+
+  listen() {
+    const clicks = {
+      undo: () => this.undo(), restart: () => this.restart(), best: () => this.watch(!this.session.watching),
+      previous: () => this.open(this.number - 1), next: () => this.open(this.number + 1),
+      first: () => this.goTo(0), back: () => this.goTo(this.session.at - 1), run: () => this.run(!this.timer),
+      step: () => this.goTo(this.session.at + 1), last: () => this.goTo(Infinity),
+    };
+    for (const [id, act] of Object.entries(clicks)) one(id).addEventListener("click", act);
+    one("choice").addEventListener("change", () => this.open(Number(one("choice").value)));
+    one("scrub").addEventListener("input", () => this.goTo(Number(one("scrub").value)));
+    document.addEventListener("keydown", (event) => this.onKey(event));
+    const stage = one("stage");
+    stage.addEventListener("pointerdown", (event) => this.onPress(event));
+    stage.addEventListener("pointermove", (event) => this.onDrag(event));
+    stage.addEventListener("pointerup", (event) => this.onRelease(event));
+    stage.addEventListener("pointercancel", () => { this.pressed = null; });
+  }
+
+  get session() { return this.sessions[this.number]; }
+
+  open(number) {
+    if (number < 0 || number >= this.sessions.length) return;
+    this.run(false);
+    if (this.number !== undefined) this.session.watch(false);
+    this.number = number;
+    this.stage.show(this.session);
+    tellLevel(this.session, number, this.sessions.length, this.title);
+    one("choice").value = String(number);
+    this.refresh();
+    if (this.sessions.length > 1) sayLive(`${one("title").textContent}. ${one("goal").textContent}`);
+  }
+
+  /** Everything beside the board says how the game stands. */
+  refresh() {
+    const { session } = this, { watching, best } = session;
+    tellFigures(session);
+    tellTable(session);
+    one("undo").disabled = watching || !session.moves.length;
+    one("restart").disabled = watching || !session.moves.length;
+    one("previous").disabled = this.number === 0;
+    one("next").disabled = this.number === this.sessions.length - 1;
+    one("best").hidden = !best.moves.length;
+    one("best").setAttribute("aria-pressed", String(watching));
+    one("bar").hidden = !watching;
+    one("scrub").max = String(best.moves.length);
+    one("scrub").value = String(session.at);
+    one("place").textContent = `move ${session.at} of ${best.moves.length}`;
+    one("scrub").setAttribute("aria-valuetext", one("place").textContent);
+    one("first").disabled = one("back").disabled = session.at === 0;
+    one("step").disabled = one("last").disabled = session.at === best.moves.length;
+    this.stage.draw();
+  }
+
+  // -- the player's game ---------------------------------------------------------------------
+  play(move) {
+    if (this.session.watching) this.watch(false);
+    const { session } = this, shown = session.play(move);
+    if (!shown) return false;
+    this.stage.animate(shown);
+    this.refresh();
+    const { view, own } = session;
+    const said = [view.said(own, view.rules, move, shown), view.scoreWords(own), standing(session).text];
+    sayLive(said.filter(Boolean).join(" "));
+    return true;
+  }
+
+  refuse(way) { sayLive(`Not possible: ${way}.`); }
+
+  undo() {
+    if (!this.session.undo()) return;
+    this.stage.show(this.session);
+    this.refresh();
+    sayLive(`Undone. ${this.session.view.scoreWords(this.session.own)}`);
+  }
+
+  restart() {
+    if (this.session.watching) this.watch(false);
+    this.session.restart();
+    this.stage.show(this.session);
+    this.refresh();
+    sayLive("Restarted.");
+  }
+
+  // -- the best route ------------------------------------------------------------------------
+  watch(on) {
+    this.run(false);
+    this.session.watch(on);
+    this.stage.show(this.session);
+    this.refresh();
+    sayLive(this.session.watching ? `The best route, ${this.session.best.moves.length} moves.` : "Your own game.");
+  }
+
+  goTo(number, running = false) {
+    if (!running) this.run(false);
+    const { session } = this, shown = session.goTo(number);
+    this.stage.motion = null;
+    if (shown) {
+      this.stage.animate(shown);
+      const { view, game } = session;
+      sayLive(`${view.said(game, view.rules, session.best.moves[session.at - 1], shown)} ${view.scoreWords(game)}`);
+    }
+    this.refresh();
+    return shown;
+  }
+
+  run(on) {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const { session } = this;
+    if (on && session.watching) {
+      if (session.at === session.best.moves.length) this.goTo(0, true);
+      this.timer = setTimeout(() => this.runOn(), REST);
+    }
+    one("bar").classList.toggle("running", this.timer !== 0);
+    one("run").setAttribute("aria-label", this.timer ? "Pause" : "Play");
+  }
+
+  runOn() {
+    const { session } = this, shown = this.goTo(session.at + 1, true);
+    const more = shown && session.at < session.best.moves.length;
+    if (!more) this.run(false);
+    else this.timer = setTimeout(() => this.runOn(), session.view.duration(shown) + REST);
+  }
+
+  // -- keys ------------------------------------------------------------------------------------
+  onKey(event) {
+    const { target } = event, key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (event.altKey || event.metaKey || (event.ctrlKey && key !== "z")) return;
+    if (target.matches("select, input") && key !== "Escape") return;
+    const act = this.actOf(key, target.matches("button, summary"));
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  /** What a key does; nothing where a button has to hear it. */
+  actOf(key, onButton) {
+    const { session } = this;
+    const plain = {
+      r: () => this.restart(), z: () => this.undo(), Backspace: () => this.undo(),
+      n: () => this.open(this.number + 1), b: () => this.watch(!session.watching),
+      Escape: () => (session.watching ? this.watch(false) : this.hold(null)),
+    };
+    if (plain[key]) return plain[key];
+    if (key in ARROWS) return () => this.onArrow(ARROWS[key]);
+    if (onButton || (key !== "Enter" && key !== " ")) return null;
+    return session.watching ? () => this.run(!this.timer) : () => this.onEnter();
+  }
+
+  onArrow(way) {
+    const { session } = this;
+    if (session.watching) {
+      this.goTo(session.at + (way === "R" || way === "D" ? 1 : -1));
+    } else if (session.view.input === "walk") {
+      if (!this.play(way)) this.refuse({ U: "up", D: "down", L: "left", R: "right" }[way]);
+    } else {
+      this.moveCursor(way);
+    }
+  }
+
+  moveCursor(way) {
+    const { session, stage } = this, { level } = session;
+    const from = stage.held ?? stage.cursor;
+    const to = from === null ? 0 : [...level.cells.keys()].find((cell) => wayTo(level, from, cell) === way);
+    if (to === undefined) return;
+    if (stage.held !== null) {
+      const done = this.play(swapText(level, stage.held, to));
+      if (!done) this.refuse("no three in a line");
+      this.hold(null);
+      stage.cursor = done ? to : from;
+    } else {
+      stage.cursor = to;
+      const place = `row ${Math.floor(to / level.cols)}, column ${to % level.cols}`;
+      sayLive(`${session.view.cellWords(session.game, to)}, ${place}.`);
+    }
+    stage.draw();
+  }
+
+  onEnter() {
+    const { session, stage } = this;
+    if (session.view.input === "walk" || stage.cursor === null) return;
+    if (session.view.input === "pit") this.sow(stage.cursor);
+    else this.hold(stage.held === null ? stage.cursor : null);
+  }
+
+  hold(cell) {
+    this.stage.held = cell;
+    this.stage.draw();
+    if (cell !== null) sayLive("Taken: an arrow swaps it.");
+  }
+
+  // -- pointers --------------------------------------------------------------------------------
+  onPress(event) {
+    if (event.button !== 0) return;
+    this.stage.element.setPointerCapture?.(event.pointerId);
+    const cell = this.stage.cellAt(event), { session, stage } = this;
+    if (session.watching) {
+      this.watch(false);
+      return;
+    }
+    this.pressed = cell;
+    stage.cursor = null;
+    if (cell === null) return;
+    if (session.view.input === "walk") this.walkTo(cell, false);
+    if (session.view.input === "swap") this.swapWith(cell);
+  }
+
+  onDrag(event) {
+    if (this.pressed === null) return;
+    const cell = this.stage.cellAt(event), { session } = this;
+    if (cell === null || cell === this.pressed) return;
+    if (session.view.input === "walk") {
+      this.pressed = cell;
+      this.walkTo(cell, true);
+    } else if (session.view.input === "swap" && wayTo(session.level, this.pressed, cell)) {
+      this.swap(this.pressed, cell);
+      this.pressed = null;
+    }
+  }
+
+  onRelease(event) {
+    const cell = this.stage.cellAt(event);
+    if (this.session.view.input === "pit" && cell !== null && cell === this.pressed) this.sow(cell);
+    this.pressed = null;
+  }
+
+  /** Walk to a cell beside the walker, or straight on to one in its row or column; back over the
+      last step undoes it while one draws. */
+  walkTo(cell, drawing) {
+    const { session } = this, { level, view } = session, path = session.own.path;
+    if (drawing && view.canGoBack && path.length > 1 && cell === path[path.length - 2]) {
+      this.undo();
+      return;
+    }
+    const cols = level.cols;
+    for (let at = view.focus(session.own); at !== cell; at = view.focus(session.own)) {
+      const down = Math.floor(cell / cols) - Math.floor(at / cols), right = (cell % cols) - (at % cols);
+      if ((down && right) || !this.play(down < 0 ? "U" : down > 0 ? "D" : right < 0 ? "L" : "R")) return;
+    }
+  }
+
+  swapWith(cell) {
+    const { stage, session } = this, held = stage.held;
+    if (held !== null && wayTo(session.level, held, cell)) {
+      this.swap(held, cell);
+      this.pressed = null;
+    } else {
+      this.hold(held === cell || !session.own.board[cell] ? null : cell);
+    }
+  }
+
+  swap(from, to) {
+    if (!this.play(swapText(this.session.level, from, to))) this.refuse("no three in a line");
+    this.hold(null);
+  }
+
+  sow(cell) {
+    const pit = pitOfCell(cell, this.session.level.cols);
+    if (!this.play(String(pit))) this.refuse(this.session.view.cellWords(this.session.own, cell));
+  }
+}
+
+export function run(views) {
+  new Page(views);
+}

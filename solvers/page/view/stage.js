@@ -1,0 +1,93 @@
+// The board on the page: where its cells lie, drawing, and moves in motion.
+import { Pen, readLook } from "./canvas.js";
+
+const LEAST_SIDE = 24, MOST_SIDE = 116;
+
+export class Stage {
+  constructor(element, canvas) {
+    Object.assign(this, { element, canvas, motion: null, frame: 0, cursor: null, held: null });
+    this.calm = matchMedia("(prefers-reduced-motion: reduce)");
+    this.narrow = matchMedia("(max-width: 820px)");
+    const anew = () => { this.look = readLook(); this.draw(); };
+    for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
+      matchMedia(query).addEventListener("change", anew);
+    }
+    new ResizeObserver(() => this.draw()).observe(element);
+    addEventListener("resize", () => this.draw());
+    this.look = readLook();
+  }
+
+  show(session) {
+    this.session = session;
+    this.motion = null;
+    this.cursor = null;
+    this.held = null;
+    this.draw();
+  }
+
+  /** Show what a move did; at once where motion is not wanted. */
+  animate(shown) {
+    const length = this.session.view.duration(shown);
+    this.motion = this.calm.matches ? null : { shown, length, since: performance.now() };
+    this.draw();
+  }
+
+  get moving() { return this.motion !== null; }
+
+  /** Side of a cell and the corner of the board; a board larger than the room follows the play. */
+  layout() {
+    const { level, view } = this.session, [left, top, right, bottom] = view.margins;
+    const width = this.element.clientWidth;
+    const cols = level.cols + left + right, rows = level.rows + top + bottom;
+    const high = this.narrow.matches ? Math.max(240, innerHeight * 0.54) : this.element.clientHeight;
+    const cell = Math.floor(Math.min(MOST_SIDE, Math.max(LEAST_SIDE, Math.min((width - 4) / cols, (high - 4) / rows))));
+    const height = this.narrow.matches ? Math.min(high, rows * cell + 4) : high;
+    if (this.narrow.matches) this.element.style.height = `${height}px`;
+    else this.element.style.removeProperty("height");
+    const focus = this.cursor ?? view.focus(this.session.game) ?? 0;
+    const place = (room, count, before, at) => {
+      const all = count * cell;
+      if (all <= room) return (room - all) / 2 + before * cell;
+      return Math.min(0, Math.max(room - all, room / 2 - (at + before + 0.5) * cell)) + before * cell;
+    };
+    const x = Math.round(place(width, cols, left, focus % level.cols));
+    const y = Math.round(place(height, rows, top, Math.floor(focus / level.cols)));
+    return { cell, x, y, width, height, rows: level.rows, cols: level.cols };
+  }
+
+  /** The cell under a pointer; null outside the board. */
+  cellAt(event) {
+    const box = this.canvas.getBoundingClientRect(), { x, y, cell, rows, cols } = this.where;
+    const col = Math.floor((event.clientX - box.left - x) / cell);
+    const row = Math.floor((event.clientY - box.top - y) / cell);
+    return row >= 0 && row < rows && col >= 0 && col < cols ? row * cols + col : null;
+  }
+
+  draw() {
+    if (this.session && !this.frame) this.frame = requestAnimationFrame((now) => this.paint(now));
+  }
+
+  paint(now) {
+    this.frame = 0;
+    const { session } = this, view = this.layout(), scale = devicePixelRatio || 1;
+    this.where = view;
+    const [wide, high] = [Math.round(view.width * scale), Math.round(view.height * scale)];
+    if (this.canvas.width !== wide) this.canvas.width = wide;
+    if (this.canvas.height !== high) this.canvas.height = high;
+    const context = this.canvas.getContext("2d");
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    context.clearRect(0, 0, view.width, view.height);
+    let share = 1, shown = null;
+    if (this.motion) {
+      share = Math.min(1, Math.max(0, now - this.motion.since) / this.motion.length);
+      shown = this.motion.shown;
+      if (share >= 1) this.motion = null;
+    }
+    const pen = new Pen(context, this.look, view);
+    session.view.paint(pen, session.game, { share, shown, ahead: session.ahead });
+    const thick = Math.max(2, view.cell * 0.06);
+    if (this.held !== null) pen.frame(this.held, this.look("accent"), thick * 1.5);
+    if (this.cursor !== null) pen.frame(this.cursor, this.look("cursor"), thick);
+    if (this.motion) this.draw();
+  }
+}

@@ -1,0 +1,169 @@
+// The line of a walk, the walker, and the tiles and words that coin maze and tour share.
+import { FLOOR, WALL, START, EXIT, stepTarget } from "../rules/walks.js";
+import { blend, ease } from "./canvas.js";
+
+export const WAYS = { U: "up", D: "down", L: "left", R: "right" };
+
+/** Where a cell is, in words. */
+export function placeOf(level, cell) {
+  return `row ${Math.floor(cell / level.cols)}, column ${cell % level.cols}`;
+}
+
+/** "up, left" */
+export const listOf = (moves) => moves.map((move) => WAYS[move]).join(", ");
+
+/** The direction from a cell to one beside it; null if it is not beside it. */
+export function wayTo(level, from, to) {
+  return Object.keys(WAYS).find((move) => stepTarget(level, from, move) === to) ?? null;
+}
+
+/** The centres of a path; of its last step only a share. */
+function pointsOf(pen, path, share) {
+  const points = path.map((cell) => pen.centre(cell));
+  if (share < 1 && points.length > 1) {
+    const [[x, y], [x2, y2]] = points.slice(-2), t = ease(share);
+    points[points.length - 1] = [x + (x2 - x) * t, y + (y2 - y) * t];
+  }
+  return points;
+}
+
+/** The way walked, coloured along its length, with arrows. Returns where it ends. */
+export function paintWalk(pen, path, share, total) {
+  const points = pointsOf(pen, path, share), width = Math.max(1.5, pen.cell * 0.2);
+  if (pen.cell >= 12) pen.line(points, pen.look("board"), width * 1.5);
+  const from = pen.look("route-from"), to = pen.look("route-to");
+  for (let i = 1; i < points.length; i += 1) {
+    pen.line([points[i - 1], points[i]], blend(from, to, Math.min(1, i / total)), width);
+  }
+  if (pen.cell >= 18) paintArrows(pen, points, width);
+  return points[points.length - 1];
+}
+
+function paintArrows(pen, points, width) {
+  for (let i = 0; i + 1 < points.length; i += 3) {
+    const [[x, y], [x2, y2]] = [points[i], points[i + 1]];
+    const length = Math.hypot(x2 - x, y2 - y);
+    if (length < width * 2) continue;
+    const ux = ((x2 - x) / length) * width * 0.25, uy = ((y2 - y) / length) * width * 0.25;
+    const mx = (x + x2) / 2, my = (y + y2) / 2;
+    const arrow = [[mx - ux * 0.7 - uy, my - uy * 0.7 + ux], [mx + ux * 0.7, my + uy * 0.7],
+      [mx - ux * 0.7 + uy, my - uy * 0.7 - ux]];
+    pen.line(arrow, pen.look("on-mark"), width * 0.19);
+  }
+}
+
+/** The rest of the best route, dotted. */
+export function paintAhead(pen, level, from, moves) {
+  const points = [pen.centre(from)];
+  let at = from;
+  for (const move of moves) {
+    at = stepTarget(level, at, move);
+    points.push(pen.centre(at));
+  }
+  const width = Math.max(1.5, pen.cell * 0.09);
+  if (points.length > 1) pen.line(points, pen.look("success"), width, [0.1, width * 2]);
+}
+
+export function paintWalker(pen, [x, y]) {
+  pen.disc(x, y, pen.cell * 0.33, pen.look("board"));
+  pen.disc(x, y, pen.cell * 0.28, pen.look("walker"));
+  pen.disc(x, y, pen.cell * 0.11, pen.look("on-mark"));
+}
+
+function paintStart(pen, cell) {
+  const [x, y] = pen.centre(cell), side = pen.cell;
+  pen.disc(x, y, side * 0.34, pen.look("start"));
+  pen.disc(x, y, side * 0.2, pen.look("on-mark"));
+  pen.disc(x, y, side * 0.1, pen.look("start"));
+}
+
+function paintExit(pen, cell) {
+  const [x, y] = pen.corner(cell), side = pen.cell, colour = pen.look("exit");
+  const at = (points) => points.map(([a, b]) => [x + side * a, y + side * b]);
+  pen.line(at([[0.34, 0.2], [0.34, 0.82]]), colour, side * 0.06);
+  pen.line(at([[0.24, 0.82], [0.46, 0.82]]), colour, side * 0.06);
+  pen.line(at([[0.34, 0.2], [0.76, 0.35], [0.34, 0.52]]), colour, side * 0.06);
+  pen.c.fillStyle = colour;
+  pen.c.fill();
+}
+
+function paintCoin(pen, cell, worth) {
+  const [x, y] = pen.centre(cell), radius = pen.cell * (worth === 1 ? 0.27 : 0.34);
+  pen.disc(x, y, radius, pen.look("coin-edge"));
+  pen.disc(x, y, radius * 0.86, pen.look("coin"));
+  if (worth === 1) {
+    pen.line([[x, y - radius * 0.36], [x, y + radius * 0.36]], pen.look("coin-edge"), pen.cell * 0.045);
+  } else {
+    const unit = worth >= 1e6 ? [1e6, "M"] : worth >= 1000 ? [1000, "k"] : [1, ""];
+    const text = `${Math.floor(worth / unit[0])}${unit[1]}`;
+    pen.text(text, x, y, radius * Math.min(0.9, 2 / text.length), pen.look("coin-ink"));
+  }
+}
+
+/** A wall, joined to those beside it. */
+function paintWall(pen, cells, cell) {
+  const { cols, cell: side } = pen, [x, y] = pen.corner(cell), gap = side * 0.05;
+  const col = cell % cols;
+  const wall = (down, right) => col + right >= 0 && col + right < cols
+    && cells[cell + down * cols + right] === WALL;
+  const [up, below, left, right] = [wall(-1, 0), wall(1, 0), wall(0, -1), wall(0, 1)];
+  const x0 = left ? x : x + gap, x1 = right ? x + side : x + side - gap;
+  const y0 = up ? y : y + gap, y1 = below ? y + side : y + side - gap;
+  const corner = (a, b) => (a || b ? 0 : side * 0.19);
+  pen.c.beginPath();
+  pen.c.roundRect(x0, y0, x1 - x0, y1 - y0,
+    [corner(left, up), corner(up, right), corner(right, below), corner(below, left)]);
+  pen.c.fillStyle = pen.look("wall");
+  pen.c.fill();
+  for (const [down, across, both] of [[-1, -1, up && left], [-1, 1, up && right],
+    [1, -1, below && left], [1, 1, below && right]]) {
+    if (both && !wall(down, across)) {
+      pen.c.fillStyle = pen.look("board");
+      pen.c.fillRect(across < 0 ? x : x + side - gap, down < 0 ? y : y + side - gap, gap, gap);
+    }
+  }
+}
+
+/** What every walk shows; kinds add goal, headline and words of the end. */
+export const walkView = {
+  input: "walk",
+  canGoBack: true,
+  margins: [0, 0, 0, 0],
+  duration: () => 150,
+  focus: (game) => game.path[game.path.length - 1],
+  paint(pen, game, { share = 1, ahead = null }) {
+    pen.grid();
+    const { cells } = game.level, taken = share < 0.5 ? game.path[game.path.length - 1] : -1;
+    const marks = [];
+    for (const cell of pen.shown()) {
+      if (cells[cell] === WALL) paintWall(pen, cells, cell);
+      else if (cells[cell] !== FLOOR) marks.push(cell);
+    }
+    const paintMark = (cell) => {
+      if (cells[cell] === START) paintStart(pen, cell);
+      else if (cells[cell] === EXIT) paintExit(pen, cell);
+      else if (!game.visited.has(cell) || cell === taken) paintCoin(pen, cell, cells[cell]);
+    };
+    if (ahead) paintAhead(pen, game.level, walkView.focus(game), ahead);
+    const total = cells.filter((code) => code !== WALL).length;
+    const end = paintWalk(pen, game.path, share, total);
+    marks.forEach(paintMark);
+    paintWalker(pen, end);
+  },
+  cellWords(game, cell) {
+    const code = game.level.cells[cell];
+    const what = { [FLOOR]: "floor", [WALL]: "wall", [START]: "start", [EXIT]: "flag" }[code]
+      ?? (game.visited.has(cell) ? "coin taken" : `coin of ${code}`);
+    const here = cell === walkView.focus(game) ? ", you are here" : "";
+    return `${what}${game.visited.has(cell) && !here ? ", visited" : ""}${here}`;
+  },
+  said(game, rules, move, shown) {
+    const coin = Math.max(0, game.level.cells[shown.to]);
+    const found = coin && shown.gained ? ` Coin of ${coin}.` : "";
+    const ways = rules.moves(game);
+    const open = ways.length ? ` Open: ${listOf(ways)}.` : "";
+    return `${WAYS[move]} to ${placeOf(game.level, shown.to)}.${found}${open}`;
+  },
+  how: "Tap or click a cell beside the walker, or draw the way with a finger or the mouse; drawing "
+    + "back undoes. Rows and columns count from 0.",
+};

@@ -1,0 +1,102 @@
+// What the page says: figures, the state of the game, and the board as a table for screen readers.
+
+const MOST_CELLS = 625;
+const byId = (id) => document.getElementById(id);
+
+/** Write text where it differs: a screen reader hears what changed only. */
+export function tell(id, text) {
+  const element = byId(id);
+  if (element.textContent !== text) element.textContent = text;
+  return element;
+}
+
+export function sayLive(text) {
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  tell("live", byId("live").textContent === sentence ? `${sentence}\u00a0` : sentence);
+}
+
+/** The best the level allows in the unit of the headline; null where it is not proved. */
+function bestOf(session, all) {
+  const { best } = session;
+  if (all !== undefined) return all;
+  return best.proved ? best.score : null;
+}
+
+function proofOf(session) {
+  const { best, view } = session;
+  if (best.proved && best.score === null) return ["proved", "✓ proved: there is no answer"];
+  if (best.proved) return ["proved", `✓ ${view.proofWords?.(best.score) ?? best.score} is proved`];
+  if (best.score !== null) return ["open", `best known ${best.score}, not proved`];
+  return ["open", "not proved"];
+}
+
+/** How the game stands, and whether that is good (true), bad (false) or open (null). */
+export function standing(session) {
+  const { view, own, best } = session;
+  if (!session.moves.length && !session.over) return { good: null, text: "" };
+  if (!session.complete) {
+    return session.over ? { good: false, text: "No way on: undo a step, or restart." } : { good: null, text: "" };
+  }
+  if (!session.over) return { good: null, text: "" };
+  const verdict = view.verdict?.(own, best);
+  if (verdict) return verdict;
+  const { value } = view.headline(own, best), score = view.rules.score(own);
+  if (!best.proved) return { good: true, text: `${view.arrived}: ${value} ${view.unit}. The optimum is not proved.` };
+  if (score >= best.score) return { good: true, text: `${view.arrived}, and ${value} ${view.unit} are the best there is.` };
+  return { good: false, text: `${view.arrived}, ${best.score - score} ${view.unit} below the best.` };
+}
+
+/** All figures beside the board. */
+export function tellFigures(session) {
+  const { view, game } = session, { number, value, all } = view.headline(game, session.best);
+  const best = bestOf(session, all);
+  tell("number", number);
+  tell("rest", value === null || best === null ? view.unit : `of ${best} ${view.unit}`);
+  const share = value === null || !best ? null : Math.max(0, Math.min(1, value / best));
+  byId("meter").hidden = share === null;
+  byId("share").style.width = `${(share ?? 0) * 100}%`;
+  byId("meter").setAttribute("aria-valuenow", String(Math.round((share ?? 0) * 100)));
+  tell("figures", view.figures(game));
+  const { good, text } = session.watching ? { good: null, text: "The best route that is known." } : standing(session);
+  tell("status", text).className = good === null ? "" : good ? "won" : "lost";
+  const [kind, words] = proofOf(session);
+  tell("proof", words).className = `chip ${kind}`;
+  byId("record").hidden = session.record === null;
+  tell("record", `your best so far ${session.record}`);
+}
+
+/** The board as a table, on boards of a size that one listens to. */
+export function tellTable(session) {
+  const { level, view, game } = session, body = byId("table").tBodies[0];
+  byId("table").hidden = level.cells.length > MOST_CELLS;
+  if (byId("table").hidden) return;
+  if (body.rows.length !== level.rows || body.rows[0].cells.length !== level.cols + 1) {
+    body.replaceChildren(...Array.from({ length: level.rows }, (_, row) => {
+      const line = document.createElement("tr"), head = document.createElement("th");
+      head.scope = "row";
+      head.textContent = `row ${row}`;
+      line.append(head, ...Array.from({ length: level.cols }, () => document.createElement("td")));
+      return line;
+    }));
+  }
+  level.cells.forEach((_, cell) => {
+    const place = body.rows[Math.floor(cell / level.cols)].cells[1 + (cell % level.cols)];
+    const words = view.cellWords(game, cell);
+    if (place.textContent !== words) place.textContent = words;
+  });
+}
+
+/** The texts of a level; all of them are text and nothing else. */
+export function tellLevel(session, number, count, setTitle) {
+  const { level, view } = session, name = level.title || `Level ${number + 1}`;
+  tell("title", name);
+  byId("set").hidden = count < 2;
+  tell("set", `${setTitle ? `${setTitle} · ` : ""}level ${number + 1} of ${count}`);
+  tell("goal", view.goal(level));
+  tell("how", view.how);
+  tell("keys", `Keys: arrows, Z or Backspace undo, R restarts, B shows the best${count > 1 ? ", N next level" : ""}; `
+    + "while the best is shown the arrows step, Space plays, Escape ends it.");
+  for (const id of ["author", "source", "notes"]) tell(id, level[id]).hidden = !level[id];
+  byId("about").hidden = !(level.author || level.source || level.notes);
+  byId("stage").setAttribute("aria-label", `Board of ${name}, ${level.rows} rows, ${level.cols} columns`);
+}

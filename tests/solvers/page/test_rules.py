@@ -1,0 +1,56 @@
+"""The rules in JavaScript play as ours do: random games of every kind in a real Chromium."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from solvers.page.modules import joined
+from tests.solvers.page.browser import browser
+from tests.solvers.page.games import random_levels, recorded_game
+
+KINDS = ("collapse", "coin_maze", "tour", "match3", "sowing")
+REFEREE = Path(__file__).with_name("referee.js")
+
+
+def _judge(tmp_path: Path, games: list[dict[str, object]]) -> dict[str, object]:
+    """What the browser says of these games."""
+    rules = joined(f"rules/{name}" for name in KINDS)
+    script = f"{rules}\n{REFEREE.read_text()}\nconst games = {json.dumps(games)};\n"
+    script += f"const found = disagreements({{ {', '.join(KINDS)} }}, games);\n"
+    script += "const said = { games: games.length, count: found.length, first: found.slice(0, 3) };"
+    script += "document.body.textContent = JSON.stringify(said);"
+    page = tmp_path / "games.html"
+    page.write_text(f"<!doctype html><meta charset=utf-8><body></body><script>{script}</script>")
+    with browser(tmp_path) as tab:
+        tab.open(page)
+        said: dict[str, object] = json.loads(tab.run("document.body.textContent"))
+    return said
+
+
+def _games(each: int, seed: int) -> list[dict[str, object]]:
+    rng = random.Random(seed)
+    levels = [(random_levels(name, rng), each) for name in KINDS]
+    return [recorded_game(next(source), rng) for source, count in levels for _ in range(count)]
+
+
+def test_a_hundred_games_of_each_kind(tmp_path: Path) -> None:
+    assert _judge(tmp_path, _games(100, 1)) == {"games": 500, "count": 0, "first": []}
+
+
+@pytest.mark.slow
+def test_two_thousand_games_of_each_kind(tmp_path: Path) -> None:
+    assert _judge(tmp_path, _games(2000, 2)) == {"games": 10_000, "count": 0, "first": []}
+
+
+def test_the_referee_finds_a_wrong_rule(tmp_path: Path) -> None:
+    """One figure of one game is changed: exactly that is told."""
+    games = _games(2, 3)
+    steps = games[0]["steps"]
+    assert isinstance(steps, list)
+    steps[1]["score"] += 1
+    said = _judge(tmp_path, games)
+    assert said["count"] == 1
