@@ -6,7 +6,16 @@ import re
 
 import pytest
 
-from editor.views.help.pages import GROUPS, guide_folder, page_file, picture_file
+from editor.models.program.language import NAMES
+from editor.views.help.pages import (
+    END_OF_USER_PART,
+    GROUPS,
+    KIND_PAGES,
+    USER_PAGES,
+    guide_folder,
+    page_file,
+    picture_file,
+)
 from tools.commands_page import PAGE, page
 
 LINK = re.compile(r"(!?)\[[^\]]*\]\(([^)\s]+)\)")
@@ -39,3 +48,50 @@ def _anchors(text: str) -> set[str]:
 
 def test_the_guide_is_shipped() -> None:
     assert (guide_folder() / "guide.md").is_file()
+
+
+def user_part(name: str, language: str) -> str:
+    return page_file(name, language).read_text("utf-8").partition(END_OF_USER_PART)[0]
+
+
+def addresses(text: str) -> list[tuple[str, str]]:
+    """Pictures and links of a page: which they are, without the folder they are written from."""
+    return sorted(
+        (mark, address.partition("#")[0].rpartition("/")[2]) for mark, address in LINK.findall(text)
+    )
+
+
+@pytest.mark.parametrize("language", [code for code in NAMES if code != "en"])
+@pytest.mark.parametrize("name", USER_PAGES + KIND_PAGES)
+def test_every_user_page_is_there_in_every_language(name: str, language: str) -> None:
+    assert page_file(name, language).parent.name == language
+    english, other = user_part(name, "en"), user_part(name, language)
+    marks = [re.findall(r"^(#+) ", text, re.MULTILINE) for text in (english, other)]
+    assert marks[0] == marks[1], "the headings differ"
+    assert addresses(english) == addresses(other)
+    rows = [len(re.findall(r"^\|", text, re.MULTILINE)) for text in (english, other)]
+    assert rows[0] == rows[1], "the tables differ"
+    fences = [text.count("```") for text in (english, other)]
+    assert fences[0] == fences[1]
+    assert "{R}" not in other and "{C}" not in other
+
+
+@pytest.mark.parametrize("language", ["zh_CN", "zh_TW"])
+@pytest.mark.parametrize("name", USER_PAGES + KIND_PAGES)
+def test_the_keys_named_are_the_same(name: str, language: str) -> None:
+    def keys(text: str) -> set[str]:
+        return set(re.findall(r"`((?:(?:Ctrl|Alt|Shift)\+)+[^`]+|F\d+)`", text))
+
+    assert keys(user_part(name, "en")) == keys(user_part(name, language))
+
+
+@pytest.mark.parametrize("language", ["zh_CN", "zh_TW"])
+@pytest.mark.parametrize("name", USER_PAGES + KIND_PAGES)
+def test_links_of_translated_pages_lead_somewhere(name: str, language: str) -> None:
+    file = page_file(name, language)
+    for _, address in LINK.findall(file.read_text("utf-8")):
+        if "://" not in address:
+            path, _, anchor = address.partition("#")
+            target = file.parent / path
+            assert target.is_file(), address
+            assert not anchor or anchor in _anchors(target.read_text("utf-8")), address
