@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from concurrent.futures import Executor
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,8 +25,9 @@ from solvers.runtime.gauge import Gauge
 from solvers.runtime.threads import second_thread
 from solvers.walks.engines.frontier import kernels
 from solvers.walks.engines.frontier.alike import AlikeRows
+from solvers.walks.engines.frontier.growth import Growth
 from solvers.walks.engines.frontier.layout import FrontierBoard
-from solvers.walks.engines.frontier.rows import RowDiagram, RowPieces, in_order, in_pieces, places
+from solvers.walks.engines.frontier.rows import RowDiagram, in_order, in_pieces, places
 from solvers.walks.engines.frontier.value_kernels import Layers
 from solvers.walks.engines.frontier.values import NO_WALK, Valuation, exact, widen
 from solvers.walks.engines.frontier.words import all_words, count_words
@@ -41,10 +43,6 @@ CHUNK = 1 << 17
 """States between two yields: a few milliseconds."""
 
 TWO = np.uint64(2)
-
-PIECES = 8
-"""The rows of a band that is enumerated take this part of the limit in one piece at most, and each
-piece after the first one this part of that."""
 
 HEAVY = 8 * 2**20
 """Bytes from which an allocation is preceded by a yield."""
@@ -121,14 +119,8 @@ class Sweep:
         self.cell = 0
         self.diagrams: dict[int, RowDiagram] = {}
         self._linked: set[int] = set()
-        self._sizes = np.zeros(0, dtype=np.int64)
-        room = max(1 << 12, min(1 << 16, limit >> 10))
-        self._first = np.empty(room, dtype=np.uint64)
-        self._second = np.empty(room, dtype=np.uint64)
-        self._table = np.empty(1 << room.bit_length() - 1, dtype=np.uint32)
         self._working = self._room = 0
-        self._rows: RowPieces | None = None
-        self._batch = kernels.batch_of(self.choices)
+        self._growth = Growth(self.choices, limit, self.chunk)
 
     # -- memory -----------------------------------------------------------------------------------
     def bytes_used(self) -> int:
@@ -137,16 +129,14 @@ class Sweep:
         shared |= {id(keys): keys.nbytes for keys in self.keys}
         values = sum(a.nbytes for a in (*self.best.values(), *self.counts.values()))
         values += 0 if self.kept is None else self.kept[1].nbytes
-        buffers = self._first.nbytes + self._second.nbytes + self._table.nbytes
-        growing = 0 if self._rows is None else self._rows.nbytes
-        return sum(shared.values()) + values + buffers + growing + self._working
+        return sum(shared.values()) + values + self._growth.bytes_used() + self._working
 
     def layers(self) -> list[int]:
         """How many states there are at the beginning of each row so far."""
         if not self.whole:
             return [keys.size for keys in self.keys]
         reached = self.cell if self._forward else self.board.cells
-        sizes: list[int] = self._sizes[: reached + 1 : self.width].tolist()
+        sizes: list[int] = self._growth.sizes[: reached + 1 : self.width].tolist()
         return sizes
 
     def reserve(self, extra: int, keep: int | None = None) -> Work:
@@ -195,7 +185,7 @@ class Sweep:
         self.diagrams.clear()
         del self.keys[1:]
         self.states = self._growing = self._room = 0
-        self._rows = None
+        self._growth.forget()
 
     def _enumerate(self) -> Work:
         for row in range(self.height):
@@ -221,62 +211,17 @@ class Sweep:
 
     def grow(self, row: int, keys: Keys) -> Generator[None, None, tuple[RowDiagram, Keys]]:
         """The diagram of a band from some states on, and the states behind it."""
-        here = slice(row * self.band, (row + 1) * self.band)
+        begin = row * self.band
+        here = slice(begin, begin + self.band)
         cells = kernels.Cells(self.flags[here], self.tips[here], self.width)
-        at = np.zeros(8, dtype=np.int64)
-        at[kernels.SIZE] = keys.size
-        sizes = self._sizes = np.zeros(self.band + 1, dtype=np.int64)
         # A board in one band has room for all its states at once: what is not used costs nothing.
-        capacity = self.board.most_states // 2 if self.whole else self.width * keys.size
-        most = max(1 << 12, self.limit // (PIECES * 4 * self.choices))
-        capacity = max(1 << 12, min(4 * capacity, 1 << 18), min(5 * capacity // 4, most))
-        rows = self._rows = RowPieces(self.choices, self.limit)
-        yield from self._fit_keys(0, keys.size)
-        yield from in_pieces(keys, self._first)
-        expanded = 0
-        while True:
-            tables = kernels.Tables(self._first, self._second, self._table)
-            status = kernels.grow(at, tables, rows.piece, sizes, cells, self._batch, self.chunk)
-            self.cell = row * self.band + int(at[kernels.CELL])
-            self._growing = rows.rows + int(at[kernels.USED])
-            self.expanded += self._growing - expanded
-            expanded = self._growing
-            if status == kernels.FINISHED:
-                break
-            if status == kernels.NEED_ROWS:
-                capacity = max(capacity, int(2 * at[kernels.SIZE]))
-                yield from self.reserve(4 * self.choices * capacity)
-                rows.begin(int(at[kernels.USED]), capacity)
-                at[kernels.USED] = 0
-                capacity = min((expanded + capacity) // 2, most // 4)
-            elif status == kernels.NEED_KEYS:
-                turn = 1 - int(at[kernels.TURN])
-                yield from self._fit_keys(turn, 2 * (self._first, self._second)[turn].size)
-            elif status == kernels.NEED_TABLE:
-                size = 2 * self._table.size
-                yield from self.reserve(4 * size)
-                self._table = np.empty(size, dtype=np.uint32)
-            else:
-                yield
-        sizes[self.band] = found = int(at[kernels.SIZE])
-        yield from self.reserve(8 * found + rows.twice)
-        after = np.empty(found, dtype=np.uint64)
-        yield from in_pieces((self._first, self._second)[int(at[kernels.TURN])][:found], after)
-        whole = yield from rows.together(int(at[kernels.USED]))
-        self._rows = None
-        return RowDiagram(whole, sizes), after
+        expected = self.board.most_states // 2 if self.whole else self.width * keys.size
+        note = partial(self._note, begin, self.expanded)
+        return (yield from self._growth.grow(cells, keys, expected, self.reserve, note))
 
-    def _fit_keys(self, turn: int, size: int) -> Work:
-        old = (self._first, self._second)[turn]
-        if size + 4096 <= old.size and size != 2 * old.size:
-            return
-        yield from self.reserve(8 * (size + 4096))
-        new = np.empty(size + 4096, dtype=np.uint64)
-        yield from in_pieces(old[: new.size], new)
-        if turn:
-            self._second = new
-        else:
-            self._first = new
+    def _note(self, begin: int, expanded: int, cell: int, states: int) -> None:
+        """How far a band is that begins at a cell."""
+        self.cell, self._growing, self.expanded = begin + cell, states, expanded + states
 
     def _share(self, row: int) -> Work:
         """Let the rows that follow share a diagram that has become stationary.
@@ -444,5 +389,6 @@ class Sweep:
             kept.clear()
         self.kept = None
         self.limbs.clear()
-        self._working, self._rows = 0, None
+        self._working = 0
+        self._growth.forget()
         self.counting = count

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import weakref
 
 import pytest
 
+from solvers.runtime.steps import finished
+from solvers.walks.engines.frontier.layout import lay_out
+from solvers.walks.engines.frontier.sweep import Sweep
+from tests.oracles.frontier_boards import empty
 from tests.solvers.processes import ROOT
 
 MEASURE = """
@@ -53,3 +58,13 @@ def test_a_middling_limit_holds_for_what_is_resident() -> None:
     )
     assert found.returncode == 0, found.stderr
     assert 8 < float(found.stdout) < 1.2 * 32
+
+
+def test_the_tables_go_with_the_last_reference() -> None:
+    """No circle holds them until a collection comes."""
+    sweep = Sweep(lay_out(empty(7, 7, 0, 48)), 1 << 28, 1000)
+    finished(sweep.enumerate_states())
+    finished(sweep.evaluate())
+    left = weakref.ref(sweep)
+    del sweep
+    assert left() is None
