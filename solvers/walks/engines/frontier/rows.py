@@ -20,6 +20,9 @@ PIECE = 1 << 17
 LARGE = 64
 """An array is large if it takes this part of the memory limit."""
 
+HEAP = 32 * 2**20
+"""Bytes of an array up to which the heap of common systems may keep what is freed."""
+
 SORTED = 1 << 19
 """Keys sorted between two yields."""
 
@@ -36,7 +39,7 @@ def fresh(rows: int, choices: int, limit: int) -> NDArray[np.uint32]:
     """Room for rows. limit: of memory. What is large for it goes back to the system when it is
     freed: the heap would keep it, and the process would be larger than its arrays."""
     size = 4 * rows * choices
-    if size <= limit // LARGE:
+    if not limit // LARGE < size <= HEAP:
         return np.empty((rows, choices), dtype=np.uint32)
     return np.frombuffer(mmap(-1, size), dtype=np.uint32).reshape(rows, choices)
 
