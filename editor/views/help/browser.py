@@ -39,6 +39,8 @@ class GuideBrowser(QTextBrowser):
         self.setObjectName("guidePage")
         self._look, self._language = look, language
         self._pictures: dict[str, QImage] = {}
+        self._anew = False
+        """Whether the page in front is read again."""
         self.setOpenExternalLinks(True)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
 
@@ -57,10 +59,10 @@ class GuideBrowser(QTextBrowser):
         self._look, self._language = look, language
         self._pictures.clear()
         top = self.verticalScrollBar().value()
+        self._anew = True
         self.reload()
-        self._lay_out()
+        self._anew = False
         self.verticalScrollBar().setValue(top)
-        self.page_shown.emit(self.page)
 
     def show_block(self, number: int) -> None:
         """Scroll until a paragraph stands at the top."""
@@ -99,7 +101,7 @@ class GuideBrowser(QTextBrowser):
         if name.fileName() and not page_file(page, "en").is_file():
             return
         same = name.fileName() in ("", self.source().fileName())
-        if not same:
+        if self._anew or not same:
             super().doSetSource(QUrl(name.fileName()), MARKDOWN)
             self._lay_out()
             self.page_shown.emit(self.page)
