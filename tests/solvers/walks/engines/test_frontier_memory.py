@@ -49,14 +49,15 @@ print((peak - before) / 2**20)
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="reads what is resident from /proc")
 def test_a_middling_limit_holds_for_what_is_resident() -> None:
-    found = subprocess.run(
-        [sys.executable, "-P", "-c", MEASURE],
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        timeout=300,
-    )
-    assert found.returncode == 0, found.stderr
+    for _ in range(2):  # the first one may compile, which takes memory of its own
+        found = subprocess.run(
+            [sys.executable, "-P", "-c", MEASURE],
+            capture_output=True,
+            text=True,
+            cwd=ROOT,
+            timeout=300,
+        )
+        assert found.returncode == 0, found.stderr
     assert 8 < float(found.stdout) < 1.2 * 32
 
 
