@@ -224,6 +224,10 @@
         <translation>重新開始</translation>
     </message>
     <message>
+        <source>Restart</source>
+        <translation>重新開始</translation>
+    </message>
+    <message>
         <source>Hint</source>
         <translation>提示</translation>
     </message>
@@ -2191,10 +2195,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>有損失的步</translation>
     </message>
     <message>
-        <source>Play again</source>
-        <translation>再玩一次</translation>
-    </message>
-    <message>
         <source>Show the best</source>
         <translation>顯示最佳解</translation>
     </message>
@@ -2225,6 +2225,41 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Better: {move}, which keeps {best} within reach.</source>
         <translation>更好的走法：{move}，仍可達到 {best}。</translation>
+    </message>
+</context>
+<context>
+    <name>PlayControls</name>
+    <message>
+        <source>First move (Home)</source>
+        <translation>第一步 (Home)</translation>
+    </message>
+    <message>
+        <source>One move back (Left)</source>
+        <translation>後退一步 (Left)</translation>
+    </message>
+    <message>
+        <source>Stop here (Space)</source>
+        <translation>停在這裡 (Space)</translation>
+    </message>
+    <message>
+        <source>Watch the game again</source>
+        <translation>重看這一局</translation>
+    </message>
+    <message>
+        <source>One move on (Right)</source>
+        <translation>前進一步 (Right)</translation>
+    </message>
+    <message>
+        <source>Last move (End)</source>
+        <translation>最後一步 (End)</translation>
+    </message>
+    <message>
+        <source>Speed of moves</source>
+        <translation>走子速度</translation>
+    </message>
+    <message>
+        <source>move {move} of {all}</source>
+        <translation>第 {move} 步，共 {all} 步</translation>
     </message>
 </context>
 <context>
@@ -2323,14 +2358,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 </context>
 <context>
     <name>PlayView</name>
-    <message>
-        <source>move {move} of {all}</source>
-        <translation>第 {move} 步，共 {all} 步</translation>
-    </message>
-    <message>
-        <source>Speed of moves</source>
-        <translation>走子速度</translation>
-    </message>
     <message>
         <source>Untitled</source>
         <translation>未命名</translation>
@@ -2492,6 +2519,13 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>of {score}</source>
         <translation>/ {score}</translation>
+    </message>
+</context>
+<context>
+    <name>PresentationFeature</name>
+    <message>
+        <source>A level is presented outside its game: press F2 first</source>
+        <translation>簡報的是關卡本身，不是遊戲：請先按 F2</translation>
     </message>
 </context>
 <context>

@@ -28,6 +28,8 @@ class ActionSpec:
     checkable: bool = False
     number: int | None = None
     """Fills `{number}` in the text, where there is one action for each of some numbers."""
+    short: str = ""
+    """What a button says beside its icon, where the text is too long for one."""
 
 
 class Actions(QObject):
@@ -61,6 +63,8 @@ class Actions(QObject):
             if spec.number is not None:
                 text = text.format(number=spec.number)
             action.setText(text)
+            if spec.short:
+                action.setIconText(QCoreApplication.translate("Actions", spec.short))
             keys = ", ".join(
                 key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()
             )

@@ -40,6 +40,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter
 from editor.views.canvas.board_table import BoardTable
+from editor.views.play.looking_back import LookingBack
 from editor.views.play.review_marks import paint_review
 from editor.views.style.translated import kept_translated
 from solvers.level import Cell
@@ -53,8 +54,6 @@ SHAKE_MS, GLOW_MS = 280, 1600
 class PlayBoard(BoardTable):
     """The board of the game that the session has when it is made."""
 
-    stood = Signal(object)
-    """The number of the move that the review stands at now; None at its end."""
     settled = Signal()
     """No animation is under way any more."""
 
@@ -63,12 +62,11 @@ class PlayBoard(BoardTable):
         self._set_up()
         self.session, self.game, self.look = session, session.game, look
         self.playback = Playback(self)
+        self.back = LookingBack(session, self.playback, self)
         self.cursor_cell: Cell | None = None
         self.target: Cell | None = None
         self.show_captures = False
         self._zoom = 1.0
-        self.standing: int | None = None
-        """The move that a review stands at: the board shows what it was made from."""
         self.celebrating = False
         """Whether the game reached the optimum; a frame shows it."""
         self._painter: Painter = painter_for(self.game.kind.id, look)
@@ -81,6 +79,7 @@ class PlayBoard(BoardTable):
         self._shake = self._animation(SHAKE_MS)
         self._glow = self._animation(GLOW_MS)
         self.playback.moved.connect(self.refresh)
+        self.back.stood.connect(self.refresh)
         self.playback.playing_changed.connect(self._on_playing)
         self.game.stepped.connect(self._on_stepped)
         self.game.changed.connect(self._on_changed)
@@ -151,13 +150,14 @@ class PlayBoard(BoardTable):
         if not (self.animated and self.isVisible()):
             return
         self.playback.load(self.game.kind, step.before, step.moves)
+        self.playback.set_gliding(True)  # a game that is watched again may jump
         self.playback.set_speed(self.session.settings.number("play/speed", 1.0))
         self.playback.play()
 
     @Slot()
     def _on_changed(self) -> None:
         """An undo shows at once; after a step its animation has just begun."""
-        self.stand_at(None)
+        self.back.stand_at(None)
         self.target = None
         if self.playback.available and self.playback.end_state != self.game.state:
             self.playback.clear()
@@ -191,55 +191,6 @@ class PlayBoard(BoardTable):
         """A frame swells once round a board that was played to the optimum."""
         if self.celebrating and self.animated and self.isVisible():
             self._glow.start()
-
-    # -- looking back ----------------------------------------------------------------------------
-    def stand_at(self, move: int | None) -> None:
-        """Show the position that a move was made from, and beside it a better way; None shows the
-        game as it stands. The game itself stays as it is."""
-        made = len(self.game.moves)
-        wanted = None if move is None or not made else min(max(move, 1), made)
-        if wanted == self.standing:
-            return
-        self.finish_animation()
-        self.standing = wanted
-        if wanted is not None:
-            self.session.advice.ask(self.game.states[wanted - 1])
-        self.stood.emit(wanted)
-        self.refresh()
-
-    def better_way(self) -> tuple[str, ...]:
-        """The best moves from where the review stands; none where the one made is as good."""
-        review, number = self.session.review, self.standing
-        if review is None or number is None:
-            return ()
-        if number not in [loss.move for loss in review.losses]:
-            return ()
-        best = self.session.advice.of(self.game.states[number - 1])
-        return () if best is None or best.moves is None else best.moves
-
-    def _paint_standing(self, p: QPainter, view: BoardView, number: int) -> None:
-        state = self.game.states[number - 1]
-        self._painter.paint_state(p, state, view)
-        made = self.input.way(state, self.game.moves[number - 1 : number])
-        better = self.better_way()
-        lost = bool(better) and better[0] != self.game.moves[number - 1]
-        paint_review(p, view, self.look, made, self.input.way(state, better) if lost else ())
-
-    def _key_of_review(self, key: int) -> bool:
-        """Left and Right step from move to move, Escape goes back to the game."""
-        if self.standing is None:
-            return False
-        steps = {
-            Qt.Key.Key_Left: self.standing - 1,
-            Qt.Key.Key_Right: self.standing + 1,
-            Qt.Key.Key_Home: 1,
-            Qt.Key.Key_End: len(self.game.moves),
-        }
-        if key == Qt.Key.Key_Escape:
-            self.stand_at(None)
-        elif Qt.Key(key) in steps:
-            self.stand_at(steps[Qt.Key(key)])
-        return key == Qt.Key.Key_Escape or Qt.Key(key) in steps
 
     # -- for screen readers ----------------------------------------------------------------------
     def effect(self) -> str:
@@ -330,12 +281,12 @@ class PlayBoard(BoardTable):
             p.translate(view.cell * 0.07 * sin(6 * pi * along) * (1 - along), 0)
         if self.playback.showing:
             self._paint_moment(p, view)
-        elif self.standing is not None:
-            self._paint_standing(p, view, self.standing)
+        elif self.back.standing is not None:
+            self._paint_standing(p, view, self.back.standing)
         else:
             self._painter.paint_state(p, self.game.state, view)
             self._paint_marks(p, view)
-        if self.celebrating and not self.playback.showing and self.standing is None:
+        if self.celebrating and not self.playback.showing and self.back.standing is None:
             self._paint_glow(p, view)
         p.end()
 
@@ -345,6 +296,14 @@ class PlayBoard(BoardTable):
             self._painter.paint_state(p, frame.state, view)
         else:
             self._painter.paint_stage(p, frame.state, frame.stage, frame.fraction, view)
+
+    def _paint_standing(self, p: QPainter, view: BoardView, number: int) -> None:
+        state = self.game.states[number - 1]
+        self._painter.paint_state(p, state, view)
+        made = self.input.way(state, self.game.moves[number - 1 : number])
+        better = self.back.better_way()
+        lost = bool(better) and better[0] != self.game.moves[number - 1]
+        paint_review(p, view, self.look, made, self.input.way(state, better) if lost else ())
 
     def _paint_marks(self, p: QPainter, view: BoardView) -> None:
         if self.session.hint_move:
@@ -369,9 +328,9 @@ class PlayBoard(BoardTable):
 
     # -- mouse and keys --------------------------------------------------------------------------
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._key_of_review(event.key()):
+        if self.back.key(event.key()):
             return
-        self.stand_at(None)
+        self.back.stand_at(None)
         command = event.modifiers() & (
             Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         )
@@ -395,10 +354,10 @@ class PlayBoard(BoardTable):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self.finish_animation()
-            if self.standing is not None:  # the first click leaves the review, and moves nothing
-                self.stand_at(None)
+            if self.back.at is not None:  # the first click leaves the review, and moves nothing
+                self.back.stand_at(None)
                 return
+            self.finish_animation()
             self.cursor_cell = None
             self.input.press(self.cell_at(event.position().toPoint()))
             self.refresh()

@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QResizeEvent, QUndoStack
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QComboBox,
-    QHBoxLayout,
     QLabel,
     QSizePolicy,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.kinds.registry import kind_view
 from editor.models.play.level_order import Course
-from editor.models.play.playback import SPEEDS
 from editor.models.play.session import PlaySession
 from editor.painting.look import Look
 from editor.views.play.play_board import PlayBoard
 from editor.views.play.play_card import WIDTH, PlayCard
+from editor.views.play.play_controls import PlayControls
 from editor.views.play.play_options import SowingOptions
 from editor.views.style.elided import ElidedLabel
-from editor.views.style.icons import icon
 from editor.views.style.scaling import scaled
 from editor.views.style.translated import kept_translated
 
-CONTROLS = ("game.undo", "game.redo", "game.restart", "game.hint", "game.solution", "game.review")
-"""The buttons below the board."""
-STEPS = {"first": -2, "step_back": -1, "step_forward": 1, "last": 2}
-"""Icons of the buttons that look back, and how far they go; 2 is to the end."""
 NARROW = 900
 """Below this width the card goes under the board."""
 
@@ -63,14 +54,15 @@ class PlayView(QWidget):
         self.words, self.figures = self.card.words, self.card.figures
         self.plot, self.next_button = self.card.plot, self.card.next_button
         self.next_button.clicked.connect(self.next_wanted)
-        self.card.stood_at.connect(lambda move: self.board.stand_at(move))
+        self.card.stood_at.connect(lambda move: self.board.back.stand_at(move))
         self._build_head()
-        self._build_controls([actions[name] for name in CONTROLS])
+        self.controls = PlayControls(actions, session.settings, look)
+        self.controls.stepped.connect(self._on_step_button)
         self._left = QVBoxLayout()
         self._left.setSpacing(0)
         self._left.addWidget(self._head)
         self._left.addWidget(self.options)
-        self._left.addWidget(self._controls)
+        self._left.addWidget(self.controls)
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
@@ -103,45 +95,6 @@ class PlayView(QWidget):
         self.options.hide()
         self.options.captures_shown.connect(self._on_captures_shown)
 
-    def _build_controls(self, actions: list[QAction]) -> None:
-        self._controls = QWidget()
-        self._controls.setObjectName("playFoot")
-        self._controls.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._controls.setMinimumHeight(scaled(52))
-        row = QHBoxLayout(self._controls)
-        row.setContentsMargins(16, 6, 16, 6)
-        row.setSpacing(4)
-        for action in actions:
-            button = QToolButton()
-            button.setDefaultAction(action)
-            button.setAutoRaise(True)
-            button.setIconSize(QSize(20, 20))
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            row.addWidget(button)
-        row.addStretch(1)
-        self._steps: list[QToolButton] = []
-        for name, step in STEPS.items():
-            button = QToolButton()
-            button.setObjectName(f"review.{name}")
-            button.setAutoRaise(True)
-            button.setIcon(icon(name, self._look))
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.clicked.connect(partial(self._step, step))
-            row.addWidget(button)
-            self._steps.append(button)
-        self._place_words = QLabel()
-        self._place_words.setObjectName("gamePlace")
-        row.addWidget(self._place_words)
-        self.speed_box = QComboBox()
-        self.speed_box.setObjectName("gameSpeed")
-        for speed in SPEEDS:
-            self.speed_box.addItem(f"{speed:g} x", speed)
-        chosen = self.session.settings.number("play/speed", 1.0)
-        self.speed_box.setCurrentIndex(SPEEDS.index(chosen if chosen in SPEEDS else 1.0))
-        self.speed_box.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.speed_box.currentIndexChanged.connect(self._on_speed)
-        row.addWidget(self.speed_box)
-
     def _place_card(self) -> None:
         """Beside the board; below it in a narrow window."""
         narrow = self.width() < scaled(NARROW)
@@ -157,13 +110,18 @@ class PlayView(QWidget):
         self._place_card()
 
     # -- looking back ----------------------------------------------------------------------------
-    def _step(self, by: int) -> None:
-        """To the first or last move, or one on or back from where the review stands."""
-        at, made = self.board.standing, len(self.session.game.moves)
-        if abs(by) > 1:
-            self.board.stand_at(1 if by < 0 else made)
-        else:
-            self.board.stand_at((made + 1 if at is None else at) + by)
+    @Slot(str)
+    def _on_step_button(self, name: str) -> None:
+        """Look back: one move on or back, at the first or last one, or played from there."""
+        back = self.board.back
+        acts: dict[str, Callable[[], object]] = {
+            "first": lambda: back.stand_at(1),
+            "step_back": lambda: back.step(-1),
+            "play": back.toggle,
+            "step_forward": lambda: back.step(1),
+            "last": lambda: back.stand_at(len(self.session.game.moves)),
+        }
+        acts[name]()
 
     @Slot(object)
     def _on_stood(self, move: int | None) -> None:
@@ -171,19 +129,13 @@ class PlayView(QWidget):
         self._show_place()
 
     def _show_place(self) -> None:
-        made = len(self.session.game.moves)
-        at = self.board.standing
-        text = self.tr("move {move} of {all}").format(move=made if at is None else at, all=made)
-        self._place_words.setText(text if made else "")
-        for button in self._steps:
-            button.setEnabled(made > 0)
+        self.controls.show_place(self.board.back.at, len(self.session.game.moves))
 
     def set_look(self, look: Look) -> None:
         self._look = look
         self.board.set_look(look)
         self.card.set_look(look)
-        for name, button in zip(STEPS, self._steps, strict=True):
-            button.setIcon(icon(name, look))
+        self.controls.set_look(look)
 
     @property
     def undo_stack(self) -> QUndoStack:
@@ -221,7 +173,9 @@ class PlayView(QWidget):
         self.board = PlayBoard(self.session, self._look)
         self.board.settled.connect(self._on_settled)
         self.board.show_captures = self.options.captures_box.isChecked()
-        self.board.stood.connect(self._on_stood)
+        self.board.back.stood.connect(self._on_stood)
+        self.board.back.replaying_changed.connect(self.controls.show_replaying)
+        self.controls.show_replaying(False)
         self._left.insertWidget(2, self.board, 1)
         if self.isVisible():
             self.board.setFocus()
@@ -258,8 +212,6 @@ class PlayView(QWidget):
 
     def retranslate(self) -> None:
         """Translate the words; messages shown during the game are not repeated."""
-        self.speed_box.setAccessibleName(self.tr("Speed of moves"))
-        self.speed_box.setToolTip(self.tr("Speed of moves"))
         if hasattr(self, "board"):
             self._show_level()
             self._show_figures()
@@ -273,10 +225,6 @@ class PlayView(QWidget):
     def _on_captures_shown(self, shown: bool) -> None:
         self.board.show_captures = shown
         self.board.refresh()
-
-    @Slot(int)
-    def _on_speed(self, index: int) -> None:
-        self.session.settings.set("play/speed", self.speed_box.itemData(index))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.next_button.isVisible():

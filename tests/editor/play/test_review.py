@@ -119,9 +119,9 @@ def test_a_click_on_the_curve_stands_at_that_move(qtbot: QtBot, reviewed: PlayVi
     moves = reviewed.session.game.moves
     spot = plot.mapFromScene(plot.getViewBox().mapViewToScene(QPointF(5, 22)))
     QTest.mouseClick(plot.viewport(), LEFT, pos=QPoint(spot))
-    assert board.standing == 5 and reviewed.session.game.moves == moves
-    qtbot.waitUntil(lambda: bool(board.better_way()), timeout=TIMEOUT)
-    assert board.better_way()[0] != moves[4]
+    assert board.back.standing == 5 and reviewed.session.game.moves == moves
+    qtbot.waitUntil(lambda: bool(board.back.better_way()), timeout=TIMEOUT)
+    assert board.back.better_way()[0] != moves[4]
     assert reviewed.card.losses.currentRow() == 0
     board.grab()
 
@@ -130,20 +130,20 @@ def test_a_click_on_the_curve_stands_at_that_move(qtbot: QtBot, reviewed: PlayVi
 def test_keys_walk_through_the_review(qtbot: QtBot, reviewed: PlayView) -> None:
     board, card = reviewed.board, reviewed.card
     board.setFocus()
-    board.stand_at(8)
+    board.back.stand_at(8)
     QTest.keyClick(board, Qt.Key.Key_Left)
-    assert board.standing == 7 and card.losses.currentRow() == -1
+    assert board.back.standing == 7 and card.losses.currentRow() == -1
     QTest.keyClick(board, Qt.Key.Key_Home)
-    assert board.standing == 1
+    assert board.back.standing == 1
     QTest.keyClick(board, Qt.Key.Key_Escape)
-    assert board.standing is None, "Escape ends the review, not the game"
+    assert board.back.standing is None, "Escape ends the review, not the game"
     item = card.losses.item(1)
     place = card.losses.visualItemRect(item).center()
     QTest.mouseClick(card.losses.viewport(), LEFT, pos=place)
-    assert board.standing == 8
+    assert board.back.standing == 8
     before = reviewed.session.game.moves
     QTest.mouseClick(board.viewport(), LEFT, pos=board.centre_of((0, 0)))
-    assert board.standing is None and reviewed.session.game.moves == before
+    assert board.back.standing is None and reviewed.session.game.moves == before
 
 
 def test_escape_leaves_the_game(window: MainWindow) -> None:

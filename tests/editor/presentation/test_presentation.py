@@ -14,7 +14,7 @@ from editor.views.presentation.presentation import Presentation
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.level import Level
-from tests.editor.driving.playing import LEVELS, level
+from tests.editor.driving.playing import LEVELS, level, play
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
 LEFT = Qt.MouseButton.LeftButton
@@ -118,3 +118,17 @@ def test_it_leaves_with_its_level(qtbot: QtBot, window: MainWindow) -> None:
     assert view is not None
     window.tabs.close_tab(window.tabs.indexOf(view))
     assert window.feature(PresentationFeature).shown is None
+
+
+def test_a_game_says_why_it_is_not_presented(window: MainWindow) -> None:
+    shown = play(window, level("tour"))
+    QTest.keyClick(shown.board, Qt.Key.Key_F11)
+    assert window.feature(PresentationFeature).shown is None
+    assert "press F2 first" in window.statusBar().currentMessage()
+    QTest.keyClick(shown.board, Qt.Key.Key_F2)
+    view = window.tabs.current_view()
+    assert view is not None and view.play is None
+    QTest.keyClick(view.canvas, Qt.Key.Key_F11)
+    presented = window.feature(PresentationFeature).shown
+    assert presented is not None
+    presented.close()

@@ -130,7 +130,7 @@ def test_the_keys_go_round(window: MainWindow, view: DocumentView) -> None:
 def test_escape_leaves_the_game_last(window: MainWindow, view: DocumentView) -> None:
     window.actions_["play.start"].trigger()
     assert view.play is not None
-    speed = view.play.speed_box
+    speed = view.play.controls.speed_box
     speed.setFocus()
     QTest.keyClick(speed, Qt.Key.Key_Escape)
     assert view.play is not None and view.play.board.hasFocus()

@@ -27,7 +27,6 @@ class PresentationFeature(Feature):
         ),
     )
     menus: ClassVar = {"view": ("view.presentation",)}
-    while_playing = frozenset[str]()
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -40,6 +39,8 @@ class PresentationFeature(Feature):
         """Present the level in front, or leave the presentation."""
         if self.shown is not None:
             self.shown.close()
+        elif self.view is not None and self.view.play is not None:
+            self.window.say(self.tr("A level is presented outside its game: press F2 first"))
         elif self.view is not None:
             self._present(self.view)
 

@@ -24,6 +24,7 @@ from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.models.program.workspaces import Workspace
 from editor.models.work.job import Failure
 from editor.views.commands.actions import ActionSpec
+from editor.views.play.play_controls import CONTROLS
 from editor.views.play.play_view import PlayView
 from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
@@ -34,9 +35,6 @@ from solvers.answers.records import PLAYER, program
 from solvers.files.rows import level_to_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError, Solution
-
-BUTTONS = ("game.undo", "game.redo", "game.restart", "game.hint", "game.solution", "game.review")
-"""The buttons of a game."""
 
 
 class GameFeature(Feature):
@@ -50,10 +48,20 @@ class GameFeature(Feature):
             "play.edit", QT_TRANSLATE_NOOP("Actions", "Design"), ("F2",), "edit", checkable=True
         ),
         ActionSpec(
-            "game.undo", QT_TRANSLATE_NOOP("Actions", "Take a move back"), ("Backspace",), "undo"
+            "game.undo",
+            QT_TRANSLATE_NOOP("Actions", "Take a move back"),
+            ("Backspace",),
+            "undo",
+            short=QT_TRANSLATE_NOOP("Actions", "Undo"),
         ),
         ActionSpec("game.redo", QT_TRANSLATE_NOOP("Actions", "Make it again"), (), "redo"),
-        ActionSpec("game.restart", QT_TRANSLATE_NOOP("Actions", "Start over"), ("R",), "restart"),
+        ActionSpec(
+            "game.restart",
+            QT_TRANSLATE_NOOP("Actions", "Start over"),
+            ("R",),
+            "restart",
+            short=QT_TRANSLATE_NOOP("Actions", "Restart"),
+        ),
         ActionSpec("game.hint", QT_TRANSLATE_NOOP("Actions", "Hint"), ("H",), "hint"),
         ActionSpec("game.solution", QT_TRANSLATE_NOOP("Actions", "Show a solution"), (), "solve"),
         ActionSpec("game.review", QT_TRANSLATE_NOOP("Actions", "Look back"), (), "chart"),
@@ -84,7 +92,7 @@ class GameFeature(Feature):
             "play.start",
             "play.edit",
             "",
-            *BUTTONS,
+            *CONTROLS,
             "game.new",
             "",
             "game.copy_route",
@@ -192,7 +200,7 @@ class GameFeature(Feature):
         """A game that nobody sees yet. LevelError if the level cannot be played."""
         runner, settings = self.window.runner, self.window.settings
         session = PlaySession(runner, settings, self.scores, kind_view)
-        buttons = {name: self.window.actions_[name] for name in BUTTONS}
+        buttons = {name: self.window.actions_[name] for name in CONTROLS}
         play = PlayView(session, self.window.looks.look, buttons)
         play.course = course
         session.failed.connect(self._on_failure)

@@ -1,0 +1,108 @@
+"""The row under the board of a game: words while there is room, and the game watched again."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.views.play.play_controls import LABELLED, PlayControls
+from editor.views.play.play_view import PlayView
+from editor.views.window.main_window import MainWindow
+from tests.editor.driving.playing import level, make_by_keys, play
+
+LEFT = Qt.MouseButton.LeftButton
+WALK = "LLLDDDDD"
+
+
+@pytest.fixture
+def walked(qtbot: QtBot, window: MainWindow) -> PlayView:
+    """A maze walked to its flag."""
+    qtbot.waitUntil(window.isActiveWindow)
+    shown = play(window, level("coin_maze"))
+    for move in WALK:
+        make_by_keys(shown, move)
+    shown.board.finish_animation()
+    return shown
+
+
+def labels(controls: PlayControls) -> set[str]:
+    """The words that show beside icons."""
+    beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+    buttons = controls.game_buttons.values()
+    return {button.text() for button in buttons if button.toolButtonStyle() == beside}
+
+
+def test_words_show_while_there_is_room(window: MainWindow, walked: PlayView) -> None:
+    controls = walked.controls
+    assert labels(controls) == {"Undo", "Restart", "Hint"}
+    assert controls.height() >= 52 and controls.step_buttons["play"].size() == QSize(44, 44)
+    tips = [controls.game_buttons[name].toolTip() for name in LABELLED]
+    assert tips == ["Take a move back (Backspace)", "Start over (R)", "Hint (H)"]
+    window.resize(1024, 700)
+    QApplication.processEvents()
+    assert labels(controls) == set()
+    buttons = [*controls.game_buttons.values(), *controls.step_buttons.values()]
+    assert all(controls.rect().contains(button.geometry()) for button in buttons)
+    assert all(button.width() >= button.sizeHint().width() for button in buttons)
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    assert labels(controls) == {"Undo", "Restart", "Hint"}
+
+
+def test_a_game_is_watched_again(walked: PlayView) -> None:
+    board, game, button = walked.board, walked.session.game, walked.controls.step_buttons["play"]
+    moves = game.moves
+    QTest.mouseClick(button, LEFT)
+    assert board.playback.playing and board.back.at == 1
+    assert button.accessibleName() == "Stop here (Space)"
+    board.playback._timer.stop()
+    board.playback._timer.start(10_000)  # time passes by command alone
+    while board.back.at != 4:
+        board.playback.advance(0.02)
+    assert walked.controls.place_text == "move 4 of 8"
+    QTest.keyClick(board, Qt.Key.Key_Space)
+    assert not board.playback.playing and board.back.standing == 4
+    assert button.accessibleName() == "Watch the game again"
+    QTest.keyClick(board, Qt.Key.Key_Space)
+    assert board.playback.playing and board.back.at == 4, "it goes on from where it stands"
+    board.playback.advance(60)
+    assert board.back.at is None and not board.back.replaying and not board.playback.available
+    assert game.moves == moves and walked.controls.place_text == "move 8 of 8"
+
+
+def test_a_click_or_escape_ends_watching_and_moves_nothing(walked: PlayView) -> None:
+    board, moves = walked.board, walked.session.game.moves
+    for end in (
+        lambda: QTest.mouseClick(board.viewport(), LEFT, pos=board.centre_of((0, 0))),
+        lambda: QTest.keyClick(board, Qt.Key.Key_Escape),
+    ):
+        board.back.toggle()
+        assert board.back.replaying
+        end()
+        assert not board.back.replaying and board.back.at is None
+        assert walked.session.game.moves == moves
+
+
+def test_reduced_motion_jumps_from_move_to_move(window: MainWindow, walked: PlayView) -> None:
+    window.settings.set("reduced_motion", True)
+    board = walked.board
+    board.back.toggle()
+    board.playback.advance(0.03)
+    assert board.playback.frame().stage is None
+    board.back.stand_at(None)
+    window.settings.set("reduced_motion", False)
+    walked.session.restart()
+    make_by_keys(walked, "L")
+    board.playback.advance(0.03)
+    assert board.playback.frame().stage is not None, "moves of the game glide again"
+
+
+def test_undo_ends_watching(window: MainWindow, walked: PlayView) -> None:
+    board = walked.board
+    board.back.toggle()
+    window.actions_["game.undo"].trigger()
+    assert not board.back.replaying and len(walked.session.game.moves) == 7
+    assert not board.playback.available and walked.controls.place_text == "move 7 of 7"
