@@ -68,6 +68,10 @@
         <translation>导出 GIF…</translation>
     </message>
     <message>
+        <source>Export page to play…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>退出</translation>
     </message>
@@ -454,6 +458,10 @@
     <message>
         <source>New set of levels…</source>
         <translation>新建关卡集…</translation>
+    </message>
+    <message>
+        <source>Export a set as page to play…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Earlier versions…</source>
@@ -1202,6 +1210,18 @@
         <translation>导出 GIF</translation>
     </message>
     <message>
+        <source>Export page to play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pages (*.html *.htm)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This page could not be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Written: {path}</source>
         <translation>已写入：{path}</translation>
     </message>
@@ -1548,6 +1568,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Edit a set of levels</source>
         <translation>编辑关卡集</translation>
+    </message>
+    <message>
+        <source>Export a set as page to play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pages (*.html *.htm)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sets of levels (*.json)</source>
@@ -4682,6 +4710,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{solver} cannot keep to the conditions of the level ({names})</source>
         <translation>{solver}无法遵守关卡的条件（{names}）</translation>
+    </message>
+    <message>
+        <source>a page needs at least one level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>levels of kind {kind} cannot be played in a page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{cells} cells are over the limit of {limit} of a page</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>

@@ -155,6 +155,13 @@ class LevelDocument(Board):
         self.undo_stack.endMacro()
         return True
 
+    def answered(self, answer: Solution | None) -> Level:
+        """The level as it stands, with an answer to it where that says more than what is stored."""
+        level = self.level()
+        if answer is not None and says_more(self.kind, answer, level.solution):
+            return level.with_(solution=answer)
+        return level
+
     def keep_solution(self, solution: Solution | None) -> bool:
         text = QCoreApplication.translate("LevelDocument", "Keep solution")
         return self.change(text, solution=solution)
@@ -212,10 +219,8 @@ class LevelDocument(Board):
             )
         self.settle()
         (backups or Backups()).keep(path)
-        level = self.level()
-        better = answer is not None and says_more(self.kind, answer, level.solution)
-        if better:
-            level = level.with_(solution=answer)
+        level = self.answered(answer)
+        better = level.solution is not self.field("solution")
         data = level_to_json(level).encode()
         write_whole(path, data)
         self.digest = digest_of(data)

@@ -9,12 +9,13 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFileDialog
 
 from editor.models.play.level_order import SetCourse
-from editor.models.play.sets import LevelSet, read_set
+from editor.models.play.sets import LevelSet, entry_level, read_set
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.play.game import GameFeature
 from editor.views.play.play_view import PlayView
 from editor.views.play.set_dialog import SetDialog
+from editor.views.window.exporting import write_page
 from editor.views.window.feature import Act, Feature
 from solvers.level import LevelError
 
@@ -26,8 +27,11 @@ class LevelSets(Feature):
         ActionSpec("set.play", QT_TRANSLATE_NOOP("Actions", "Play a set of levels…"), (), "flag"),
         ActionSpec("set.edit", QT_TRANSLATE_NOOP("Actions", "Edit a set of levels…"), (), "edit"),
         ActionSpec("set.new", QT_TRANSLATE_NOOP("Actions", "New set of levels…"), (), "new"),
+        ActionSpec(
+            "set.export_page", QT_TRANSLATE_NOOP("Actions", "Export a set as page to play…"), ()
+        ),
     )
-    menus: ClassVar = {"play": ("set.play", "set.edit", "set.new")}
+    menus: ClassVar = {"play": ("set.play", "set.edit", "set.new", "set.export_page")}
     needs_view = False
 
     def acts(self) -> dict[str, Act]:
@@ -35,6 +39,7 @@ class LevelSets(Feature):
             "set.play": self._ask_play,
             "set.edit": self._ask_edit,
             "set.new": lambda: self.edit(LevelSet(), None),
+            "set.export_page": self._ask_export,
         }
 
     def edit(self, levels: LevelSet, file: Path | None) -> SetDialog:
@@ -71,6 +76,24 @@ class LevelSets(Feature):
         found = self._ask(self.tr("Edit a set of levels"))
         if found is not None:
             self.edit(*found)
+
+    def _ask_export(self) -> None:
+        """Ask for a set and for a file, and write all its levels as one page."""
+        title = self.tr("Export a set as page to play")
+        found = self._ask(title)
+        if found is None:
+            return
+        levels, file = found
+        name, _ = QFileDialog.getSaveFileName(
+            self.window, title, str(file.with_suffix(".html")), self.tr("Pages (*.html *.htm)")
+        )
+        if name:
+            write_page(
+                self.window,
+                lambda: [entry_level(entry, file) for entry in levels.entries],
+                Path(name),
+                levels.title,
+            )
 
     def _ask(self, title: str) -> tuple[LevelSet, Path] | None:
         name, _ = QFileDialog.getOpenFileName(

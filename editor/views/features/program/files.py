@@ -17,7 +17,7 @@ from editor.views.level.new_level import NewLevelDialog
 from editor.views.library.panel import LibraryPanel
 from editor.views.pictures.export_dialog import ExportDialog
 from editor.views.window.document_view import DocumentView
-from editor.views.window.exporting import open_export
+from editor.views.window.exporting import open_export, write_page
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 
@@ -42,6 +42,7 @@ class Files(Feature):
         ActionSpec(
             "file.export_gif", QT_TRANSLATE_NOOP("Actions", "Export GIF…"), ("Ctrl+K",), "gif"
         ),
+        ActionSpec("file.export_page", QT_TRANSLATE_NOOP("Actions", "Export page to play…"), ()),
         ActionSpec("file.quit", QT_TRANSLATE_NOOP("Actions", "Quit"), ("Ctrl+Q",), ""),
     )
     menus: ClassVar = {
@@ -55,6 +56,7 @@ class Files(Feature):
             "",
             "file.export_image",
             "file.export_gif",
+            "file.export_page",
             "",
             "file.close",
             "file.quit",
@@ -80,6 +82,7 @@ class Files(Feature):
             "file.close": lambda: tabs.close_tab(tabs.currentIndex()),
             "file.export_image": self.on_view(self.export_image),
             "file.export_gif": self.on_view(self.export_gif),
+            "file.export_page": self.on_view(self.export_page),
             "file.quit": self.window.close,
         }
 
@@ -169,6 +172,15 @@ class Files(Feature):
         export = Export(view.route.level or view.document.level(), path, window.looks.look)
         dialog = GifDialog(export, moves, window.background, window)
         open_export(dialog, window, view)
+
+    def export_page(self, view: DocumentView) -> None:
+        """Ask for a file and write the level, with its answer, as a page that a browser plays."""
+        name = self._ask(
+            view, self.tr("Export page to play"), ".html", self.tr("Pages (*.html *.htm)")
+        )
+        if name:
+            level = view.document.answered(view.session.answer)
+            write_page(self.window, lambda: [level], Path(name))
 
     def _ask(self, view: DocumentView, title: str, suffix: str, kinds: str) -> str:
         ask: Callable[..., tuple[str, str]] = QFileDialog.getSaveFileName

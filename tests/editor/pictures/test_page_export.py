@@ -1,0 +1,100 @@
+"""Pages to play, written from the window: a level with its answer, a set, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from editor.views.window.main_window import MainWindow
+from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import LevelSet, SetEntry, set_to_json
+from solvers.files.rows import level_from_text
+from tests.editor.driving.window import SOLVE_TIMEOUT
+
+MAZE = Path(str(level_files("coin_maze")[1]))
+TOUR = Path(str(level_files("tour")[1]))
+
+
+def answers(monkeypatch: pytest.MonkeyPatch, save: Path, open_: Path | None = None) -> None:
+    """What the person chooses in the file dialogs."""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(save), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(open_ or ""), ""))
+
+
+def levels_of(page: Path) -> list[dict[str, Any]]:
+    text = page.read_text(encoding="utf-8").split('id="content">')[1].split("</script>")[0]
+    levels: list[dict[str, Any]] = json.loads(text)["levels"]
+    return levels
+
+
+def export(qtbot: QtBot, window: MainWindow, action: str) -> None:
+    """Trigger the action; wait until the window says how it ended."""
+    with qtbot.waitSignal(window.background.ended):
+        window.actions_[action].trigger()
+
+
+def test_a_level_without_an_ending_typed(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.tabs.open_level(read_bundled(level_files("coin_maze")[1]))
+    answers(monkeypatch, tmp_path / "play")
+    export(qtbot, window, "file.export_page")
+    (told,) = levels_of(tmp_path / "play.html")
+    assert (told["title"], told["best"]["score"]) == ("Paper maze", 23)
+    assert "play.html" in window.statusBar().currentMessage()
+
+
+def test_the_answer_on_screen_goes_along_unsaved(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", "S . $5 E"))
+    answers(monkeypatch, tmp_path / "play.html")
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        view.session.solve()
+    export(qtbot, window, "file.export_page")
+    (told,) = levels_of(tmp_path / "play.html")
+    assert told["best"] == {"proved": True, "score": 9, "moves": ["R", "R", "R"]}
+
+
+def test_a_set(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copy(MAZE, tmp_path / "maze.json")
+    shutil.copy(TOUR, tmp_path / "tour.json")
+    file = tmp_path / "evening.json"
+    entries = (SetEntry("maze.json"), SetEntry("tour.json", title="Last"))
+    file.write_text(set_to_json(LevelSet("Evening", entries)), encoding="utf-8")
+    answers(monkeypatch, tmp_path / "evening.html", file)
+    export(qtbot, window, "set.export_page")
+    assert [level["title"] for level in levels_of(tmp_path / "evening.html")] == [
+        "Paper maze",
+        "Last",
+    ]
+
+
+def test_a_level_that_cannot_be_played_is_refused_in_one_sentence(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.tabs.open_level(level_from_text("coin_maze", ". ."))
+    answers(monkeypatch, tmp_path / "play.html")
+    export(qtbot, window, "file.export_page")
+    box = window.findChild(QMessageBox, "errorBox")
+    assert box is not None
+    assert "there is no start" in box.informativeText()
+    box.reject()
+    assert not (tmp_path / "play.html").exists()
+
+
+def test_nothing_is_written_where_no_file_is_chosen(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.tabs.open_level(level_from_text("coin_maze", "S E"))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: ("", ""))
+    window.actions_["file.export_page"].trigger()
+    assert not window.background.busy
