@@ -11,7 +11,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from solvers.decimals import grouped
@@ -36,6 +36,9 @@ from solvers.terminal.streams import write_line
 
 SECONDS = 60.0
 """The time limit of a proof, unless told."""
+
+THREADS = 2
+"""Of a proof: levels are proved one after the other."""
 
 Verdict = Literal["agrees", "false", "undecided"]
 
@@ -113,7 +116,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    limits = limits_of(arguments) if arguments.prove else None
+    limits = replace(limits_of(arguments), threads=THREADS) if arguments.prove else None
     codes: list[Exit] = []
     with stop_on_interrupt() as token, shown_progress() as listener:
         for name in arguments.files:

@@ -22,7 +22,7 @@ from solvers.level import Level
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.search import Run
 
-PATIENCE = Limits(seconds=60, memory_mib=1024)
+PATIENCE = Limits(seconds=60, memory_mib=1024, threads=2)
 """How far the search for par and for a hint goes."""
 
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.play.hints import Advice, Best
 from solvers.problem import Limits
 
-A_MOVE = Limits(seconds=10, memory_mib=512)
+A_MOVE = Limits(seconds=10, memory_mib=512, threads=2)
 """How far the search from one position goes."""
 ALL_SECONDS = 180.0
 """When a review that is not through ends; what is unknown then stays unknown."""

@@ -31,7 +31,7 @@ FINISHED, BUDGET, NEED_ROWS, NEED_KEYS, NEED_TABLE = range(5)  # why a kernel re
 # entered into a larger table.
 CELL, STATE, SIZE, FOUND, BITS, USED, TURN, LEFT = range(8)
 
-# The flags of `layout`, as literals: a kernel's cache does not see other files change.
+# The flags of `layout`, as literals.
 _OPEN, _MUST, _TIP, _MAY_END, _RIGHT, _DOWN = 1, 2, 4, 8, 16, 32
 _RIGHT_FORCED, _DOWN_FORCED, _LAST, _CLOSED = 64, 128, 256, 512
 
