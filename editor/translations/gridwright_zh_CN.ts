@@ -69,7 +69,7 @@
     </message>
     <message>
         <source>Export page to play…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出可玩的网页…</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -461,7 +461,7 @@
     </message>
     <message>
         <source>Export a set as page to play…</source>
-        <translation type="unfinished"></translation>
+        <translation>将关卡集导出为可玩的网页…</translation>
     </message>
     <message>
         <source>Earlier versions…</source>
@@ -1211,15 +1211,15 @@
     </message>
     <message>
         <source>Export page to play</source>
-        <translation type="unfinished"></translation>
+        <translation>导出可玩的网页</translation>
     </message>
     <message>
         <source>Pages (*.html *.htm)</source>
-        <translation type="unfinished"></translation>
+        <translation>网页 (*.html *.htm)</translation>
     </message>
     <message>
         <source>This page could not be written</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入此网页</translation>
     </message>
     <message>
         <source>Written: {path}</source>
@@ -1571,11 +1571,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Export a set as page to play</source>
-        <translation type="unfinished"></translation>
+        <translation>将关卡集导出为可玩的网页</translation>
     </message>
     <message>
         <source>Pages (*.html *.htm)</source>
-        <translation type="unfinished"></translation>
+        <translation>网页 (*.html *.htm)</translation>
     </message>
     <message>
         <source>Sets of levels (*.json)</source>
@@ -4713,15 +4713,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>a page needs at least one level</source>
-        <translation type="unfinished"></translation>
+        <translation>网页至少需要一个关卡</translation>
     </message>
     <message>
         <source>levels of kind {kind} cannot be played in a page</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind} 类的关卡无法在网页中玩</translation>
     </message>
     <message>
         <source>{cells} cells are over the limit of {limit} of a page</source>
-        <translation type="unfinished"></translation>
+        <translation>{cells} 格超过网页 {limit} 格的上限</translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>

@@ -69,7 +69,7 @@
     </message>
     <message>
         <source>Export page to play…</source>
-        <translation type="unfinished"></translation>
+        <translation>匯出可玩的網頁…</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -461,7 +461,7 @@
     </message>
     <message>
         <source>Export a set as page to play…</source>
-        <translation type="unfinished"></translation>
+        <translation>將關卡集匯出為可玩的網頁…</translation>
     </message>
     <message>
         <source>Earlier versions…</source>
@@ -1211,15 +1211,15 @@
     </message>
     <message>
         <source>Export page to play</source>
-        <translation type="unfinished"></translation>
+        <translation>匯出可玩的網頁</translation>
     </message>
     <message>
         <source>Pages (*.html *.htm)</source>
-        <translation type="unfinished"></translation>
+        <translation>網頁 (*.html *.htm)</translation>
     </message>
     <message>
         <source>This page could not be written</source>
-        <translation type="unfinished"></translation>
+        <translation>無法寫入此網頁</translation>
     </message>
     <message>
         <source>Written: {path}</source>
@@ -1571,11 +1571,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Export a set as page to play</source>
-        <translation type="unfinished"></translation>
+        <translation>將關卡集匯出為可玩的網頁</translation>
     </message>
     <message>
         <source>Pages (*.html *.htm)</source>
-        <translation type="unfinished"></translation>
+        <translation>網頁 (*.html *.htm)</translation>
     </message>
     <message>
         <source>Sets of levels (*.json)</source>
@@ -4713,15 +4713,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>a page needs at least one level</source>
-        <translation type="unfinished"></translation>
+        <translation>網頁至少需要一個關卡</translation>
     </message>
     <message>
         <source>levels of kind {kind} cannot be played in a page</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind} 類的關卡無法在網頁中玩</translation>
     </message>
     <message>
         <source>{cells} cells are over the limit of {limit} of a page</source>
-        <translation type="unfinished"></translation>
+        <translation>{cells} 格超過網頁 {limit} 格的上限</translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
