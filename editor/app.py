@@ -21,6 +21,7 @@ from editor.painting.look import Look, LookSource
 from editor.views.features.all import FEATURES
 from editor.views.features.answers.playback import BAR
 from editor.views.features.program.preparing import Preparing
+from editor.views.features.program.tour import TourFeature
 from editor.views.style.controls import Controls
 from editor.views.style.fonts import prefer_glyphs
 from editor.views.style.icons import app_icon
@@ -94,6 +95,8 @@ def run(files: Sequence[str], demo: bool = False) -> int:
     for file in files:
         window.open_path(Path(file))
     window.feature(Preparing).begin_soon()
+    if not demo:
+        window.feature(TourFeature).begin_once()
     if demo:
         QTimer.singleShot(300, window, lambda: start_demo(window))
     return app.exec()

@@ -507,6 +507,10 @@
         <source>Presentation</source>
         <translation>演示</translation>
     </message>
+    <message>
+        <source>Tour of the window</source>
+        <translation>窗口导览</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -5358,6 +5362,61 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Click a cell, or near an edge for a step, that no answer may use</source>
         <translation>点击任何答案都不得使用的格子；在边附近点击则是一步</translation>
+    </message>
+</context>
+<context>
+    <name>Tour</name>
+    <message>
+        <source>Tokens</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>Choose what you paint with a click, or with its number. Ctrl and a click mixes tokens.</source>
+        <translation>点击或按编号选择要画的元素。按住 Ctrl 点击可以混合元素。</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>棋盘</translation>
+    </message>
+    <message>
+        <source>Click or drag to paint; the right button erases. Ctrl+Z takes a stroke back.</source>
+        <translation>点击或拖动来绘制，右键擦除。Ctrl+Z 撤销一笔。</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>求解</translation>
+    </message>
+    <message>
+        <source>F9 finds the best answer and proves it. F8 stops, and keeps what was found.</source>
+        <translation>F9 找出最佳答案并证明它。F8 停止，并保留已找到的结果。</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Play the answer here, step by step or at any speed. Its numbers are in the section Answer on the right.</source>
+        <translation>在这里回放答案，可以单步，也可以用任意速度。它的数字在右侧的“答案”一节。</translation>
+    </message>
+    <message>
+        <source>Workspaces</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Design a level (F2), study its answer (F4), or play it (F3). F1 opens the guide.</source>
+        <translation>设计关卡 (F2)、研究它的答案 (F4)，或游玩 (F3)。F1 打开指南。</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
     </message>
 </context>
 <context>

@@ -507,6 +507,10 @@
         <source>Presentation</source>
         <translation>簡報</translation>
     </message>
+    <message>
+        <source>Tour of the window</source>
+        <translation>視窗導覽</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -5358,6 +5362,61 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Click a cell, or near an edge for a step, that no answer may use</source>
         <translation>點按任何答案都不得使用的格子；在邊緣附近點按則是一步</translation>
+    </message>
+</context>
+<context>
+    <name>Tour</name>
+    <message>
+        <source>Tokens</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>Choose what you paint with a click, or with its number. Ctrl and a click mixes tokens.</source>
+        <translation>點選或按編號選擇要畫的元素。按住 Ctrl 點選可以混合元素。</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>棋盤</translation>
+    </message>
+    <message>
+        <source>Click or drag to paint; the right button erases. Ctrl+Z takes a stroke back.</source>
+        <translation>點選或拖曳來繪製，右鍵擦除。Ctrl+Z 復原一筆。</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>求解</translation>
+    </message>
+    <message>
+        <source>F9 finds the best answer and proves it. F8 stops, and keeps what was found.</source>
+        <translation>F9 找出最佳答案並證明它。F8 停止，並保留已找到的結果。</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Play the answer here, step by step or at any speed. Its numbers are in the section Answer on the right.</source>
+        <translation>在這裡回放答案，可以單步，也可以用任意速度。它的數字在右側的「答案」一節。</translation>
+    </message>
+    <message>
+        <source>Workspaces</source>
+        <translation>工作區</translation>
+    </message>
+    <message>
+        <source>Design a level (F2), study its answer (F4), or play it (F3). F1 opens the guide.</source>
+        <translation>設計關卡 (F2)、研究它的答案 (F4)，或遊玩 (F3)。F1 開啟指南。</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳過</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
     </message>
 </context>
 <context>

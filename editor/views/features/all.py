@@ -30,6 +30,7 @@ from editor.views.features.program.preferences import PreferencesFeature
 from editor.views.features.program.preparing import Preparing
 from editor.views.features.program.safety import Safety
 from editor.views.features.program.shortcuts import ShortcutsFeature
+from editor.views.features.program.tour import TourFeature
 from editor.views.features.program.welcome import WelcomeFeature
 from editor.views.features.program.workspaces import WorkspacesFeature
 from editor.views.window.feature import Feature
@@ -64,5 +65,6 @@ FEATURES: tuple[type[Feature], ...] = (
     PreferencesFeature,
     Preparing,
     Help,
+    TourFeature,
     WelcomeFeature,
 )

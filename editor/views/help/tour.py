@@ -1,0 +1,204 @@
+"""Tour: five cards beside what they explain. They lie over the window and move nothing in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from editor.painting.shapes import smooth
+from editor.views.style.scaling import scaled
+from editor.views.style.translated import kept_translated
+
+GAP = 12
+"""Logical pixels between a card and what it explains."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one card explains. The words are marked for translation in the context `Tour`."""
+
+    title: str
+    text: str
+    target: Callable[[], QWidget | None]
+
+
+def place_beside(target: QRect, card: QSize, room: QRect, gap: int) -> QPoint:
+    """The top left corner of a card beside a target, within a room, without covering the target.
+
+    If no side has room enough, the corner of the room that covers least of the target.
+    """
+    last = QPoint(room.right() + 1 - card.width(), room.bottom() + 1 - card.height())
+
+    def within(x: int, y: int) -> QPoint:
+        return QPoint(
+            max(room.left(), min(x, last.x())),
+            max(room.top(), min(y, last.y())),
+        )
+
+    sides = (
+        within(target.right() + 1 + gap, target.top()),
+        within(target.left() - gap - card.width(), target.top()),
+        within(target.left(), target.bottom() + 1 + gap),
+        within(target.left(), target.top() - gap - card.height()),
+        within(room.left(), last.y()),
+        within(last.x(), last.y()),
+        within(last.x(), room.top()),
+        within(room.left(), room.top()),
+    )
+
+    def covered(corner: QPoint) -> int:
+        common = QRect(corner, card).intersected(target)
+        return max(0, common.width()) * max(0, common.height())
+
+    return min(sides, key=covered)
+
+
+class Ring(QWidget):
+    """A frame round what is explained; the mouse goes through it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        p = QPainter(self)
+        with smooth(p):
+            p.setPen(QPen(self.palette().color(QPalette.ColorRole.Accent), 3))
+            p.drawRoundedRect(self.rect().adjusted(2, 2, -2, -2), 8, 8)
+        p.end()
+
+
+class Tour(QFrame):
+    """The cards, one after the other: Right or Enter goes on, Left back, Escape ends the tour."""
+
+    ended = Signal()
+
+    def __init__(self, steps: Sequence[Step], window: QWidget) -> None:
+        super().__init__(window)
+        self.setObjectName("tour")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._steps, self._at, self._window = steps, 0, window
+        self._ring = Ring(window)
+        self.title, self.text, self.number = QLabel(), QLabel(), QLabel()
+        self.skip, self.next = QPushButton(), QPushButton()
+        self._build()
+        self.skip.clicked.connect(self.close)
+        self.next.clicked.connect(self.go_on)
+        window.installEventFilter(self)
+        kept_translated(self, self._show_step)
+
+    @property
+    def step(self) -> Step:
+        """The step in front."""
+        return self._steps[self._at]
+
+    def begin(self) -> None:
+        """Show the first card."""
+        self.show()
+        self._show_step()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _build(self) -> None:
+        self.title.setObjectName("tourTitle")
+        self.text.setObjectName("tourText")
+        self.text.setWordWrap(True)
+        self.number.setProperty("muted", True)
+        self.next.setProperty("primary", True)
+        for button in (self.skip, self.next):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the card
+        row = QHBoxLayout()
+        row.addWidget(self.number)
+        row.addStretch(1)
+        row.addWidget(self.skip)
+        row.addWidget(self.next)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(8)
+        column.addWidget(self.title)
+        column.addWidget(self.text)
+        column.addLayout(row)
+
+    @Slot()
+    def go_on(self) -> None:
+        """The next card; after the last one the tour ends."""
+        self._go(1)
+
+    def _go(self, by: int) -> None:
+        at = self._at + by
+        if at >= len(self._steps):
+            self.close()
+        elif at >= 0:
+            self._at = at
+            self._show_step()
+
+    @Slot()
+    def _show_step(self) -> None:
+        words = [
+            QCoreApplication.translate("Tour", text) for text in (self.step.title, self.step.text)
+        ]
+        self.title.setText(words[0])
+        self.text.setText(words[1])
+        self.setAccessibleName(words[0])
+        self.setAccessibleDescription(words[1])
+        self.number.setText(f"{self._at + 1} / {len(self._steps)}")
+        last = self._at + 1 == len(self._steps)
+        self.skip.setText(self.tr("Skip"))
+        self.skip.setVisible(not last)
+        self.next.setText(self.tr("Done") if last else self.tr("Next"))
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Stand beside what is explained, as large as the words need."""
+        target, window = self.step.target(), self._window
+        width = scaled(300)
+        layout = self.layout()
+        assert layout is not None
+        self.text.setFixedWidth(width - 32)
+        self.resize(width, max(layout.totalHeightForWidth(width), layout.sizeHint().height()))
+        if target is None or not target.isVisible():
+            self._ring.hide()
+            self.move(window.rect().center() - self.rect().center())
+            return
+        place = QRect(target.mapTo(window, QPoint(0, 0)), target.size())
+        room = window.rect().adjusted(8, 8, -8, -8)
+        self.move(place_beside(place, self.size(), room, GAP))
+        self._ring.setGeometry(place.intersected(window.rect()))
+        self._ring.show()
+        self._ring.raise_()
+        self.raise_()
+
+    # -- what Qt asks ----------------------------------------------------------------------------
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = Qt.Key
+        if event.key() in (keys.Key_Right, keys.Key_Return, keys.Key_Enter, keys.Key_Space):
+            self._go(1)
+        elif event.key() == keys.Key_Left:
+            self._go(-1)
+        elif event.key() == keys.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Its keys are its own: no shortcut of the window takes them."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._arrange()
+        return False
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._window.removeEventFilter(self)
+        self._ring.deleteLater()
+        super().closeEvent(event)
+        self.ended.emit()

@@ -1,0 +1,101 @@
+"""The tour: five cards by mouse and keyboard, beside what they explain, shown once."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.models.program.workspaces import Workspace
+from editor.views.features.program.tour import SHOWN, TourFeature
+from editor.views.help.tour import Tour, place_beside
+from editor.views.window.main_window import MainWindow
+from solvers.files.rows import level_from_text
+from tests.editor.driving.window import PAPER, centre
+
+
+def begun(window: MainWindow) -> Tour:
+    window.actions_["help.tour"].trigger()
+    tour = window.feature(TourFeature).shown
+    assert tour is not None and tour.isVisible()
+    return tour
+
+
+def place_of(widget: QWidget, window: MainWindow) -> QRect:
+    return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
+def test_no_card_covers_what_it_explains_or_moves_the_board(
+    qtbot: QtBot, window: MainWindow, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    qtbot.wait(1)
+    before = [centre(view.canvas, cell) for cell in ((0, 0), (5, 3))]
+    tour, titles = begun(window), []
+    for _ in range(5):
+        titles.append(tour.title.text())
+        target = tour.step.target()
+        assert target is not None and target.isVisible(), titles[-1]
+        card = place_of(tour, window)
+        assert window.rect().contains(card)
+        board = place_of(view.canvas, window)
+        explained = place_of(target, window)
+        if target is view.canvas:  # the cells; the room round them may be covered
+            cells = QRect(centre(view.canvas, (0, 0)), centre(view.canvas, (5, 3)))
+            explained = cells.translated(board.topLeft())
+        assert not card.intersects(explained), titles[-1]
+        assert [centre(view.canvas, cell) for cell in ((0, 0), (5, 3))] == before
+        QTest.keyClick(tour, Qt.Key.Key_Right)
+    assert len(set(titles)) == 5
+    assert window.feature(TourFeature).shown is None and view.canvas.hasFocus()
+
+
+def test_keys_and_buttons_go_on_back_and_away(qtbot: QtBot, window: MainWindow) -> None:
+    window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    tour = begun(window)
+    assert tour.hasFocus()
+    QTest.keyClick(tour, Qt.Key.Key_Return)
+    assert tour.title.text() == "The board"
+    QTest.keyClick(tour, Qt.Key.Key_Left)
+    assert tour.title.text() == "Tokens"
+    QTest.mouseClick(tour.next, Qt.MouseButton.LeftButton)
+    assert tour.title.text() == "The board" and tour.hasFocus()
+    QTest.keyClick(tour, Qt.Key.Key_Escape)
+    assert window.feature(TourFeature).shown is None
+    tour = begun(window)
+    QTest.mouseClick(tour.skip, Qt.MouseButton.LeftButton)
+    assert window.feature(TourFeature).shown is None
+
+
+def test_it_is_shown_once_with_the_first_level(qtbot: QtBot, window: MainWindow) -> None:
+    feature = window.feature(TourFeature)
+    window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    qtbot.wait(1)
+    assert feature.shown is None  # nobody asked
+    feature.begin_once()
+    qtbot.waitUntil(lambda: feature.shown is not None)
+    assert window.settings.flag(SHOWN) and feature.shown is not None
+    QTest.keyClick(feature.shown, Qt.Key.Key_Escape)
+    feature.begin_once()
+    window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    qtbot.wait(1)
+    assert feature.shown is None
+
+
+def test_without_a_level_it_opens_a_sample_in_design(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_["view.study"].trigger()
+    tour = begun(window)
+    assert window.tabs.current_view() is not None and window.workspace is Workspace.DESIGN
+    tour.close()
+
+
+def test_a_card_stands_where_there_is_room() -> None:
+    room, card = QRect(0, 0, 800, 600), QSize(300, 120)
+    assert place_beside(QRect(0, 50, 200, 300), card, room, 12) == QPoint(212, 50)
+    assert place_beside(QRect(600, 50, 200, 40), card, room, 12) == QPoint(288, 50)
+    below = place_beside(QRect(0, 0, 800, 60), card, room, 12)
+    assert below == QPoint(0, 72)
