@@ -7,6 +7,7 @@ from editor.kinds.walks.cell_words import CoinMazeWords
 from editor.kinds.walks.details import DETAILS
 from editor.kinds.walks.game_words import CoinMazeGameWords
 from editor.kinds.walks.painter import CoinMazePainter
+from editor.kinds.walks.result_words import RouteWords
 from editor.models.program.language import QT_TRANSLATE_NOOP
 
 VIEW = KindView(
@@ -14,6 +15,7 @@ VIEW = KindView(
     cell_words=CoinMazeWords,
     game_words=CoinMazeGameWords(),
     detail_words=DETAILS,
+    result_words=RouteWords(),
     guide=QT_TRANSLATE_NOOP(
         "PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."
     ),

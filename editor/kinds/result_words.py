@@ -39,6 +39,14 @@ class ResultWords:
             return self.proved(result, level)
         return _tr("Best found: {score}").format(score=self.score(result.score or 0))
 
+    def kept(self, result: Result, level: Level | None) -> str:
+        """The answer of a record, which has no details."""
+        return self.headline(result, level)
+
+    def answers(self, number: int) -> str:
+        """So many answers."""
+        return counted(_trn("{number} solution(s)", plural(number)), number)
+
     def proved(self, result: Result, level: Level | None) -> str:
         """A proved optimum."""
         score = self.score(result.score or 0)

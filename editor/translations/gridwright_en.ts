@@ -161,10 +161,24 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{number} solution(s)</source>
+        <translation>
+            <numerusform>{number} solution</numerusform>
+            <numerusform>{number} solutions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{number} stone(s)</source>
         <translation>
             <numerusform>{number} stone</numerusform>
             <numerusform>{number} stones</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} route(s)</source>
+        <translation>
+            <numerusform>{number} route</numerusform>
+            <numerusform>{number} routes</numerusform>
         </translation>
     </message>
     <message numerus="yes">

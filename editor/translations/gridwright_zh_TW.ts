@@ -76,10 +76,6 @@
         <translation>結束</translation>
     </message>
     <message>
-        <source>Find a command…</source>
-        <translation>尋找命令…</translation>
-    </message>
-    <message>
         <source>User guide</source>
         <translation>使用指南</translation>
     </message>
@@ -511,6 +507,10 @@
         <source>Tour of the window</source>
         <translation>視窗導覽</translation>
     </message>
+    <message>
+        <source>Find an action…</source>
+        <translation>尋找動作…</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -552,10 +552,6 @@
     <message>
         <source>Problems</source>
         <translation>問題</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>無</translation>
     </message>
     <message>
         <source>Resize</source>
@@ -757,8 +753,8 @@
 <context>
     <name>CommandPalette</name>
     <message>
-        <source>Find a command</source>
-        <translation>尋找命令</translation>
+        <source>Find an action</source>
+        <translation>尋找動作</translation>
     </message>
     <message>
         <source>Commands</source>
@@ -1348,6 +1344,10 @@
         <translation>關卡棋盤</translation>
     </message>
     <message>
+        <source>Click a cell to go there · F2 to edit · hold Space to move the view</source>
+        <translation>按一下格子即可前往 · F2 編輯 · 按住空白鍵移動檢視</translation>
+    </message>
+    <message>
         <source>the mixture</source>
         <translation>混合</translation>
     </message>
@@ -1672,20 +1672,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>LibraryDelegate</name>
     <message>
-        <source>proved</source>
-        <translation>已證明</translation>
+        <source>unreadable</source>
+        <translation>無法讀取</translation>
     </message>
     <message>
-        <source>solved</source>
-        <translation>已求解</translation>
-    </message>
-    <message>
-        <source>unsolved</source>
+        <source>not solved</source>
         <translation>未求解</translation>
     </message>
     <message>
-        <source>unreadable</source>
-        <translation>無法讀取</translation>
+        <source>impossible</source>
+        <translation>無解</translation>
+    </message>
+    <message>
+        <source>{score} to {bound}</source>
+        <translation>{score} 到 {bound}</translation>
     </message>
 </context>
 <context>
@@ -1879,6 +1879,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Turn and flip</source>
         <translation>旋轉與翻轉</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>匯出</translation>
     </message>
 </context>
 <context>
@@ -2739,10 +2743,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>ResultCard</name>
     <message>
-        <source>{text}, {under}</source>
-        <translation>{text}{under}</translation>
-    </message>
-    <message>
         <source> (gap {share:.1f} %)</source>
         <translation>（差距 {share:.1f} %）</translation>
     </message>
@@ -2824,9 +2824,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{number} solution(s)</source>
+        <translation>
+            <numerusform>{number} 個解</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{number} stone(s)</source>
         <translation>
             <numerusform>{number} 顆棋子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} route(s)</source>
+        <translation>
+            <numerusform>{number} 條路線</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5557,6 +5569,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>尚未找到</translation>
     </message>
     <message>
+        <source>{text}, {under}</source>
+        <translation>{text}，{under}</translation>
+    </message>
+    <message>
+        <source>{number} optimal</source>
+        <translation>{number} 條最佳</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
         <source>Best found</source>
         <translation>已找到的最好結果</translation>
     </message>
@@ -5573,10 +5597,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>答案未統計完。</translation>
     </message>
     <message>
-        <source>{headline} {score}</source>
-        <translation>{headline} {score}</translation>
-    </message>
-    <message>
         <source>{text}, bound {bound}</source>
         <translation>{text}，界限 {bound}</translation>
     </message>
@@ -5587,10 +5607,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{text} (outdated)</source>
         <translation>{text}（已過時）</translation>
-    </message>
-    <message>
-        <source>Not ready to solve: {sentence}</source>
-        <translation>尚無法求解：{sentence}</translation>
     </message>
     <message>
         <source>No problems found. Whether it can be solved is not known yet.</source>

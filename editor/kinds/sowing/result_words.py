@@ -24,6 +24,12 @@ class StoneWords(ResultWords):
     def score(self, score: int) -> str:
         return counted(_trn("{number} stone(s)", plural(score)), score)
 
+    def kept(self, result: Result, level: Level | None) -> str:
+        """A record does not tell which question the score answers."""
+        if result.status == "optimal":
+            return super().proved(result, level)
+        return self.headline(result, level)
+
     def proved(self, result: Result, level: Level | None) -> str:
         lead = result.score or 0
         if result.details.get("objective") == "capture":

@@ -19,6 +19,13 @@ def _trn(text: str, number: int) -> str:
     return QCoreApplication.translate("ResultWords", text, "", number)
 
 
+class RouteWords(ResultWords):
+    """Points of a route."""
+
+    def answers(self, number: int) -> str:
+        return counted(_trn("{number} route(s)", plural(number)), number)
+
+
 class TourResultWords(ResultWords):
     """Cells that a tour visits: there is a tour, or there is none."""
 

@@ -11,7 +11,7 @@ from editor.models.program.language import said
 from editor.models.safety.reading import read_aside
 from editor.models.search.verdict import Standing, Verdict
 from solvers.files.level_file import level_hash
-from solvers.level import Level, LevelError
+from solvers.level import LevelError
 from solvers.registry import kind
 
 Stamp = tuple[int, int]
@@ -28,7 +28,9 @@ _NEWEST = 10**20
 
 @dataclass(frozen=True)
 class LevelInfo:
-    """One file. error: why it cannot be read, else empty. answer: one of ANSWERS."""
+    """One file. error: why it cannot be read, else empty. answer: one of ANSWERS. score, bound: of
+    that answer, where it has one.
+    """
 
     path: Path
     title: str
@@ -40,6 +42,8 @@ class LevelInfo:
     tags: tuple[str, ...] = ()
     error: str = ""
     stamp: Stamp = (0, 0)
+    score: int | None = None
+    bound: int | None = None
 
     @property
     def kind_title(self) -> str:
@@ -53,16 +57,19 @@ def level_info(path: Path, stamp: Stamp = (0, 0)) -> LevelInfo:
     except LevelError as error:
         reason = said(error).removeprefix(f"{path}: ")
         return LevelInfo(path, path.stem, answer=UNREADABLE, error=reason, stamp=stamp)
+    verdict = Verdict.of_solution(level.solution, level_hash(level))
     return LevelInfo(
         path,
         level.title or path.stem,
         level.kind,
         level.rows,
         level.cols,
-        _answer(level),
+        _answer(verdict),
         level.author,
         level.tags,
         stamp=stamp,
+        score=verdict.score,
+        bound=verdict.bound,
     )
 
 
@@ -72,9 +79,9 @@ def file_stamp(path: Path | os.DirEntry[str]) -> Stamp:
     return found.st_mtime_ns, found.st_size
 
 
-def _answer(level: Level) -> str:
+def _answer(verdict: Verdict) -> str:
     """What the stored solution proves. One found on other cells or rules proves nothing."""
-    standing = Verdict.of_solution(level.solution, level_hash(level)).standing
+    standing = verdict.standing
     if standing is Standing.READY:
         return UNSOLVED
     return PROVED if standing in (Standing.SOLVED, Standing.IMPOSSIBLE) else SOLVED

@@ -312,7 +312,7 @@ def _folder_item(title: str, path: Path, key: str) -> QStandardItem:
     item.setColumnCount(1)  # else the first rows would bring their column amid their insertion
     item.setEditable(False)
     item.setData(str(path), PATH_ROLE)
-    item.setData(str(path), Qt.ItemDataRole.ToolTipRole)
+    item.setData(f"{title}\n{path}", Qt.ItemDataRole.ToolTipRole)
     for role in ORDER_ROLES.values():
         item.setData(key, role)
     return item
@@ -330,8 +330,9 @@ def _fill(item: QStandardItem, info: LevelInfo, folder: str) -> None:
     item.setData(str(info.path), PATH_ROLE)
     item.setData(info, INFO_ROLE)
     item.setData(search_text(info, folder), SEARCH_ROLE)
-    reason = f"{info.path}\n{info.error}" if info.error else str(info.path)
-    item.setData(reason, Qt.ItemDataRole.ToolTipRole)
+    size = "" if info.error else f" · {info.rows} × {info.cols}"
+    lines = (f"{info.title}{size}", str(info.path), info.error)
+    item.setData("\n".join(filter(None, lines)), Qt.ItemDataRole.ToolTipRole)
     for role, key in zip(ORDER_ROLES.values(), sort_keys(info), strict=True):
         item.setData(key, role)
 

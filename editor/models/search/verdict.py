@@ -1,5 +1,5 @@
-"""Verdict: what is known of a level, and how it is said. Status bar, problems, card and library
-read it, so that no two of them can disagree.
+"""Verdict: what is known of a level. Strip, card, headers and library read it, so that no two of
+them can disagree; `editor.kinds.known` says it in the words of a kind.
 
 A level is ready to solve, or has problems; it was searched and is not decided; it is solved; or it
 is proved impossible. What was found before the last changes is outdated and says so.
@@ -8,18 +8,18 @@ is proved impossible. What was found before the last changes is outdated and say
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
 
-from editor.models.document.problems import ProblemsModel, missing
+from editor.models.document.problems import ProblemsModel
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.models.search.session import SolveSession
 from solvers.kind import Problem
-from solvers.level import Level, Solution
+from solvers.level import Counts, Level, Solution
 from solvers.places import number_of_conditions
-from solvers.problem import Result
+from solvers.problem import Result, Status
 from solvers.registry import kind
 
 
@@ -83,6 +83,13 @@ def under_conditions(number: int) -> str:
     return _trn("under %n condition(s)", number)
 
 
+def _as_result(solution: Solution, standing: Standing) -> Result:
+    """What a record tells of its search."""
+    status: Status = "optimal" if standing is Standing.SOLVED else "feasible"
+    counts = solution.counts or Counts()
+    return Result(status, score=solution.score, bound=solution.bound, counts=counts)
+
+
 @dataclass(frozen=True)
 class Verdict:
     """What is known of one level.
@@ -90,7 +97,7 @@ class Verdict:
     score, bound: of the answer that the standing rests on. reason: why it is impossible or why
     the search ended, as the solver says it. outdated: the level changed since. kept: the answer
     is the one in the file, not one found now. conditions: under how many the answer holds; it says
-    nothing of the level without them.
+    nothing of the level without them. result: the answer with its numbers.
     """
 
     standing: Standing
@@ -102,6 +109,7 @@ class Verdict:
     outdated: bool = False
     kept: bool = False
     conditions: int = 0
+    result: Result | None = field(default=None, compare=False, repr=False)
 
     @classmethod
     def of_result(cls, result: Result, outdated: bool = False) -> Verdict:
@@ -116,6 +124,7 @@ class Verdict:
             result.stopped_by,
             outdated=outdated,
             conditions=number_of_conditions(result.conditions),
+            result=result,
         )
 
     @classmethod
@@ -130,7 +139,8 @@ class Verdict:
                 return cls(Standing.READY)
             standing, bound = Standing.UNDECIDED, None
         conditions = number_of_conditions(solution.conditions)
-        return cls(standing, solution.score, bound, kept=True, conditions=conditions)
+        result = None if solution.score is None else _as_result(solution, standing)
+        return cls(standing, solution.score, bound, kept=True, conditions=conditions, result=result)
 
     @property
     def solvable(self) -> bool:
@@ -159,28 +169,6 @@ class Verdict:
                 parts.append(_tr("The answers were not counted to the end."))
             parts.append(_tr(str(_STOPPED[self.stopped_by])))
         return " ".join(parts)
-
-    def short(self) -> str:
-        """One line for the status bar: the standing and its figures."""
-        text = self.headline()
-        if self.score is not None:
-            text = _tr("{headline} {score}").format(headline=text, score=self.score)
-        if self.bound is not None:
-            text = _tr("{text}, bound {bound}").format(text=text, bound=self.bound)
-        if self.kept:
-            text = _tr("{text} (kept with the level)").format(text=text)
-        if self.outdated:
-            text = _tr("{text} (outdated)").format(text=text)
-        return text
-
-    def sentence(self) -> str:
-        """All that is known, in a sentence or two."""
-        if self.standing is Standing.UNREADY:
-            why = missing(list(self.problems))
-            return _tr("Not ready to solve: {sentence}").format(sentence=why)
-        if self.standing is Standing.READY:
-            return _tr("No problems found. Whether it can be solved is not known yet.")
-        return " ".join(filter(None, (self.short() + ".", self.note()))).replace("….", "…")
 
 
 def verdict_of(session: SolveSession, problems: Sequence[Problem]) -> Verdict:
@@ -218,6 +206,21 @@ class FrontVerdict(QObject):
         if session is not None:
             session.changed.connect(self._judge)
         self.problems.show_document(None if session is None else session.document)
+
+    @property
+    def level(self) -> Level | None:
+        """What the verdict is on: the level that was solved, or the one in front."""
+        session, verdict = self._session, self.verdict
+        if session is None or verdict is None:
+            return None
+        if verdict.result is not None and not verdict.kept and session.level is not None:
+            return session.level
+        return session.document.level()
+
+    @property
+    def kind_id(self) -> str:
+        """The kind of the level in front; empty while none is open."""
+        return "" if self._session is None else self._session.document.kind.id
 
     def stop(self) -> None:
         """Judge no more: the window closes."""

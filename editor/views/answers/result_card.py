@@ -7,10 +7,11 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from editor.kinds.known import found
 from editor.kinds.registry import kind_view
 from editor.models.answers.numerals import grouped
 from editor.models.search.figures import Figures
-from editor.models.search.verdict import Verdict, under_conditions
+from editor.models.search.verdict import Verdict
 from editor.painting.look import Look
 from editor.views.style.translated import on_language
 from solvers.level import Level
@@ -104,7 +105,9 @@ class ResultCard(QFrame):
         )
         verdict = Verdict.of_result(result, self._outdated)
         self._headline.setText(verdict.headline())
-        self._score.setText(self._found(result, verdict))
+        self._score.setText(
+            "" if result.score is None else found(verdict, result.kind, self._level)
+        )
         self._headline.setVisible(result.score is None)
         self._score.setVisible(result.score is not None)
         self._note.setText(verdict.note())
@@ -138,16 +141,6 @@ class ResultCard(QFrame):
         if details.get("found_by") == details.get("proved_by"):
             details.pop("found_by", None)
         return details
-
-    def _found(self, result: Result, verdict: Verdict) -> str:
-        """What was found in the words of the kind; empty if nothing was."""
-        if result.score is None:
-            return ""
-        text = kind_view(result.kind).result_words.headline(result, self._level)
-        if not verdict.conditions:
-            return text
-        under = under_conditions(verdict.conditions)
-        return self.tr("{text}, {under}").format(text=text, under=under)
 
     def _facts(self, result: Result) -> list[tuple[str, str]]:
         facts = []

@@ -21,6 +21,7 @@ from editor.models.program.language import said
 from editor.models.search.session import SolveSession
 from editor.views.answers.session_part import SessionPart
 from editor.views.level.options_form import OptionsForm
+from editor.views.style.form import form_layout, row_label
 from editor.views.style.translated import kept_translated
 from solvers.problem import Limits, Solver
 
@@ -76,13 +77,11 @@ class SolverPanel(SessionPart):
         for box in (self.seconds_box, self.memory_box):
             box.setKeyboardTracking(False)
             box.valueChanged.connect(self._on_limits)
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
-        self._limit_labels = (QLabel(), QLabel())
+        form = form_layout()
+        self._limit_labels = (row_label(), row_label())
         boxes = (self.seconds_box, self.memory_box)
         for label, field in zip(self._limit_labels, boxes, strict=True):
             label.setBuddy(field)
-            label.setMinimumHeight(field.sizeHint().height())
             form.addRow(label, field)
         return form
 
@@ -130,6 +129,7 @@ class SolverPanel(SessionPart):
             label.setText(text)
             box.setAccessibleName(text)
             box.setSpecialValueText(self.tr("no limit"))
+        self._align_fields()
         session = self._session
         if session is None:
             return
@@ -154,6 +154,14 @@ class SolverPanel(SessionPart):
         solver, document = self._session.solver, self._session.document
         chosen = {**self._session.options.get(solver.id, {}), **document.field("conditions")}
         self.form.show_options(solver.options, chosen)
+        self._align_fields()
+
+    def _align_fields(self) -> None:
+        """Let the fields of options and limits begin at one line."""
+        labels = [*self.form.labels(), *self._limit_labels]
+        widest = max(label.sizeHint().width() for label in labels)
+        for label in labels:
+            label.setMinimumWidth(widest)
 
     @Slot(object)
     def _on_head_changed(self, fields: tuple[str, ...]) -> None:

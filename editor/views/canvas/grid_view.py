@@ -128,6 +128,8 @@ class GridView(ZoomTable):
 
     def tip(self) -> str:
         """What a click will do, and Enter and Space."""
+        if not self.tool.edits:
+            return self.tr("Click a cell to go there · F2 to edit · hold Space to move the view")
         if self.brush.weights:
             brush = self.tr("the mixture")
         else:
@@ -352,7 +354,7 @@ class GridView(ZoomTable):
         self.refresh()
 
     def _delete(self, event: QKeyEvent) -> None:
-        if self.selection.empty:
+        if self.selection.empty or not self.tool.edits:
             self._paint_at_cursor(self._eraser(), event)
         else:
             blank = self.document.blank_code

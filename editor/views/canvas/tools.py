@@ -56,6 +56,9 @@ class Canvas(Protocol):
 class Tool:
     """What the left button does. Cells given to `drag` and `release` may lie off the board."""
 
+    edits = True
+    """Whether it can change the level."""
+
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         """The button goes down on a cell of the board."""
 
@@ -99,6 +102,15 @@ class Tool:
     def tip(self, brush: str) -> str:
         """What a click will do, in a few words. brush: what the brush paints."""
         return ""
+
+
+class Look(Tool):
+    """Changes nothing, with either button: for where a level is looked at."""
+
+    edits = False
+
+    def eraser(self) -> Tool:
+        return self
 
 
 class Pen(Tool):

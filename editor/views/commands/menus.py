@@ -10,7 +10,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar, QToolButton
+from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.settings import Settings
@@ -50,6 +50,16 @@ class Drop:
     actions: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Labelled:
+    """A button at the end of the toolbar that shows a word beside its icon."""
+
+    name: str
+    """Of the action."""
+    word: str
+    """Marked for translation in the context `Menus`."""
+
+
 class Commands(Protocol):
     """What fills menus and toolbars: action ids, "" for a separator."""
 
@@ -57,7 +67,7 @@ class Commands(Protocol):
     def menus(self) -> Mapping[str, tuple[str, ...]]: ...
 
     @property
-    def toolbar(self) -> tuple[str | Drop, ...]: ...
+    def toolbar(self) -> tuple[str | Drop | Labelled, ...]: ...
 
     @property
     def strip(self) -> tuple[str | tuple[str, ...], ...]: ...
@@ -200,18 +210,41 @@ def _add_sections(window: Window, menu: QMenu) -> None:
 def build_toolbar(window: Window) -> QToolBar:
     """The toolbar at the top: every feature's buttons, set apart."""
     bar = _bar("toolbar", QT_TRANSLATE_NOOP("Menus", "Toolbar"))
-    for number, names in enumerate(f.toolbar for f in window.features if f.toolbar):
-        if number:
+    groups = [f.toolbar for f in window.features if f.toolbar]
+    for number, names in enumerate(groups):
+        if number and not isinstance(names[0], Labelled):
             bar.addSeparator()
         for name in names:
             if isinstance(name, Drop):
                 _add_drop(window, bar, name)
-            elif name:
-                bar.addAction(window.actions_[name])
-            else:
-                bar.addSeparator()
+            elif isinstance(name, str):
+                bar.addAction(window.actions_[name]) if name else bar.addSeparator()
+    _add_room(bar)
+    for name in (one for names in groups for one in names):
+        if isinstance(name, Labelled):
+            _add_labelled(window, bar, name)
     _focus_by_keys_only(bar)
     return bar
+
+
+def _add_room(bar: QToolBar) -> None:
+    """What comes next stands at the end of the bar."""
+    room = QWidget()
+    room.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    bar.addWidget(room)
+
+
+def _add_labelled(window: Window, bar: QToolBar, labelled: Labelled) -> None:
+    action = window.actions_[labelled.name]
+    bar.addAction(action)
+    button = bar.widgetForAction(action)
+    assert isinstance(button, QToolButton)
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+
+    def name_it() -> None:
+        action.setIconText(QCoreApplication.translate("Menus", labelled.word))
+
+    kept_translated(button, name_it)
 
 
 def build_strip(window: Window) -> QToolBar:

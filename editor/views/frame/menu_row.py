@@ -3,12 +3,38 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenuBar, QSizePolicy, QToolButton, QWidget
 
 from editor.views.style.scaling import scaled
 
 HEIGHT = 40
+
+
+class ActionSearch(QToolButton):
+    """The button that finds an action; where it shows words, it shows its keys as well."""
+
+    def _keys(self) -> str:
+        action = self.defaultAction()
+        if action is None or self.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly:
+            return ""
+        return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+    def sizeHint(self) -> QSize:
+        hint, keys = super().sizeHint(), self._keys()
+        room = self.fontMetrics().horizontalAdvance(keys) + scaled(16) if keys else 0
+        return QSize(hint.width() + room, hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        p = QPainter(self)
+        p.setPen(self.palette().color(QPalette.ColorRole.Dark))
+        align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        p.drawText(self.rect().adjusted(0, 0, -scaled(10), 0), int(align), self._keys())
+        p.end()
 
 
 class MenuRow(QWidget):
@@ -31,7 +57,7 @@ class MenuRow(QWidget):
         self._buttons = [self._button(action) for action in workspaces]
         for button in self._buttons:
             inner.addWidget(button)
-        self.search = self._button(search)
+        self.search = self._button(search, ActionSearch())
         self.search.setObjectName("actionSearch")
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(4, 0, 8, 0)
@@ -44,8 +70,8 @@ class MenuRow(QWidget):
         row.addLayout(right, 1)
         self.scale()
 
-    def _button(self, action: QAction) -> QToolButton:
-        button = QToolButton()
+    def _button(self, action: QAction, button: QToolButton | None = None) -> QToolButton:
+        button = button or QToolButton()
         button.setObjectName(f"button.{action.objectName()}")
         button.setDefaultAction(action)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

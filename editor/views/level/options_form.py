@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
-    QFormLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.program.language import said
+from editor.views.style.form import form_layout, row_label
 from editor.views.style.translated import on_language
 from solvers.level import thaw
 from solvers.options import Option, OptionError
@@ -36,9 +36,8 @@ class OptionsForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._layout = QFormLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+        self._layout = form_layout()
+        self.setLayout(self._layout)
         self._options: dict[str, Option] = {}
         self._editors: dict[str, QWidget] = {}
         self._labels: dict[str, QLabel] = {}
@@ -47,6 +46,10 @@ class OptionsForm(QWidget):
     @property
     def empty(self) -> bool:
         return not self._options
+
+    def labels(self) -> list[QLabel]:
+        """The labels of the fields, from top to bottom."""
+        return list(self._labels.values())
 
     def show_options(self, options: Sequence[Option], values: Mapping[str, Any]) -> None:
         """Show these options with these values; missing ones at their default."""
@@ -68,8 +71,7 @@ class OptionsForm(QWidget):
             editor = self._editor(option)
             editor.setObjectName(f"option.{option.name}")
             self._editors[option.name] = editor
-            label = self._labels[option.name] = QLabel()
-            label.setMinimumHeight(editor.sizeHint().height())
+            label = self._labels[option.name] = row_label()
             self._layout.addRow(label, self._with_switch(option, editor))
         self.retranslate()
 
@@ -112,8 +114,7 @@ class OptionsForm(QWidget):
         box = QHBoxLayout(row)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(switch)
-        box.addWidget(editor)
-        box.addStretch(1)
+        box.addWidget(editor, 1)
         return row
 
     def _editor(self, option: Option) -> QWidget:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QIdentityProxyModel, QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 
 from editor.models.document.problems import PROBLEM_ROLE
 from editor.models.search.verdict import FrontVerdict
@@ -20,14 +20,13 @@ LARGEST = 168
 
 
 class ProblemsPanel(QWidget):
-    """What keeps the level from being solved; where nothing does, what is known of it."""
+    """What keeps the level from being solved."""
 
     chosen = Signal(object)
     """The Cell of the problem that was clicked."""
 
     def __init__(self, verdict: FrontVerdict, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._verdict = verdict
         self.setObjectName("problems")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.model = verdict.problems
@@ -40,18 +39,11 @@ class ProblemsPanel(QWidget):
         self.list.setModel(self._icons)
         self.list.clicked.connect(self._on_chosen)
         self.list.activated.connect(self._on_chosen)
-        self._none = QLabel()
-        self._none.setObjectName("problemsNone")
-        self._none.setProperty("muted", True)
-        self._none.setWordWrap(True)
-        self._none.setContentsMargins(8, 4, 8, 4)
-        self._none.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.list.setSizeAdjustPolicy(QListView.SizeAdjustPolicy.AdjustToContents)
         self.list.setMaximumHeight(scaled(LARGEST))
         self.list.setMinimumHeight(scaled(48))
         rows = QVBoxLayout(self)
         rows.setContentsMargins(8, 0, 8, 4)
-        rows.addWidget(self._none)
         rows.addWidget(self.list)
         verdict.changed.connect(self._refresh)
         kept_translated(self, self.retranslate)
@@ -67,12 +59,7 @@ class ProblemsPanel(QWidget):
 
     @Slot()
     def _refresh(self) -> None:
-        verdict = self._verdict.verdict
-        self._none.setText("" if verdict is None else verdict.sentence())
         self.list.viewport().update()
-        found = self.model.rowCount() > 0
-        self._none.setVisible(verdict is not None and not found)
-        self.list.setVisible(verdict is not None and found)
         self.list.updateGeometry()
 
     @Slot(QModelIndex)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QFormLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.document.document import LevelDocument
 from editor.models.program.language import said
+from editor.views.style.form import form_layout, row_label
 from editor.views.style.translated import kept_translated
 
 NOTES_HEIGHT = 92
@@ -49,9 +49,9 @@ class PropertiesForm(QWidget):
         self._build(resize)
 
     def _build(self, resize: QAction) -> None:
-        head, below = QFormLayout(), QFormLayout()
+        head, below = form_layout(), form_layout()
         fields = {**self.lines, "notes": self.notes}
-        self._labels = {name: QLabel() for name in (*fields, "kind")}
+        self._labels = {name: row_label() for name in (*fields, "kind")}
         for name, field in fields.items():
             self._labels[name].setBuddy(field)
         head.addRow(self._labels["title"], fields.pop("title"))
@@ -64,7 +64,6 @@ class PropertiesForm(QWidget):
         self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.more.toggled.connect(self._on_more)
         self._body = QWidget()
-        below.setContentsMargins(0, 0, 0, 0)
         self._body.setLayout(below)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 4, 16, 12)

@@ -1,24 +1,23 @@
-"""How a row of the library is drawn: picture, title, and small pills for answer, size and kind."""
+"""How a row of the library is drawn: picture, title, and the answer that the file keeps."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from editor.models.library.info import PROVED, SOLVED, UNREADABLE, UNSOLVED, LevelInfo
+from editor.models.answers.numerals import grouped
+from editor.models.library.info import PROVED, UNREADABLE, UNSOLVED, LevelInfo
 from editor.models.library.thumbnails import Thumbnails
 from editor.models.library.tree import INFO_ROLE
-from editor.models.program.language import said
-from editor.painting.look import Look, blend
+from editor.painting.look import Look
 from editor.views.style.icons import icon
+from editor.views.style.scaling import scaled
 
-PICTURE = 40
-ROW = PICTURE + 8
-GAP = 4
-ICON = 18
+PICTURE, ROW = 20, 28
+"""Side of a picture and height of a row at 100 per cent."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -32,13 +31,14 @@ class LibraryDelegate(QStyledItemDelegate):
         self._thumbnails = thumbnails
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(120, ROW)
+        return QSize(scaled(120), max(scaled(ROW), option.fontMetrics.height() + 6))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         painter.save()
         state = option.state
         if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
-            painter.fillRect(option.rect, self.look.hover)
+            chosen = state & QStyle.StateFlag.State_Selected
+            painter.fillRect(option.rect, self.look.accent_soft if chosen else self.look.hover)
         if state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(self.look.accent)
             painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
@@ -49,81 +49,52 @@ class LibraryDelegate(QStyledItemDelegate):
             self._paint_folder(painter, option, index)
         painter.restore()
 
-    # -- folders ---------------------------------------------------------------------------------
     def _paint_folder(self, p: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect = option.rect.adjusted(4, 0, -8, 0)
-        box = QRect(rect.left(), rect.center().y() - ICON // 2, ICON, ICON)
-        icon("open", self.look, "muted").paint(p, box)
-        count = str(index.model().rowCount(index))
-        width = option.fontMetrics.horizontalAdvance(count)
-        p.setFont(option.font)
-        p.setPen(self.look.muted)
-        p.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)
-        font = QFont(option.font)
-        font.setWeight(QFont.Weight.DemiBold)
-        text = rect.adjusted(ICON + 8, 0, -width - 8, 0)
-        self._draw(p, text, str(index.data()), font, self.look.text)
+        left = self._say(p, rect, str(index.model().rowCount(index)), option.font, self.look.muted)
+        rect.setRight(left)
+        self._draw(p, rect, str(index.data()), option.font, self.look.text)
 
-    # -- levels ----------------------------------------------------------------------------------
     def _paint_level(self, p: QPainter, option: QStyleOptionViewItem, info: LevelInfo) -> None:
-        rect = option.rect
-        box = QRect(rect.left() + 2, rect.top() + (ROW - PICTURE) // 2, PICTURE, PICTURE)
+        rect, side = option.rect, scaled(PICTURE)
+        box = QRect(rect.left() + 4, rect.center().y() - side // 2, side, side)
         self._paint_picture(p, box, info)
-        upper = QRect(box.right() + 10, rect.top() + 5, 0, ROW // 2 - 5)
-        upper.setRight(rect.right() - 6)
-        self._draw(p, upper, info.title, option.font, self.look.text)
-        lower = upper.translated(0, upper.height() + 1)
-        small = QFont(option.font)
-        small.setPointSizeF(max(option.font.pointSizeF() * 0.86, 7.0))
-        if info.error:
-            self._draw(p, lower, info.error, small, self.look.danger)
-            return
-        p.setFont(small)
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        left = lower.left()
-        for text, colour in self.badges(info):
-            left = self._paint_pill(p, left, lower, text, colour, QFontMetrics(small))
+        words, colour = self.answer(info)
+        font = QFont(option.font)
+        font.setWeight(QFont.Weight.DemiBold if info.answer == PROVED else QFont.Weight.Normal)
+        text = rect.adjusted(side + 12, 0, -8, 0)
+        text.setRight(self._say(p, text, words, font, colour))
+        self._draw(p, text, info.title, option.font, self.look.text)
 
-    def badges(self, info: LevelInfo) -> list[tuple[str, QColor]]:
-        """The pills of a level, the one that matters most first."""
+    def answer(self, info: LevelInfo) -> tuple[str, QColor]:
+        """What the file knows of its answer, in short."""
         look = self.look
-        words = {
-            PROVED: (self.tr("proved"), look.success),
-            SOLVED: (self.tr("solved"), look.accent),
-            UNSOLVED: (self.tr("unsolved"), look.muted),
-            UNREADABLE: (self.tr("unreadable"), look.danger),
-        }
-        size = f"{info.rows} × {info.cols}"
-        return [words[info.answer], (size, look.muted), (said(info.kind_title), look.muted)]
+        if info.answer == UNREADABLE:
+            return self.tr("unreadable"), look.danger
+        if info.answer == UNSOLVED:
+            return self.tr("not solved"), look.muted
+        if info.score is None:
+            return self.tr("impossible"), look.danger
+        score = grouped(info.score)
+        if info.answer == PROVED:
+            return f"{score} \u2713", look.success
+        if info.bound is None:
+            return score, look.muted
+        return self.tr("{score} to {bound}").format(score=score, bound=grouped(info.bound)), (
+            look.muted
+        )
 
-    def _paint_pill(
-        self,
-        p: QPainter,
-        left: int,
-        line: QRect,
-        text: str,
-        colour: QColor,
-        metrics: QFontMetrics,
-    ) -> int:
-        """One pill, cut to the room left; where the next one begins."""
-        room = line.right() - left
-        if room < 30:
-            return left
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room - 12)
-        height = metrics.height() + 1
-        width = metrics.horizontalAdvance(text) + 12
-        pill = QRectF(left, line.top() + (line.height() - height) / 2 - 1, width, height)
-        p.setPen(Qt.PenStyle.NoPen)
-        p.setBrush(blend(self.look.panel, colour, 0.14))
-        p.drawRoundedRect(pill, height / 2, height / 2)
-        p.setPen(blend(colour, self.look.text, 0.35))
-        p.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
-        return left + width + GAP
+    def _say(self, p: QPainter, rect: QRect, words: str, font: QFont, colour: QColor) -> int:
+        """Words at the right end of a row; where they begin, less a gap."""
+        p.setFont(font)
+        p.setPen(colour)
+        p.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
+        return rect.right() - QFontMetrics(font).horizontalAdvance(words) - 8
 
     def _paint_picture(self, p: QPainter, box: QRect, info: LevelInfo) -> None:
         picture: QImage | None = None
         if info.error:
-            icon("warning", self.look, "danger").paint(p, box.adjusted(10, 10, -10, -10))
+            icon("warning", self.look, "danger").paint(p, box.adjusted(1, 1, -1, -1))
             return
         picture = self._thumbnails.get(Path(info.path), info.stamp)
         if picture is None:

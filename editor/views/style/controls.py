@@ -48,6 +48,8 @@ class Controls(QProxyStyle):
         painter: QPainter,
         widget: QWidget | None = None,
     ) -> None:
+        if element == QStyle.PrimitiveElement.PE_FrameTabBarBase:
+            return  # the pane below has its own line
         if element in _CHECKS:
             self._draw_check(option, painter)
         elif element == QStyle.PrimitiveElement.PE_IndicatorRadioButton:

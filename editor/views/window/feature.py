@@ -20,7 +20,7 @@ from editor.models.search.verdict import FrontVerdict
 from editor.models.work.background import Background
 from editor.painting.look import Look, LookSource
 from editor.views.commands.actions import Actions, ActionSpec
-from editor.views.commands.menus import Drop
+from editor.views.commands.menus import Drop, Labelled
 from editor.views.frame.frame import Frame
 from editor.views.frame.menu_row import MenuRow
 from editor.views.frame.section import FoldingSection, Section
@@ -93,8 +93,8 @@ class Feature(QObject):
     specs: ClassVar[tuple[ActionSpec, ...]] = ()
     menus: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Menu id (see `menus.MENUS`) -> action ids."""
-    toolbar: ClassVar[tuple[str | Drop, ...]] = ()
-    """Action ids, and buttons that drop a menu."""
+    toolbar: ClassVar[tuple[str | Drop | Labelled, ...]] = ()
+    """Action ids, buttons that drop a menu, and buttons with a word at the end."""
     strip: ClassVar[tuple[str | tuple[str, ...], ...]] = ()
     """Tools beside the board; a tuple is one button, which offers the others when held."""
     while_playing: ClassVar[frozenset[str] | None] = None
@@ -127,6 +127,9 @@ class Feature(QObject):
 
     def show_view(self, view: DocumentView | None) -> None:
         """Another level came to the front, or none is open."""
+
+    def show_workspace(self, workspace: Workspace) -> None:
+        """Another workspace came to the front."""
 
     def set_look(self, look: Look) -> None:
         """The colours changed."""

@@ -163,7 +163,11 @@ class MainWindow(Window):
     @Slot()
     def _arrange(self) -> None:
         """Show what belongs to the level in front: its game, or the workspace chosen."""
+        before = self.frame.workspace
         self.frame.show_workspace(self.workspace, self.tabs.current_view() is not None)
+        if self.workspace is not before:
+            for feature in self.features:
+                feature.show_workspace(self.workspace)
 
     @Slot()
     def refresh_actions(self) -> None:

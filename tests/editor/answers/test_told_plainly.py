@@ -268,13 +268,18 @@ def test_running_line_and_card_tell_the_same_nodes(
     assert "23 points, proved" in window.feature(SolverFeature).answer.card.text()
 
 
-def test_what_was_written_does_not_cover_the_verdict(
+def test_the_strip_says_what_the_card_says(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        window.actions_["solve.start"].trigger()
+    qtbot.waitUntil(lambda: bool(view.strip.number.text()))
+    assert view.strip.words == "23 points, proved"
+    assert view.strip.number.text() == "23", "it stands out"
+    assert view.strip.note.text() == "246 routes, 15 optimal"
     window.say("Written: /tmp/picture.png")
-    verdict = window.statusBar().findChild(QLabel, "statusVerdict")
-    assert verdict is not None and verdict.isVisible() and verdict.text()
-    assert verdict.width() >= verdict.sizeHint().width()
+    assert view.strip.isVisible() and view.strip.words == "23 points, proved"
+    assert window.feature(SolverFeature).answer.card.text().startswith(view.strip.words)
 
 
 def test_the_plots_of_routes_and_of_supplies_have_tables_too(qtbot: QtBot) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from editor.kinds.known import fact
 from editor.models.document.conditions import MUST, MUST_NOT, places_of, toggled, words_at
 from editor.models.document.document import LevelDocument
 from editor.models.document.reshape import Anchor, resized, with_lines, without_lines
@@ -132,7 +133,7 @@ def test_an_answer_holds_under_conditions_and_is_outdated_without(
         QTest.keyClick(view.canvas, Qt.Key.Key_F9)
     found = window.feature(SolverFeature).answer.card.findChild(QLabel, "resultScore")
     assert found is not None and found.text() == "6 points, proved, under 1 condition"
-    qtbot.waitUntil(lambda: "under 1 condition" in window.feature(SolverFeature).words.text())
+    qtbot.waitUntil(lambda: "under 1 condition" in view.strip.words)
     assert view.session.answer is not None and view.session.answer.conditions == {"forbid": "1,1"}
     view.undo()
     assert view.session.outdated and view.route.outdated
@@ -202,7 +203,9 @@ def test_a_kept_answer_speaks_of_its_own_conditions_alone(
     assert kept is not None and dict(kept.conditions or {}) == {"forbid": "1,1"}
     verdict = Verdict.of_solution(kept, kept.level_hash)
     assert verdict.standing is Standing.UNDECIDED, "it is no proof of the level"
-    assert verdict.short() == "Best found under 1 condition 6 (kept with the level)"
+    assert fact(verdict, "coin_maze", None) == (
+        "Best found: 6 points, under 1 condition (kept with the level)"
+    )
     view.document.change("None", conditions={})
     assert view.session.kept is None
 

@@ -50,7 +50,7 @@ class Witness:
         assert "Proved" not in self.window.statusBar().currentMessage()
         view = self.window.tabs.current_view()
         if view is None:
-            assert self.label("statusVerdict") == "" and self.label("statusCell") == ""
+            assert self.label("statusCell") == ""
             assert self.window.feature(SolverFeature).answer.card.isHidden()
             return
         self._check_session(view)
@@ -75,31 +75,31 @@ class Witness:
         assert actions["solve.start"].isEnabled() != session.running
 
     def _check_words(self, view: DocumentView) -> None:
-        """Status bar and problems panel."""
-        session, short = view.session, self.label("statusVerdict")
+        """The strip over the board, the card and the list of problems."""
+        session, short, rest = view.session, view.strip.words, view.strip.note.text()
         errors = [p for p in view.document.problems() if p.severity == "error"]
         panel = self.window.feature(BoardFeature).problems
         shown = [panel.model.index(n, 0).data(PROBLEM_ROLE) for n in range(panel.model.rowCount())]
         assert shown == view.document.problems()
-        sentence = panel.findChild(QLabel, "problemsNone").text()
+        assert self.window.sections["problems"].wanted == bool(shown)
+        card = self.window.feature(SolverFeature).answer.card.text()
         result = session.result
         if session.running:
             words = "Paused" if session.waiting else "Searching"
-            assert short.startswith(words) and sentence.startswith(words)
+            assert short.startswith(words)
         elif errors:
             assert short == "Not ready to solve"
         elif result is None and session.kept is None:
-            assert short == "Ready to solve" and "not known" in sentence
+            assert short == "Ready to solve" and "not known" in rest
         elif result is not None and (session.kept is None or not session.outdated):
             head = {
-                "optimal": "Proved optimal",
+                "optimal": "proved" if view.document.kind.id != "tour" else "Solved",
                 "infeasible": "Proved impossible",
                 "feasible": "Best found",
                 "unknown": "Nothing found yet",
             }[result.status]
-            assert short.startswith(head) and sentence.startswith(short)
-            assert str(result.score if result.score is not None else "") in short
-            assert ("outdated" in short) == session.outdated == ("outdated" in sentence)
+            assert head in short and short.startswith(card.splitlines()[0])
+            assert ("outdated" in short) == session.outdated == ("outdated" in rest)
         else:
             assert "kept with the level" in short and "outdated" not in short
 

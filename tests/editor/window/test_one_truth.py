@@ -10,15 +10,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from editor.kinds.known import fact, rest
 from editor.models.answers.heat_map import Heat
 from editor.models.library.info import PROVED, level_info
 from editor.models.search.verdict import Standing, Verdict
 from editor.views.canvas.overlay import shown_together
 from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.features.answers.solver import SolverFeature
-from editor.views.features.editing.board import BoardFeature
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
+from solvers.level import Counts
 from solvers.problem import Result
 from solvers.registry import kind
 from tests.editor.driving.fakes import ENDLESS
@@ -36,12 +37,18 @@ def test_what_shows_is_what_is_known(qtbot: QtBot, window: MainWindow, seed: int
     close(robot)
 
 
-def status(window: MainWindow) -> str:
-    return str(window.statusBar().findChild(QLabel, "statusVerdict").text())
+def told(window: MainWindow) -> str:
+    """The strip over the board in front."""
+    view = window.tabs.current_view()
+    assert view is not None
+    return view.strip.words
 
 
-def problems(window: MainWindow) -> str:
-    return str(window.feature(BoardFeature).problems.findChild(QLabel, "problemsNone").text())
+def rest_told(window: MainWindow) -> str:
+    """The second line of the strip."""
+    view = window.tabs.current_view()
+    assert view is not None
+    return view.strip.note.text()
 
 
 def solve(qtbot: QtBot, window: MainWindow) -> None:
@@ -52,19 +59,19 @@ def solve(qtbot: QtBot, window: MainWindow) -> None:
 
 
 @pytest.mark.slow
-def test_the_status_bar_speaks_of_the_level_in_front(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_strip_speaks_of_the_level_in_front(qtbot: QtBot, window: MainWindow) -> None:
     solved = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     solve(qtbot, window)
-    assert status(window) == "Proved optimal 23"
+    assert told(window) == "23 points, proved"
     window.tabs.open_level(level_from_text("coin_maze", "S . E"))
-    assert status(window) == "Ready to solve"
+    assert told(window) == "Ready to solve"
     assert "23" not in window.statusBar().currentMessage()
     window.tabs.setCurrentWidget(solved)
-    assert status(window) == "Proved optimal 23"
+    assert told(window) == "23 points, proved"
     solved.document.paint([0], 5, "Paint")
-    assert status(window) == "Proved optimal 23 (outdated)"
+    assert told(window) == "23 points, proved (outdated)"
     solved.document.undo_stack.undo()
-    assert status(window) == "Proved optimal 23"
+    assert told(window) == "23 points, proved"
 
 
 @pytest.mark.slow
@@ -72,10 +79,10 @@ def test_nobody_says_that_it_can_be_solved_where_it_cannot(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     window.tabs.open_level(level_from_text("coin_maze", "S # .\n. # E"))
-    assert "not known" in problems(window)
+    assert "not known" in rest_told(window)
     solve(qtbot, window)
     card = window.feature(SolverFeature).answer.card.text()
-    for words in (problems(window), status(window), card):
+    for words in (told(window), card):
         assert words.startswith("Proved impossible")
 
 
@@ -101,7 +108,7 @@ def test_a_search_pauses_for_one_of_another_level_and_goes_on(
         pass
     assert first.session.running and not first.session.waiting
     window.tabs.setCurrentWidget(first)
-    assert status(window).startswith("Searching")
+    assert told(window).startswith("Searching")
     with qtbot.waitSignal(first.session.answered, timeout=SOLVE_TIMEOUT):
         window.actions_["solve.stop"].trigger()
 
@@ -120,7 +127,7 @@ def test_a_search_that_pauses_says_so_and_can_be_stopped(
     first, second = views
     assert first.session.waiting and not second.session.waiting
     window.tabs.setCurrentWidget(first)
-    assert status(window).startswith("Paused")
+    assert told(window).startswith("Paused")
     live = window.feature(SolverFeature).answer.findChild(QLabel, "liveProgress")
     assert "Paused" in live.text() and "goes on by itself" in live.text()
     with qtbot.waitSignal(first.session.answered, timeout=SOLVE_TIMEOUT) as answered:
@@ -157,9 +164,9 @@ def test_a_stroke_outdates_what_it_paints_over_at_once(qtbot: QtBot, window: Mai
     solve(qtbot, window)
     stroke = Stroke(view.document, "Paint")
     stroke.paint([0], [5])
-    assert "outdated" in status(window) and view.canvas.overlay.outdated
+    assert "outdated" in told(window) and view.canvas.overlay.outdated
     stroke.cancel()
-    assert "outdated" not in status(window) and not view.canvas.overlay.outdated
+    assert "outdated" not in told(window) and not view.canvas.overlay.outdated
 
 
 @pytest.mark.slow
@@ -174,40 +181,57 @@ def test_what_the_file_keeps_is_said_to_be_kept(
     assert level_info(path).answer == PROVED
     window.tabs.close_tab(0)
     again = window.open_path(path)
-    assert again is not None and status(window) == "Proved optimal 23 (kept with the level)"
+    assert again is not None and told(window) == "23 points, proved (kept with the level)"
     again.document.paint([0], 5, "Paint")
-    assert status(window) == "Ready to solve"
+    assert told(window) == "Ready to solve"
     again.document.undo_stack.undo()
-    assert status(window) == "Proved optimal 23 (kept with the level)"
+    assert told(window) == "23 points, proved (kept with the level)"
 
 
 @pytest.mark.parametrize(
     ("result", "standing", "solvable", "words"),
     [
-        (Result("optimal", score=3, bound=3), Standing.SOLVED, True, "Proved optimal 3."),
+        (
+            Result("optimal", score=3, bound=3, counts=Counts(1_246, 15)),
+            Standing.SOLVED,
+            True,
+            ("3 points, proved", "1\u202f246 routes, 15 optimal"),
+        ),
+        (
+            Result("optimal", score=1, bound=1, counts=Counts(1, 1)),
+            Standing.SOLVED,
+            True,
+            ("1 point, proved", "1 route"),
+        ),
         (
             Result("feasible", "time", 3, 5),
             Standing.UNDECIDED,
             True,
-            "Best found 3, bound 5. The time limit was reached.",
+            ("Best found: 3 points, bound 5", "The time limit was reached."),
         ),
         (
             Result("unknown", "user", bound=5),
             Standing.UNDECIDED,
             False,
-            "Nothing found yet, bound 5. Stopped by you.",
+            ("Nothing found yet, bound 5", "Stopped by you."),
         ),
         (
             Result("infeasible", reason="There is no way."),
             Standing.IMPOSSIBLE,
             False,
-            "Proved impossible. There is no way.",
+            ("Proved impossible", "There is no way."),
         ),
     ],
 )
-def test_a_verdict_in_words(result: Result, standing: Standing, solvable: bool, words: str) -> None:
+def test_a_verdict_in_words(
+    window: MainWindow,
+    result: Result,
+    standing: Standing,
+    solvable: bool,
+    words: tuple[str, str],
+) -> None:
     verdict = Verdict.of_result(result)
     assert (verdict.standing, verdict.solvable) == (standing, solvable)
-    assert verdict.sentence() == words
+    assert (fact(verdict, "coin_maze", None), rest(verdict, "coin_maze")) == words
     stale = Verdict.of_result(result, outdated=True)
-    assert not stale.solvable and "outdated" in stale.sentence() and "outdated" in stale.short()
+    assert not stale.solvable and "outdated" in fact(stale, "coin_maze", None)

@@ -7,7 +7,7 @@ import json
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QPushButton, QToolButton
+from PySide6.QtWidgets import QApplication, QInputDialog, QLabel, QMenu, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.models.program.settings import Settings
@@ -26,7 +26,7 @@ from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from tests.editor.driving.notices import bar
-from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, shown
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, shown
 
 
 @pytest.fixture
@@ -119,6 +119,25 @@ def test_the_answer_is_in_view_after_a_solve(
     assert all(section.open for section in (window.sections["solver"], window.sections["answer"]))
     solve = window.findChild(QPushButton, "solveButton")
     assert solve is not None and solve.isVisible()
+
+
+def test_a_click_in_study_changes_nothing(
+    qtbot: QtBot, window: MainWindow, view: DocumentView
+) -> None:
+    before = view.document.cells.tolist()
+    QTest.keyClick(view.canvas, Qt.Key.Key_F4)
+    assert not window.actions_["tool.pen"].isEnabled()
+    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
+        click(view.canvas, (0, 1), button)
+        drag(view.canvas, (0, 1), (2, 1))
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Delete):
+        QTest.keyClick(view.canvas, key)
+    assert view.document.cells.tolist() == before and not view.document.undo_stack.canUndo()
+    tip = window.statusBar().findChild(QLabel, "statusTip")
+    assert tip is not None and "F2" in tip.text() and "erases" not in tip.text()
+    QTest.keyClick(view.canvas, Qt.Key.Key_F2)
+    click(view.canvas, (0, 1))
+    assert view.document.cells.tolist() != before, "Design has its pen back"
 
 
 # -- bars keep their place -------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.commands.actions import ActionSpec
+from editor.views.commands.menus import Labelled
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 
@@ -31,7 +32,7 @@ class PlaybackFeature(Feature):
         ActionSpec("play.last", QT_TRANSLATE_NOOP("Actions", "To the end"), (), "last"),
     )
     menus: ClassVar = {"solve": BAR}
-    toolbar = ("file.export_gif",)
+    toolbar = (Labelled("file.export_gif", QT_TRANSLATE_NOOP("Menus", "Export")),)
 
     while_playing = frozenset[str]()
 

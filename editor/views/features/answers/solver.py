@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
+from editor.kinds.known import fact, rest
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.work.job import Failure
 from editor.painting.look import Look
@@ -15,7 +16,6 @@ from editor.views.answers.solve_buttons import SolveButtons
 from editor.views.answers.solver_panel import SolverPanel
 from editor.views.commands.actions import ActionSpec
 from editor.views.frame.section import DESK, Section
-from editor.views.style.elided import ElidedLabel
 from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
@@ -45,10 +45,6 @@ class SolverFeature(Feature):
         self.buttons = SolveButtons()
         self.answer = AnswerView(window.looks.look)
         self.answer.answered.connect(self._show_answer)
-        self.words = ElidedLabel()
-        self.words.setObjectName("statusVerdict")
-        self.words.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        window.statusBar().addPermanentWidget(self.words)  # a message never covers it
         window.verdict.changed.connect(self._show_verdict)
         on_language(window, self._show_verdict)
 
@@ -82,8 +78,8 @@ class SolverFeature(Feature):
         return [self.buttons]
 
     def _verdict_in_short(self) -> str:
-        verdict = self.window.verdict.verdict
-        return "" if verdict is None else verdict.short()
+        of = self.window.verdict
+        return "" if of.verdict is None else fact(of.verdict, of.kind_id, of.level)
 
     @Slot()
     def _refresh_sections(self) -> None:
@@ -121,17 +117,14 @@ class SolverFeature(Feature):
 
     @Slot()
     def _show_verdict(self) -> None:
-        """What is known of the level in front, in the status bar."""
-        verdict = self.window.verdict.verdict
-        self.words.setText("" if verdict is None else verdict.short())
-        sentence = "" if verdict is None else verdict.sentence()
-        self.words.tip = sentence
+        """What is known of the level in front, in the strip over its board."""
+        of = self.window.verdict
         for view in self.window.tabs.views():
             if view is not self.view:  # it is told anew when it comes to the front
                 view.strip.show_known("", "")
-        if verdict is not None and self.view is not None:
-            short = verdict.short()
-            self.view.strip.show_known(short, sentence.removeprefix(short).lstrip(":. "))
+        if of.verdict is not None and self.view is not None:
+            told = fact(of.verdict, of.kind_id, of.level)
+            self.view.strip.show_known(told, rest(of.verdict, of.kind_id))
         self._refresh_sections()
 
     def _stop(self, view: DocumentView) -> None:

@@ -98,8 +98,7 @@ class BoardFeature(Feature):
 
     def _count(self) -> str:
         """How many problems the level has."""
-        count = self.problems.model.rowCount()
-        return str(count) if count else self.tr("none")
+        return str(self.problems.model.rowCount())
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         return {
@@ -168,4 +167,6 @@ class BoardFeature(Feature):
     def _mark(self) -> None:
         if self.view is not None:
             self.view.canvas.set_problem_cells(self.problems.model.cells())
-        self.window.sections["problems"].refresh()
+        section = self.window.sections["problems"]
+        section.set_available(self.problems.model.rowCount() > 0)
+        section.refresh()

@@ -10,15 +10,19 @@ from PySide6.QtCore import Slot
 from editor.models.brush.symmetry import Symmetry
 from editor.models.document.conditions import names_of
 from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.models.program.workspaces import Workspace
 from editor.painting.look import Look
 from editor.views.canvas.token_palette import Palette
 from editor.views.canvas.toolbox import TOOLS
+from editor.views.canvas.tools import Look as LookTool
 from editor.views.commands.actions import ActionSpec
 from editor.views.commands.menus import Drop
 from editor.views.frame.section import Section
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
+
+CONDITION_TOOLS = ("tool.must", "tool.must_not")
 
 
 class BrushFeature(Feature):
@@ -161,6 +165,7 @@ class BrushFeature(Feature):
     toolbar = (
         "edit.undo",
         "edit.redo",
+        "edit.history",
         "",
         Drop(
             "mirror",
@@ -222,11 +227,10 @@ class BrushFeature(Feature):
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         stack = None if view is None else view.undo_stack
-        restrictable = view is not None and bool(names_of(view.document.kind))
         return {
             "edit.undo": stack is not None and stack.canUndo(),
             "edit.redo": stack is not None and stack.canRedo(),
-            **dict.fromkeys(("tool.must", "tool.must_not"), restrictable),
+            **{name: self._usable(name, view) for name in TOOLS},
         }
 
     def connect_view(self, view: DocumentView) -> None:
@@ -240,8 +244,8 @@ class BrushFeature(Feature):
             self.palette.show_kind(None, None, look)
         else:
             self.palette.show_kind(view.brush, view.canvas.painter, look)
-        usable = self.enabled(view).get(self.tool_name, True)
-        self.take_tool(self.tool_name if usable else "tool.pen")
+        marks = self.tool_name in CONDITION_TOOLS and not self._restrictable(view)
+        self.take_tool("tool.pen" if marks else self.tool_name)
         self._show_symmetry()
 
     def set_look(self, look: Look) -> None:
@@ -252,8 +256,25 @@ class BrushFeature(Feature):
         self.tool_name = name
         for tool_name in TOOLS:
             self.window.actions_[tool_name].setChecked(tool_name == name)
+        self._hold_tool()
+
+    def _hold_tool(self) -> None:
+        """Give the board in front the tool that was chosen; it is only looked at in Study."""
         if self.view is not None:
-            self.view.canvas.set_tool(TOOLS[name]())
+            studied = self.window.workspace is Workspace.STUDY
+            self.view.canvas.set_tool(LookTool() if studied else TOOLS[self.tool_name]())
+
+    def show_workspace(self, workspace: Workspace) -> None:
+        self._hold_tool()
+
+    def _restrictable(self, view: DocumentView | None) -> bool:
+        """Whether the kind of a level has conditions."""
+        return view is not None and bool(names_of(view.document.kind))
+
+    def _usable(self, name: str, view: DocumentView | None) -> bool:
+        if view is None or self.window.workspace is Workspace.STUDY:
+            return False
+        return name not in CONDITION_TOOLS or self._restrictable(view)
 
     def _mirror(self, symmetry: Symmetry) -> None:
         if self.view is not None:

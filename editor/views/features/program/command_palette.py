@@ -23,9 +23,9 @@ class CommandPaletteFeature(Feature):
     specs = (
         ActionSpec(
             "find.action",
-            QT_TRANSLATE_NOOP("Actions", "Find a command…"),
+            QT_TRANSLATE_NOOP("Actions", "Find an action…"),
             ("Ctrl+Shift+P",),
-            "command",
+            "search",
         ),
     )
     menus: ClassVar = {"help": ("find.action",)}
