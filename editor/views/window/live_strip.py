@@ -69,7 +69,7 @@ class LiveStrip(QFrame):
 
     def show_known(self, fact: str, note: str) -> None:
         """What is known of the level: in short, and the rest."""
-        number = re.match(r"-?\d[\d\u202f]*(?=\D)", fact)
+        number = re.match(r"-?\d+(?:\D\d{3})*(?=\D)", fact)
         self.number.setText(number[0] if number else "")
         self.number.setVisible(bool(number))
         self.fact.setText(fact[number.end() :].lstrip() if number else fact)

@@ -195,7 +195,7 @@ def test_what_the_file_keeps_is_said_to_be_kept(
             Result("optimal", score=3, bound=3, counts=Counts(1_246, 15)),
             Standing.SOLVED,
             True,
-            ("3 points, proved", "1\u202f246 routes, 15 optimal"),
+            ("3 points, proved", "1,246 routes, 15 optimal"),
         ),
         (
             Result("optimal", score=1, bound=1, counts=Counts(1, 1)),
