@@ -2,9 +2,9 @@
 
     python tools/screenshots.py [NAME...]
 
-Every kind, light and dark, in the three languages: the window with a bundled level solved or in
-the middle of its playback. NAME limits the run to pictures whose name contains it. Chinese needs
-a font with Chinese characters on the machine that makes the pictures.
+Every kind in the workspace Design and a maze in Study and in Play, light and dark, in the three
+languages, and the film of the README. NAME limits the run to pictures whose name contains it.
+Chinese needs a font with Chinese characters on the machine that makes the pictures.
 """
 
 from __future__ import annotations
@@ -13,30 +13,55 @@ import os
 import subprocess
 import sys
 import tempfile
+from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
+from PySide6.QtGui import QImage
 
 from editor.app import application, build
 from editor.models.program.settings import Settings
 from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
 from solvers.files.bundled import level_files
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
 SIZE = (1280, 800)
 ONE = "--one"
 """The script calls itself with it: one picture in a process of its own."""
-SHOWN = {
-    "coin_maze": ("paper", None),
-    "tour": ("paper", None),
-    "collapse": ("tenement", 0.45),
-    "match3": ("six-colours", 0.5),
-    "sowing": ("pi", 0.35),
+COLOURS = 256
+"""Of a picture in its file; a window has few, and the files stay small."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """What a picture shows: a level, how far its solution is played, and the workspace."""
+
+    kind: str
+    part: str
+    """Of the file name of the level."""
+    played: float | None = None
+    """Share of the moves; None: the answer as it is found."""
+    workspace: str = "play.edit"
+    asks: tuple[str, ...] = ()
+    """Actions that are triggered at the end."""
+
+
+SHOTS = {
+    "coin_maze": Shot("coin_maze", "paper"),
+    "tour": Shot("tour", "paper"),
+    "collapse": Shot("collapse", "tenement", 0.45),
+    "match3": Shot("match3", "six-colours", 0.5),
+    "sowing": Shot("sowing", "pi", 0.35),
+    "study": Shot("coin_maze", "paper", None, "view.study", ("view.heatmap",)),
+    "play": Shot("coin_maze", "paper", None, "play.start", ("game.solution",)),
 }
-"""Kind -> (part of the level's file name, how far its solution is played; None: solved)."""
+FILM = "film"
+"""The moving picture: the program's own film of a level."""
+FILM_LEVEL = ("coin_maze", "paper")
 
 
 def wait(milliseconds: int) -> None:
@@ -62,8 +87,24 @@ def play_to(view: DocumentView, fraction: float) -> None:
     playback.pause()
 
 
-def picture(kind_id: str, look: str, language: str) -> None:
-    part, fraction = SHOWN[kind_id]
+def arrange(window: MainWindow, shot: Shot) -> DocumentView:
+    """Open the level, solve it, and show it as the picture wants it."""
+    file = next(file for file in level_files(shot.kind) if shot.part in file.name)
+    view = window.open_path(str(file))
+    assert view is not None
+    if shot.workspace != "play.start":
+        solve(view)
+    if shot.played is not None:
+        play_to(view, shot.played)
+    window.actions_[shot.workspace].trigger()
+    wait(600)
+    for name in shot.asks:
+        window.actions_[name].trigger()
+    wait(5000 if shot.workspace == "play.start" else 1200 if shot.asks else 600)
+    return view
+
+
+def picture(name: str, look: str, language: str) -> None:
     store = QSettings(f"{tempfile.mkdtemp()}/s.ini", QSettings.Format.IniFormat)
     store.setValue("look", look)
     store.setValue("language", language)
@@ -71,19 +112,34 @@ def picture(kind_id: str, look: str, language: str) -> None:
     window.resize(*SIZE)
     window.show()
     wait(400)
-    file = next(file for file in level_files(kind_id) if part in file.name)
-    view = window.open_path(str(file))
-    assert view is not None
-    solve(view)
-    if fraction is not None:
-        play_to(view, fraction)
-    wait(600)
-    name = f"{kind_id}-{look}-{language}.png"
-    window.grab().save(str(FOLDER / name))
+    view = arrange(window, SHOTS[name])
+    image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
+    save(image, FOLDER / f"{name}-{look}-{language}.png")
     view.document.undo_stack.setClean()
     window.close()
     window.deleteLater()
-    print(name)
+    print(f"{name}-{look}-{language}")
+
+
+def save(image: QImage, file: Path) -> None:
+    """Write a picture with a table of colours."""
+    from PIL import Image
+
+    with tempfile.TemporaryDirectory() as scratch:
+        whole = Path(scratch) / "whole.png"
+        image.save(str(whole))
+        with Image.open(whole) as opened:
+            reduced = opened.quantize(COLOURS, dither=Image.Dither.NONE)
+        reduced.save(file, optimize=True)
+
+
+def film() -> None:
+    """The film of the README, made by the command."""
+    kind_id, part = FILM_LEVEL
+    level = next(file for file in level_files(kind_id) if part in file.name)
+    command = [sys.executable, "-m", "solvers.commands.main", "film", str(level)]
+    command += ["-o", str(FOLDER / f"{FILM}.gif"), "--fit", "8s", "--cell", "48"]
+    subprocess.run(command, check=True)
 
 
 def main() -> None:
@@ -92,11 +148,17 @@ def main() -> None:
         picture(*sys.argv[2:5])
         return
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for kind_id, look, language in product(SHOWN, ("light", "dark"), ("en", "zh_CN", "zh_TW")):
-        name = f"{kind_id}-{look}-{language}"
-        if len(sys.argv) == 1 or any(part in name for part in sys.argv[1:]):
-            # a process each: one program has one language
-            subprocess.run([sys.executable, __file__, ONE, kind_id, look, language], check=True)
+    wanted = sys.argv[1:]
+    for name, look, language in product(SHOTS, ("light", "dark"), ("en", "zh_CN", "zh_TW")):
+        full = f"{name}-{look}-{language}"
+        if not wanted or any(part in full for part in wanted):
+            # a process each: one program has one language; a home of its own: nobody's stamps
+            command = [sys.executable, __file__, ONE, name, look, language]
+            with tempfile.TemporaryDirectory() as home:
+                own = {"XDG_DATA_HOME": home, "XDG_STATE_HOME": home}
+                subprocess.run(command, check=True, env={**os.environ, **own})
+    if not wanted or FILM in wanted:
+        film()
 
 
 if __name__ == "__main__":
