@@ -18,6 +18,7 @@ class Page {
     this.stage = new Stage(one("stage"), one("board"));
     this.timer = 0;
     this.pressed = null;
+    this.fingers = new Map();
     this.listLevels();
     this.listen();
     this.open(0);
@@ -48,7 +49,8 @@ class Page {
     stage.addEventListener("pointerdown", (event) => this.onPress(event));
     stage.addEventListener("pointermove", (event) => this.onDrag(event));
     stage.addEventListener("pointerup", (event) => this.onRelease(event));
-    stage.addEventListener("pointercancel", () => { this.pressed = null; });
+    stage.addEventListener("pointercancel", (event) => this.lift(event));
+    stage.addEventListener("wheel", (event) => this.onWheel(event), { passive: false });
   }
 
   get session() { return this.sessions[this.number]; }
@@ -75,7 +77,8 @@ class Page {
     one("previous").disabled = this.number === 0;
     one("next").disabled = this.number === this.sessions.length - 1;
     one("best").hidden = !best.moves.length;
-    one("best").setAttribute("aria-pressed", String(watching));
+    one("best").classList.toggle("on", watching);
+    one("which").textContent = watching ? "Back to your game" : "Show the best";
     one("bar").hidden = !watching;
     one("scrub").max = String(best.moves.length);
     one("scrub").value = String(session.at);
@@ -205,6 +208,7 @@ class Page {
       stage.cursor = done ? to : from;
     } else {
       stage.cursor = to;
+      stage.eye = null;
       const place = `row ${Math.floor(to / level.cols)}, column ${to % level.cols}`;
       sayLive(`${session.view.cellWords(session.game, to)}, ${place}.`);
     }
@@ -227,7 +231,12 @@ class Page {
   // -- pointers --------------------------------------------------------------------------------
   onPress(event) {
     if (event.button !== 0) return;
-    this.stage.element.setPointerCapture?.(event.pointerId);
+    this.stage.element.setPointerCapture(event.pointerId);
+    this.fingers.set(event.pointerId, event);
+    if (this.fingers.size > 1) {
+      this.pressed = null;
+      return;
+    }
     const cell = this.stage.cellAt(event), { session, stage } = this;
     if (session.watching) {
       this.watch(false);
@@ -241,6 +250,11 @@ class Page {
   }
 
   onDrag(event) {
+    if (this.fingers.size > 1 && this.fingers.has(event.pointerId)) {
+      const before = this.fingers.get(event.pointerId), share = this.fingers.size;
+      this.stage.pan((before.clientX - event.clientX) / share, (before.clientY - event.clientY) / share);
+      this.fingers.set(event.pointerId, event);
+    }
     if (this.pressed === null) return;
     const cell = this.stage.cellAt(event), { session } = this;
     if (cell === null || cell === this.pressed) return;
@@ -256,7 +270,18 @@ class Page {
   onRelease(event) {
     const cell = this.stage.cellAt(event);
     if (this.session.view.input === "pit" && cell !== null && cell === this.pressed) this.sow(cell);
+    this.lift(event);
+  }
+
+  lift(event) {
+    this.fingers.delete(event.pointerId);
     this.pressed = null;
+  }
+
+  /** The wheel shows another part of a board that is larger than its room. */
+  onWheel(event) {
+    if (event.ctrlKey || !this.stage.pan(event.deltaX, event.deltaY)) return;
+    event.preventDefault();
   }
 
   /** Walk to a cell beside the walker, or straight on to one in its row or column; back over the

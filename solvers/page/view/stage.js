@@ -1,11 +1,11 @@
 // The board on the page: where its cells lie, drawing, and moves in motion.
 import { Pen, readLook } from "./canvas.js";
 
-const LEAST_SIDE = 24, MOST_SIDE = 116;
+const LEAST_SIDE = { walk: 24, swap: 16, pit: 16 }, MOST_SIDE = 116;
 
 export class Stage {
   constructor(element, canvas) {
-    Object.assign(this, { element, canvas, motion: null, frame: 0, cursor: null, held: null });
+    Object.assign(this, { element, canvas, motion: null, frame: 0, cursor: null, held: null, eye: null });
     this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.narrow = matchMedia("(max-width: 820px)");
     const anew = () => { this.look = readLook(); this.draw(); };
@@ -22,12 +22,29 @@ export class Stage {
     this.motion = null;
     this.cursor = null;
     this.held = null;
+    this.eye = null;
     this.draw();
+  }
+
+  /** Look at another part of a board that is larger than its room; whether it is. */
+  pan(x, y) {
+    const { cell, width, height, rows, cols } = this.where;
+    const [left, top, right, bottom] = this.session.view.margins, from = this.eye ?? this.middle;
+    if ((cols + left + right) * cell <= width && (rows + top + bottom) * cell <= height) return false;
+    const within = (value, before, count, after, half) => (
+      Math.max(half - before, Math.min(count + after - half, value + 0.5)) - 0.5);
+    this.eye = {
+      row: within(from.row + y / cell, top, rows, bottom, height / 2 / cell),
+      col: within(from.col + x / cell, left, cols, right, width / 2 / cell),
+    };
+    this.draw();
+    return true;
   }
 
   /** Show what a move did; at once where motion is not wanted. */
   animate(shown) {
     const length = this.session.view.duration(shown);
+    if (this.session.view.input === "walk") this.eye = null;
     this.motion = this.calm.matches ? null : { shown, length, since: performance.now() };
     this.draw();
   }
@@ -40,18 +57,20 @@ export class Stage {
     const width = this.element.clientWidth;
     const cols = level.cols + left + right, rows = level.rows + top + bottom;
     const high = this.narrow.matches ? Math.max(240, innerHeight * 0.54) : this.element.clientHeight;
-    const cell = Math.floor(Math.min(MOST_SIDE, Math.max(LEAST_SIDE, Math.min((width - 4) / cols, (high - 4) / rows))));
+    const cell = Math.floor(Math.min(MOST_SIDE, Math.max(LEAST_SIDE[view.input], Math.min((width - 4) / cols, (high - 4) / rows))));
     const height = this.narrow.matches ? Math.min(high, rows * cell + 4) : high;
     if (this.narrow.matches) this.element.style.height = `${height}px`;
     else this.element.style.removeProperty("height");
-    const focus = this.cursor ?? view.focus(this.session.game) ?? 0;
+    const at = this.cursor ?? view.focus(this.session.game) ?? 0;
+    const focus = this.eye ?? { row: Math.floor(at / level.cols), col: at % level.cols };
     const place = (room, count, before, at) => {
       const all = count * cell;
       if (all <= room) return (room - all) / 2 + before * cell;
       return Math.min(0, Math.max(room - all, room / 2 - (at + before + 0.5) * cell)) + before * cell;
     };
-    const x = Math.round(place(width, cols, left, focus % level.cols));
-    const y = Math.round(place(height, rows, top, Math.floor(focus / level.cols)));
+    const x = Math.round(place(width, cols, left, focus.col));
+    const y = Math.round(place(height, rows, top, focus.row));
+    this.middle = { row: (height / 2 - y) / cell - 0.5, col: (width / 2 - x) / cell - 0.5 };
     return { cell, x, y, width, height, rows: level.rows, cols: level.cols };
   }
 

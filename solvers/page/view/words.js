@@ -46,6 +46,10 @@ export function standing(session) {
   return { good: false, text: `${view.arrived}, ${best.score - score} ${view.unit} below the best.` };
 }
 
+function watched({ best }) {
+  return { good: null, text: best.proved ? "The best route." : "The best route that is known; nothing proves it." };
+}
+
 /** All figures beside the board. */
 export function tellFigures(session) {
   const { view, game } = session, { number, value, all } = view.headline(game, session.best);
@@ -57,7 +61,7 @@ export function tellFigures(session) {
   byId("share").style.width = `${(share ?? 0) * 100}%`;
   byId("meter").setAttribute("aria-valuenow", String(Math.round((share ?? 0) * 100)));
   tell("figures", view.figures(game));
-  const { good, text } = session.watching ? { good: null, text: "The best route that is known." } : standing(session);
+  const { good, text } = session.watching ? watched(session) : standing(session);
   tell("status", text).className = good === null ? "" : good ? "won" : "lost";
   const [kind, words] = proofOf(session);
   tell("proof", words).className = `chip ${kind}`;
@@ -95,7 +99,8 @@ export function tellLevel(session, number, count, setTitle) {
   tell("goal", view.goal(level));
   tell("how", view.how);
   tell("keys", `Keys: arrows, Z or Backspace undo, R restarts, B shows the best${count > 1 ? ", N next level" : ""}; `
-    + "while the best is shown the arrows step, Space plays, Escape ends it.");
+    + "while the best is shown the arrows step, Space plays, Escape ends it. "
+    + "The wheel or two fingers move a board that is larger than its room.");
   for (const id of ["author", "source", "notes"]) tell(id, level[id]).hidden = !level[id];
   byId("about").hidden = !(level.author || level.source || level.notes);
   byId("stage").setAttribute("aria-label", `Board of ${name}, ${level.rows} rows, ${level.cols} columns`);

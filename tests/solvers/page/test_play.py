@@ -376,3 +376,29 @@ def test_nothing_is_wider_than_a_phone(tab: Browser, tmp_path: Path, kind_id: st
         ".map((b) => [b.id, b.offsetHeight]).filter(([, h]) => h < 40)"
     )
     assert small == []
+
+
+def test_two_fingers_reach_all_of_a_large_board(tab: Browser, tmp_path: Path) -> None:
+    """On a phone a board of 40 columns of tiles shows a part; the last column comes into view."""
+    codes = np.array([[1 + (row + 2 * col) % 4 for col in range(40)] for row in range(3)])
+    codes[0, 37:] = 5, 5, 6
+    codes[1, 39] = 5
+    level = Level("match3", codes, rules={"swaps": 1})
+    tab.size(390, 844, phone=True)
+    opened(tab, tmp_path, level)
+    _, y = tab.centre("stage")
+    for kind_of, places in (("Start", (360, 340)), ("Move", (200, 180)), ("Move", (40, 20))):
+        points = [{"x": place, "y": y, "id": i} for i, place in enumerate(places)]
+        tab.call("Input.dispatchTouchEvent", type=f"touch{kind_of}", touchPoints=points)
+    tab.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+    tab.settle()
+    box = tab.run(
+        "(() => { const b = document.getElementById('board').getBoundingClientRect();"
+        "return [b.right, b.top, b.height]; })()"
+    )
+    assert tab.text("number") == "0"
+    last = box[0] - 8
+    top = box[1] + (box[2] - 3 * 16) / 2 + 8
+    tab.tap(last, top)
+    tab.tap(last, top + 16)
+    assert tab.text("number") == "1"
