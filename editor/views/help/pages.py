@@ -24,7 +24,15 @@ USER_PAGES = (
 """How the program is used. They are there in every language."""
 KIND_PAGES = ("coin_maze", "tour", "collapse", "match3", "sowing")
 """The puzzles. Other languages have the part above END_OF_USER_PART."""
-MORE_PAGES = ("page_to_play", "commands", "batch", "frontier", "tour_search", "performance", "promises")
+MORE_PAGES = (
+    "page_to_play",
+    "commands",
+    "batch",
+    "frontier",
+    "tour_search",
+    "performance",
+    "promises",
+)
 """For those who want to know more; in English."""
 GROUPS = (
     (QT_TRANSLATE_NOOP("Guide", "Using Gridwright"), USER_PAGES),
