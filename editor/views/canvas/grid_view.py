@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import (
-    QEvent,
-    QMargins,
-    QPoint,
-    QPointF,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import (
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-)
+from PySide6.QtCore import QEvent, QMargins, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from editor.kinds.registry import kind_view, painter_for
 from editor.models.brush.brush import Brush
-from editor.models.document.conditions import places_of
 from editor.models.document.document import LevelDocument
 from editor.models.document.grid_model import GridModel
 from editor.models.document.selection import Selection
@@ -29,16 +15,8 @@ from editor.models.play.shown_route import ShownRoute
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter
-from editor.views.canvas.condition_marks import paint_aim, paint_conditions
-from editor.views.canvas.marks import (
-    paint_axes,
-    paint_band,
-    paint_cursor,
-    paint_ghost,
-    paint_marks,
-    paint_selection,
-)
-from editor.views.canvas.overlay import Layer, RouteOverlay, shown_together
+from editor.views.canvas.level_painting import paint_editing, paint_level, paint_playback
+from editor.views.canvas.overlay import Layer, RouteOverlay
 from editor.views.canvas.rulers import paint_numbers, paint_rulers, ruled
 from editor.views.canvas.tools import Pen, Tool
 from editor.views.canvas.zoom_table import ZoomTable
@@ -190,7 +168,7 @@ class GridView(ZoomTable):
         view = self.board_view()
         try:
             if self.playback.showing:
-                self._paint_playback(p, view)
+                paint_playback(p, self._painter, view, self.playback)
             else:
                 self._paint_level(p, view)
             if self.numbered:
@@ -205,29 +183,11 @@ class GridView(ZoomTable):
         """The state of the playback while it replaces the level."""
         return self.playback.frame().state if self.playback.showing else None
 
-    def _paint_playback(self, p: QPainter, view: BoardView) -> None:
-        frame = self.playback.frame()
-        if frame.stage is None:
-            self._painter.paint_state(p, frame.state, view)
-        else:
-            self._painter.paint_stage(p, frame.state, frame.stage, frame.fraction, view)
-
     def _paint_level(self, p: QPainter, view: BoardView) -> None:
-        self._painter.paint_cells(p, self.document.cells, view)
-        shown = shown_together([*self.layers, self.overlay])
-        self._painter.over_marks = len(shown) > 1
-        for layer in shown:
-            layer.paint(p, self._painter, view)
-        paint_conditions(p, view, places_of(self.document), self._look)
-        paint_aim(p, view, self.tool.aim(self), self._look)
-        paint_selection(p, view, self.selection.mask, self._look)
-        paint_ghost(p, view, self.tool.ghost(self), self._painter, self._look)
-        paint_axes(p, view, self.brush.symmetry, self._look)
-        paint_band(p, view, self.tool.band(), self._look)
-        paint_marks(p, view, [*self._problem_cells, *self.marked], self._look)
-        spot = self.spot
-        if spot is not None:
-            paint_cursor(p, view, spot, self._look)
+        layers = [*self.layers, self.overlay]
+        paint_level(p, self._painter, view, self.document.cells, layers)
+        marked = [*self._problem_cells, *self.marked]
+        paint_editing(p, self, self.tool, marked, self.spot, self._look)
 
     # -- mouse -----------------------------------------------------------------------------------
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -14,6 +14,7 @@ from editor.models.document.conditions import Rule
 from editor.models.document.document import LevelDocument, Stroke
 from editor.models.document.selection import Selection
 from editor.painting.geometry import BoardView
+from editor.painting.painter import Painter
 from solvers.level import Cell
 from solvers.places import Place
 
@@ -34,6 +35,9 @@ class Canvas(Protocol):
 
     @property
     def selection(self) -> Selection: ...
+
+    @property
+    def painter(self) -> Painter: ...
 
     @property
     def tool_done(self) -> SignalInstance:

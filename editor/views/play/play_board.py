@@ -40,6 +40,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter
 from editor.views.canvas.board_table import BoardTable
+from editor.views.canvas.level_painting import paint_playback
 from editor.views.play.looking_back import LookingBack
 from editor.views.play.review_marks import paint_review
 from editor.views.style.translated import kept_translated
@@ -280,7 +281,7 @@ class PlayBoard(BoardTable):
             along = float(self._shake.currentValue())
             p.translate(view.cell * 0.07 * sin(6 * pi * along) * (1 - along), 0)
         if self.playback.showing:
-            self._paint_moment(p, view)
+            paint_playback(p, self._painter, view, self.playback)
         elif self.back.standing is not None:
             self._paint_standing(p, view, self.back.standing)
         else:
@@ -289,13 +290,6 @@ class PlayBoard(BoardTable):
         if self.celebrating and not self.playback.showing and self.back.standing is None:
             self._paint_glow(p, view)
         p.end()
-
-    def _paint_moment(self, p: QPainter, view: BoardView) -> None:
-        frame = self.playback.frame()
-        if frame.stage is None:
-            self._painter.paint_state(p, frame.state, view)
-        else:
-            self._painter.paint_stage(p, frame.state, frame.stage, frame.fraction, view)
 
     def _paint_standing(self, p: QPainter, view: BoardView, number: int) -> None:
         state = self.game.states[number - 1]

@@ -10,7 +10,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.views.canvas.board_table import BoardTable
 from editor.views.canvas.grid_view import GridView
-from editor.views.canvas.overlay import shown_together
+from editor.views.canvas.level_painting import paint_level, paint_playback
 
 MARGIN = 24
 """Pixels that stay free round the board."""
@@ -75,14 +75,9 @@ class ShownBoard(BoardTable):
         try:
             p.fillRect(self.viewport().rect(), self._look.window)
             if canvas.playback.showing:
-                frame = canvas.playback.frame()
-                if frame.stage is None:
-                    canvas.painter.paint_state(p, frame.state, view)
-                else:
-                    canvas.painter.paint_stage(p, frame.state, frame.stage, frame.fraction, view)
+                paint_playback(p, canvas.painter, view, canvas.playback)
             else:
-                canvas.painter.paint_cells(p, canvas.document.cells, view)
-                for layer in shown_together([*canvas.layers, canvas.overlay]):
-                    layer.paint(p, canvas.painter, view)
+                layers = [*canvas.layers, canvas.overlay]
+                paint_level(p, canvas.painter, view, canvas.document.cells, layers)
         finally:
             p.end()
