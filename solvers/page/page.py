@@ -18,10 +18,11 @@ from typing import Any
 from solvers.insight.verify import false_claims
 from solvers.kind import PuzzleKind
 from solvers.level import Level, LevelError, Solution, thaw
+from solvers.options import OptionError
 from solvers.page.modules import has_module, joined, read
 from solvers.page.packing import packed_cells
 from solvers.registry import kind
-from solvers.text import Text
+from solvers.text import Text, text_of
 
 MAX_CELLS = 65_536
 """Of one level. The page draws any size, but nobody plays a larger board by hand."""
@@ -74,9 +75,18 @@ def page_level(level: Level) -> dict[str, Any]:
         "rows": level.rows,
         "cols": level.cols,
         "cells": packed_cells(level.cells),
-        "rules": thaw(of.rule_values(level)),
+        "rules": _rules(of, level),
         "best": _best(of, level),
     }
+
+
+def _rules(of: PuzzleKind[Any, Any], level: Level) -> dict[str, Any]:
+    """The rules of a level, each of its own type; LevelError for a value that is none."""
+    values = of.rule_values(level)
+    try:
+        return {rule.name: thaw(rule.read(values[rule.name])) for rule in of.rules}
+    except OptionError as error:
+        raise LevelError(text_of(error)) from None
 
 
 def _best(of: PuzzleKind[Any, Any], level: Level) -> dict[str, Any]:

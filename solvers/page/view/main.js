@@ -86,7 +86,15 @@ class Page {
     one("scrub").setAttribute("aria-valuetext", one("place").textContent);
     one("first").disabled = one("back").disabled = session.at === 0;
     one("step").disabled = one("last").disabled = session.at === best.moves.length;
+    this.keepFocus();
     this.stage.draw();
+  }
+
+  /** The board takes the focus from a button that can no longer be pressed. */
+  keepFocus() {
+    const { activeElement: focused } = document;
+    const gone = focused.disabled || (focused !== document.body && !focused.offsetParent);
+    if (gone) this.stage.element.focus({ preventScroll: true });
   }
 
   // -- the player's game ---------------------------------------------------------------------
@@ -102,11 +110,14 @@ class Page {
     return true;
   }
 
-  refuse(way) { sayLive(`Not possible: ${way}.`); }
+  refuse(way) {
+    sayLive(`Not possible: ${way}.`);
+    one("status").textContent = one("live").textContent;
+  }
 
   undo() {
     if (!this.session.undo()) return;
-    this.stage.show(this.session);
+    this.stage.still();
     this.refresh();
     sayLive(`Undone. ${this.session.view.scoreWords(this.session.own)}`);
   }
@@ -114,7 +125,7 @@ class Page {
   restart() {
     if (this.session.watching) this.watch(false);
     this.session.restart();
-    this.stage.show(this.session);
+    this.stage.still();
     this.refresh();
     sayLive("Restarted.");
   }

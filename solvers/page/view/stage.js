@@ -26,6 +26,13 @@ export class Stage {
     this.draw();
   }
 
+  /** End what moves, and let go of a tile. */
+  still() {
+    this.motion = null;
+    this.held = null;
+    this.draw();
+  }
+
   /** Look at another part of a board that is larger than its room; whether it is. */
   pan(x, y) {
     const { cell, width, height, rows, cols } = this.where;

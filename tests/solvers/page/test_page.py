@@ -192,6 +192,7 @@ def test_refusals_are_one_sentence() -> None:
         ([], "at least one level"),
         ([Level("coin_maze", np.zeros((2, 2)))], "there is no start"),
         ([large], "over the limit of 65536 of a page"),
+        ([Level("sowing", np.ones((2, 2)), rules={"chain": "</script>"})], "is not true or false"),
     ):
         with pytest.raises(LevelError, match=words) as refused:
             page(levels)

@@ -402,3 +402,24 @@ def test_two_fingers_reach_all_of_a_large_board(tab: Browser, tmp_path: Path) ->
     tab.tap(last, top)
     tab.tap(last, top + 16)
     assert tab.text("number") == "1"
+
+
+def test_the_focus_stays_on_the_page(tab: Browser, tmp_path: Path) -> None:
+    """A button that rests after its own click hands the focus to the board, and keys go on."""
+    opened(tab, tmp_path, bundled("coin_maze"))
+    tab.key("ArrowLeft")
+    tab.press("undo")
+    assert tab.run("document.activeElement.id") == "stage"
+    tab.press("best")
+    tab.press("step")
+    tab.key("Escape")
+    tab.key("ArrowLeft")
+    assert tab.text("number") == "2"
+
+
+def test_the_frame_stays_where_it_was_after_undo(tab: Browser, tmp_path: Path) -> None:
+    level = bundled("sowing")
+    opened(tab, tmp_path, level)
+    for key in ("ArrowDown", "ArrowDown", "Enter", "z", "Enter"):
+        tab.key(key)
+    assert tab.text("figures") == "Second to move"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -54,3 +55,27 @@ def test_the_referee_finds_a_wrong_rule(tmp_path: Path) -> None:
     steps[1]["score"] += 1
     said = _judge(tmp_path, games)
     assert said["count"] == 1
+
+
+def test_the_games_meet_the_rare_rules() -> None:
+    """Among the games of the fast lane: dead ends, endless relays, positions that come back, closed
+    tours that end, swaps of equal tiles, which need a run elsewhere."""
+    met = {"stuck": 0, "endless": 0, "back": 0, "closed": 0, "equal": 0, "refused": 0}
+    for game in _games(100, 1):
+        steps: Any = game["steps"]
+        cells: Any = game["cells"]
+        rules: Any = game["rules"]
+        last = steps[-1]
+        met["stuck"] += not last["legal"] and not last["finished"]
+        met["refused"] += any(step["refused"] for step in steps)
+        met["closed"] += bool(rules.get("closed")) and last["finished"]
+        if game["kind"] == "sowing":
+            met["endless"] += any(sum(map(bool, s["board"])) > len(s["legal"]) > 0 for s in steps)
+            met["back"] += not last["legal"] and any(last["board"])
+        if game["kind"] == "match3":
+            swaps = [[end.split(",") for end in move.split("-")] for move in steps[0]["legal"]]
+            met["equal"] += any(
+                len({cells[int(r) * int(str(game["cols"])) + int(c)] for r, c in swap}) == 1
+                for swap in swaps
+            )
+    assert all(met.values()), met
