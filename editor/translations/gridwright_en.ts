@@ -81,6 +81,23 @@
     </message>
 </context>
 <context>
+    <name>GroupRow</name>
+    <message numerus="yes">
+        <source>%n cell(s)</source>
+        <translation>
+            <numerusform>%n cell</numerusform>
+            <numerusform>%n cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n uncertain</source>
+        <translation>
+            <numerusform>%n uncertain</numerusform>
+            <numerusform>%n uncertain</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Guide</name>
     <message numerus="yes">
         <source>%n place(s)</source>
@@ -114,6 +131,23 @@
         <translation>
             <numerusform>Every cell counts %n point, every coin its worth.</numerusform>
             <numerusform>Every cell counts %n points, every coin its worth.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PictureImportDialog</name>
+    <message numerus="yes">
+        <source>%n group(s) of like cells</source>
+        <translation>
+            <numerusform>%n group of like cells</numerusform>
+            <numerusform>%n groups of like cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) read</source>
+        <translation>
+            <numerusform>%n cell read</numerusform>
+            <numerusform>%n cells read</numerusform>
         </translation>
     </message>
 </context>

@@ -511,6 +511,26 @@
         <source>Find an action…</source>
         <translation>查找操作…</translation>
     </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>复制为文本</translation>
+    </message>
+    <message>
+        <source>Copy as matrix</source>
+        <translation>复制为矩阵</translation>
+    </message>
+    <message>
+        <source>Copy as Python</source>
+        <translation>复制为 Python</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>New from clipboard…</source>
+        <translation>从剪贴板新建…</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -840,6 +860,13 @@
     </message>
 </context>
 <context>
+    <name>CopyAs</name>
+    <message>
+        <source>{rows} x {cols} cells are on the clipboard.</source>
+        <translation>{rows} x {cols} 个格子已在剪贴板上。</translation>
+    </message>
+</context>
+<context>
     <name>Course</name>
     <message>
         <source>Another building</source>
@@ -856,6 +883,21 @@
     <message>
         <source>Next: {name}</source>
         <translation>下一关：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>CutQuestion</name>
+    <message>
+        <source>The board is too small for this.</source>
+        <translation>棋盘太小，放不下。</translation>
+    </message>
+    <message>
+        <source>Paste what fits</source>
+        <translation>粘贴放得下的部分</translation>
+    </message>
+    <message>
+        <source>As a new level</source>
+        <translation>作为新关卡</translation>
     </message>
 </context>
 <context>
@@ -1327,6 +1369,37 @@
     </message>
 </context>
 <context>
+    <name>GridForm</name>
+    <message>
+        <source>Find again</source>
+        <translation>重新查找</translation>
+    </message>
+    <message>
+        <source>Look for a grid with these rows and columns</source>
+        <translation>按这些行数和列数查找网格</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>上</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>格子</translation>
+    </message>
+</context>
+<context>
     <name>GridModel</name>
     <message>
         <source>, </source>
@@ -1358,6 +1431,40 @@
     <message>
         <source>Erase selection</source>
         <translation>擦除选区</translation>
+    </message>
+</context>
+<context>
+    <name>GroupList</name>
+    <message>
+        <source>Groups of like cells</source>
+        <translation>外观相同的格子组</translation>
+    </message>
+</context>
+<context>
+    <name>GroupRow</name>
+    <message>
+        <source>Choose a token, or press its key</source>
+        <translation>选择一个符号，或按它的键</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s)</source>
+        <translation>
+            <numerusform>%n 个格子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n uncertain</source>
+        <translation>
+            <numerusform>%n 个不确定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Token of group {number}</source>
+        <translation>第 {number} 组的符号</translation>
+    </message>
+    <message>
+        <source>All tokens</source>
+        <translation>所有符号</translation>
     </message>
 </context>
 <context>
@@ -1494,6 +1601,100 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>About Gridwright</source>
         <translation>关于 Gridwright</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>level file</source>
+        <translation>关卡文件</translation>
+    </message>
+    <message>
+        <source>rows of tokens</source>
+        <translation>符号行</translation>
+    </message>
+    <message>
+        <source>Tiled map</source>
+        <translation>Tiled 地图</translation>
+    </message>
+    <message>
+        <source>address of Simple Loop</source>
+        <translation>Simple Loop 网址</translation>
+    </message>
+    <message>
+        <source>matrix</source>
+        <translation>矩阵</translation>
+    </message>
+    <message>
+        <source>lists of neighbours</source>
+        <translation>相邻列表</translation>
+    </message>
+    <message>
+        <source>Import level</source>
+        <translation>导入关卡</translation>
+    </message>
+    <message>
+        <source>A new level</source>
+        <translation>新关卡</translation>
+    </message>
+    <message>
+        <source>Open level</source>
+        <translation>打开关卡</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>读作</translation>
+    </message>
+    <message>
+        <source>Words that this kind does not know:</source>
+        <translation>此类谜题不认识的词：</translation>
+    </message>
+    <message>
+        <source>Text of {name}</source>
+        <translation>{name} 的文本</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Open as</source>
+        <translation>打开为</translation>
+    </message>
+    <message>
+        <source>Fill the open level {name}</source>
+        <translation>填入打开的关卡 {name}</translation>
+    </message>
+    <message>
+        <source>{size} KiB, too long to show</source>
+        <translation>{size} KiB，太长，无法显示</translation>
+    </message>
+    <message>
+        <source>{kind}: {form}, {rows} x {cols}</source>
+        <translation>{kind}：{form}，{rows} x {cols}</translation>
+    </message>
+    <message>
+        <source>Fill level</source>
+        <translation>填入关卡</translation>
+    </message>
+</context>
+<context>
+    <name>Importing</name>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no level.</source>
+        <translation>剪贴板上没有关卡。</translation>
+    </message>
+    <message>
+        <source>This file cannot be imported</source>
+        <translation>无法导入此文件</translation>
     </message>
 </context>
 <context>
@@ -1788,6 +1989,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>MappingForm</name>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
+    <message>
+        <source>Token for {word}</source>
+        <translation>{word} 的符号</translation>
+    </message>
+</context>
+<context>
     <name>MemoryPlot</name>
     <message>
         <source>seconds</source>
@@ -1883,6 +2095,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Export</source>
         <translation>导出</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>复制为</translation>
     </message>
 </context>
 <context>
@@ -2179,10 +2395,92 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>PictureCanvas</name>
+    <message>
+        <source>Picture with its grid</source>
+        <translation>图片及其网格</translation>
+    </message>
+    <message>
+        <source>Space chooses a handle of the grid, the arrow keys move it</source>
+        <translation>空格键选择网格的控制点，方向键移动它</translation>
+    </message>
+</context>
+<context>
     <name>PictureDialog</name>
     <message>
         <source>Export picture</source>
         <translation>导出图片</translation>
+    </message>
+</context>
+<context>
+    <name>PictureImportDialog</name>
+    <message>
+        <source>Level from a picture</source>
+        <translation>从图片创建关卡</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>关卡</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Skin</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Keep as skin</source>
+        <translation>保留为外观</translation>
+    </message>
+    <message>
+        <source>Name of the skin</source>
+        <translation>外观的名称</translation>
+    </message>
+    <message>
+        <source>Name of the game</source>
+        <translation>游戏的名称</translation>
+    </message>
+    <message>
+        <source>Reading the picture</source>
+        <translation>正在读取图片</translation>
+    </message>
+    <message>
+        <source>Open level</source>
+        <translation>打开关卡</translation>
+    </message>
+    <message>
+        <source>None: name the groups below</source>
+        <translation>无：在下面命名各组</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s) of like cells</source>
+        <translation>
+            <numerusform>%n 组外观相同的格子</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{named} of {count} named</source>
+        <translation>已命名 {named} / {count}</translation>
+    </message>
+    <message>
+        <source>Looking for the grid…</source>
+        <translation>正在查找网格…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) read</source>
+        <translation>
+            <numerusform>已读取 %n 个格子</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>drag the blue squares if the grid does not fit</source>
+        <translation>如果网格不合适，请拖动蓝色方块</translation>
     </message>
 </context>
 <context>
@@ -5004,6 +5302,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{path}：该文件不含图章</translation>
     </message>
     <message>
+        <source>some groups have no token yet</source>
+        <translation>有些组还没有符号</translation>
+    </message>
+    <message>
         <source>{path}: its backup could not be written: {problem}</source>
         <translation>{path}：无法写入备份：{problem}</translation>
     </message>
@@ -5280,6 +5582,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>This stamp has cells that are none of this puzzle: {tokens}</source>
         <translation>此图章含有不属于本谜题的格子：{tokens}</translation>
+    </message>
+</context>
+<context>
+    <name>TokenBox</name>
+    <message>
+        <source>Another token…</source>
+        <translation>其他符号…</translation>
+    </message>
+    <message>
+        <source>Another token</source>
+        <translation>其他符号</translation>
+    </message>
+    <message>
+        <source>Token as levels write it, such as $5 or 3/0</source>
+        <translation>关卡中的写法，例如 $5 或 3/0</translation>
     </message>
 </context>
 <context>

@@ -511,6 +511,26 @@
         <source>Find an action…</source>
         <translation>尋找動作…</translation>
     </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>複製為文字</translation>
+    </message>
+    <message>
+        <source>Copy as matrix</source>
+        <translation>複製為矩陣</translation>
+    </message>
+    <message>
+        <source>Copy as Python</source>
+        <translation>複製為 Python</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>匯入…</translation>
+    </message>
+    <message>
+        <source>New from clipboard…</source>
+        <translation>從剪貼簿新增…</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -840,6 +860,13 @@
     </message>
 </context>
 <context>
+    <name>CopyAs</name>
+    <message>
+        <source>{rows} x {cols} cells are on the clipboard.</source>
+        <translation>{rows} x {cols} 個格子已在剪貼簿上。</translation>
+    </message>
+</context>
+<context>
     <name>Course</name>
     <message>
         <source>Another building</source>
@@ -856,6 +883,21 @@
     <message>
         <source>Next: {name}</source>
         <translation>下一關：{name}</translation>
+    </message>
+</context>
+<context>
+    <name>CutQuestion</name>
+    <message>
+        <source>The board is too small for this.</source>
+        <translation>盤面太小，放不下。</translation>
+    </message>
+    <message>
+        <source>Paste what fits</source>
+        <translation>貼上放得下的部分</translation>
+    </message>
+    <message>
+        <source>As a new level</source>
+        <translation>作為新關卡</translation>
     </message>
 </context>
 <context>
@@ -1327,6 +1369,37 @@
     </message>
 </context>
 <context>
+    <name>GridForm</name>
+    <message>
+        <source>Find again</source>
+        <translation>重新尋找</translation>
+    </message>
+    <message>
+        <source>Look for a grid with these rows and columns</source>
+        <translation>依這些列數與欄數尋找格線</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>欄</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>上</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>格子</translation>
+    </message>
+</context>
+<context>
     <name>GridModel</name>
     <message>
         <source>, </source>
@@ -1358,6 +1431,40 @@
     <message>
         <source>Erase selection</source>
         <translation>清除選取區</translation>
+    </message>
+</context>
+<context>
+    <name>GroupList</name>
+    <message>
+        <source>Groups of like cells</source>
+        <translation>外觀相同的格子群組</translation>
+    </message>
+</context>
+<context>
+    <name>GroupRow</name>
+    <message>
+        <source>Choose a token, or press its key</source>
+        <translation>選擇一個符號，或按它的鍵</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s)</source>
+        <translation>
+            <numerusform>%n 個格子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n uncertain</source>
+        <translation>
+            <numerusform>%n 個不確定</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Token of group {number}</source>
+        <translation>第 {number} 組的符號</translation>
+    </message>
+    <message>
+        <source>All tokens</source>
+        <translation>所有符號</translation>
     </message>
 </context>
 <context>
@@ -1494,6 +1601,100 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>About Gridwright</source>
         <translation>關於 Gridwright</translation>
+    </message>
+</context>
+<context>
+    <name>ImportDialog</name>
+    <message>
+        <source>level file</source>
+        <translation>關卡檔案</translation>
+    </message>
+    <message>
+        <source>rows of tokens</source>
+        <translation>符號列</translation>
+    </message>
+    <message>
+        <source>Tiled map</source>
+        <translation>Tiled 地圖</translation>
+    </message>
+    <message>
+        <source>address of Simple Loop</source>
+        <translation>Simple Loop 網址</translation>
+    </message>
+    <message>
+        <source>matrix</source>
+        <translation>矩陣</translation>
+    </message>
+    <message>
+        <source>lists of neighbours</source>
+        <translation>相鄰清單</translation>
+    </message>
+    <message>
+        <source>Import level</source>
+        <translation>匯入關卡</translation>
+    </message>
+    <message>
+        <source>A new level</source>
+        <translation>新關卡</translation>
+    </message>
+    <message>
+        <source>Open level</source>
+        <translation>開啟關卡</translation>
+    </message>
+    <message>
+        <source>Read as</source>
+        <translation>讀作</translation>
+    </message>
+    <message>
+        <source>Words that this kind does not know:</source>
+        <translation>此類謎題不認識的詞：</translation>
+    </message>
+    <message>
+        <source>Text of {name}</source>
+        <translation>{name} 的文字</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Open as</source>
+        <translation>開啟為</translation>
+    </message>
+    <message>
+        <source>Fill the open level {name}</source>
+        <translation>填入開啟的關卡 {name}</translation>
+    </message>
+    <message>
+        <source>{size} KiB, too long to show</source>
+        <translation>{size} KiB，太長，無法顯示</translation>
+    </message>
+    <message>
+        <source>{kind}: {form}, {rows} x {cols}</source>
+        <translation>{kind}：{form}，{rows} x {cols}</translation>
+    </message>
+    <message>
+        <source>Fill level</source>
+        <translation>填入關卡</translation>
+    </message>
+</context>
+<context>
+    <name>Importing</name>
+    <message>
+        <source>Import</source>
+        <translation>匯入</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有檔案 (*)</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no level.</source>
+        <translation>剪貼簿上沒有關卡。</translation>
+    </message>
+    <message>
+        <source>This file cannot be imported</source>
+        <translation>無法匯入此檔案</translation>
     </message>
 </context>
 <context>
@@ -1788,6 +1989,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>MappingForm</name>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
+    <message>
+        <source>Token for {word}</source>
+        <translation>{word} 的符號</translation>
+    </message>
+</context>
+<context>
     <name>MemoryPlot</name>
     <message>
         <source>seconds</source>
@@ -1883,6 +2095,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Export</source>
         <translation>匯出</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>複製為</translation>
     </message>
 </context>
 <context>
@@ -2179,10 +2395,92 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>PictureCanvas</name>
+    <message>
+        <source>Picture with its grid</source>
+        <translation>圖片及其格線</translation>
+    </message>
+    <message>
+        <source>Space chooses a handle of the grid, the arrow keys move it</source>
+        <translation>空白鍵選擇格線的控制點，方向鍵移動它</translation>
+    </message>
+</context>
+<context>
     <name>PictureDialog</name>
     <message>
         <source>Export picture</source>
         <translation>匯出圖片</translation>
+    </message>
+</context>
+<context>
+    <name>PictureImportDialog</name>
+    <message>
+        <source>Level from a picture</source>
+        <translation>從圖片建立關卡</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>圖片</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>關卡</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>類型</translation>
+    </message>
+    <message>
+        <source>Skin</source>
+        <translation>外觀</translation>
+    </message>
+    <message>
+        <source>Keep as skin</source>
+        <translation>保留為外觀</translation>
+    </message>
+    <message>
+        <source>Name of the skin</source>
+        <translation>外觀的名稱</translation>
+    </message>
+    <message>
+        <source>Name of the game</source>
+        <translation>遊戲的名稱</translation>
+    </message>
+    <message>
+        <source>Reading the picture</source>
+        <translation>正在讀取圖片</translation>
+    </message>
+    <message>
+        <source>Open level</source>
+        <translation>開啟關卡</translation>
+    </message>
+    <message>
+        <source>None: name the groups below</source>
+        <translation>無：在下面命名各群組</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s) of like cells</source>
+        <translation>
+            <numerusform>%n 組外觀相同的格子</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{named} of {count} named</source>
+        <translation>已命名 {named} / {count}</translation>
+    </message>
+    <message>
+        <source>Looking for the grid…</source>
+        <translation>正在尋找格線…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) read</source>
+        <translation>
+            <numerusform>已讀取 %n 個格子</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>drag the blue squares if the grid does not fit</source>
+        <translation>如果格線不合，請拖動藍色方塊</translation>
     </message>
 </context>
 <context>
@@ -5004,6 +5302,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{path}：該檔案不含圖章</translation>
     </message>
     <message>
+        <source>some groups have no token yet</source>
+        <translation>有些群組還沒有符號</translation>
+    </message>
+    <message>
         <source>{path}: its backup could not be written: {problem}</source>
         <translation>{path}：無法寫入備份：{problem}</translation>
     </message>
@@ -5280,6 +5582,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>This stamp has cells that are none of this puzzle: {tokens}</source>
         <translation>此圖章含有不屬於本謎題的格子：{tokens}</translation>
+    </message>
+</context>
+<context>
+    <name>TokenBox</name>
+    <message>
+        <source>Another token…</source>
+        <translation>其他符號…</translation>
+    </message>
+    <message>
+        <source>Another token</source>
+        <translation>其他符號</translation>
+    </message>
+    <message>
+        <source>Token as levels write it, such as $5 or 3/0</source>
+        <translation>關卡中的寫法，例如 $5 或 3/0</translation>
     </message>
 </context>
 <context>

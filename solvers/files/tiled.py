@@ -250,7 +250,6 @@ def _cells(
     meanings: Mapping[int, list[str]],
     told: Mapping[str, str],
 ) -> Cells:
-    names = {token.name.lower(): token.text for token in of.tokens}
     codes: dict[int, int] = {0: of.tokens[0].code}
     if "0" in told:
         codes[0] = of.parse_token(told["0"])
@@ -258,9 +257,7 @@ def _cells(
         if gid in codes:
             continue
         words = [told[str(gid)]] if str(gid) in told else meanings.get(gid, [])
-        code = next(
-            (c for w in words if (c := _code(of, names.get(w.lower(), w))) is not None), None
-        )
+        code = _meant(of, words)
         if code is None:
             row, col = np.argwhere(gids == gid)[0].tolist()
             said = f" (it says {words[0][:40]!r})" if words else ""
@@ -273,6 +270,25 @@ def _cells(
     table = np.array([codes[gid] for gid in values.tolist()], np.int32)
     cells: Cells = table[places.reshape(gids.shape)]
     return cells
+
+
+def unknown_tiles(data: bytes, kind_id: str) -> dict[str, str]:
+    """The tiles of a map that are no token of a kind: their numbers, and what each says."""
+    found, of = _map(data), kind(kind_id)
+    meanings = _meanings(found)
+    used = (gid for gid in np.unique(_gids(found)).tolist() if gid)
+    return {
+        str(gid): (meanings.get(gid) or [""])[0]
+        for gid in used
+        if _meant(of, meanings.get(gid, [])) is None
+    }
+
+
+def _meant(of: PuzzleKind[Any, Any], words: list[str]) -> int | None:
+    """The code of the first word that is a token of a kind, or the name of one."""
+    names = {token.name.lower(): token.text for token in of.tokens}
+    codes = (_code(of, names.get(word.lower(), word)) for word in words)
+    return next((code for code in codes if code is not None), None)
 
 
 def _code(of: PuzzleKind[Any, Any], text: str) -> int | None:

@@ -16,9 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QMimeData
 
+from solvers.files.formats import Source
 from solvers.files.level_file import level_from_json
+from solvers.files.pasted import matrix
 from solvers.kind import PuzzleKind
-from solvers.level import MAX_CELLS, Cells, LevelError
+from solvers.level import MAX_CELLS, Cells, Level, LevelError
 from solvers.registry import UnknownKind, kind
 from solvers.text import Text
 
@@ -93,20 +95,43 @@ def to_mime(clip: Clip) -> QMimeData:
 def from_mime(data: QMimeData | None, into: PuzzleKind[Any, Any]) -> Clip | None:
     """The clip on the clipboard; None if there is none. LevelError says what is wrong with it.
 
-    Text that is no clip of ours is read as a level file, or as rows of tokens of `into`.
+    Text that is no clip of ours is read as a level file, as rows of tokens of `into`, or as a
+    matrix: printed arrays, lists, cells of a spreadsheet.
     """
     if data is None:
         return None
     if data.hasFormat(MIME):
         return _from_json(data.data(MIME).data())
-    text = data.text().strip()
-    if not text:
+    text = data.text()
+    if not text.strip():
         return None
-    if text.startswith("{"):
-        level = level_from_json(text.encode(), "clipboard")
-        return copied(kind(level.kind), level.cells, np.ones_like(level.cells, np.bool_))
+    if text.lstrip().startswith("{"):
+        return _whole(level_from_json(text.encode(), "clipboard"))
     rows = [line.split() for line in text.splitlines() if line.strip()]
-    return _checked(into.id, rows)
+    tokens = {token for row in rows for token in row} - {HOLE}
+    if "\t" not in text and all(_code(into, token) is not None for token in tokens):
+        return _checked(into.id, rows)
+    return _from_matrix(text, into) or _checked(into.id, rows)
+
+
+def _from_matrix(text: str, into: PuzzleKind[Any, Any]) -> Clip | None:
+    """The clip of a matrix; its words as they stand where the kind does not know them. None if
+    the text is none."""
+    body = text.encode(errors="replace")
+    try:
+        return _whole(matrix.read(body, Source(into.id)))
+    except LevelError:
+        pass
+    try:
+        rows = matrix.table(body)
+    except LevelError:
+        return None
+    empty = into.format_token(0)
+    return _checked(into.id, [[word or empty for word in row] for row in rows])
+
+
+def _whole(level: Level) -> Clip:
+    return copied(kind(level.kind), level.cells, np.ones_like(level.cells, np.bool_))
 
 
 def _from_json(body: Any) -> Clip:

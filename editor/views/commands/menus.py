@@ -41,7 +41,7 @@ MENUS = {
 
 @dataclass(frozen=True)
 class Drop:
-    """A button of the toolbar that drops a menu of actions, with the icon of `icon_of`."""
+    """A menu of actions with the icon of `icon_of`: a button of the toolbar, or inside a menu."""
 
     name: str
     title: str
@@ -64,7 +64,7 @@ class Commands(Protocol):
     """What fills menus and toolbars: action ids, "" for a separator."""
 
     @property
-    def menus(self) -> Mapping[str, tuple[str, ...]]: ...
+    def menus(self) -> Mapping[str, tuple[str | Drop, ...]]: ...
 
     @property
     def toolbar(self) -> tuple[str | Drop | Labelled, ...]: ...
@@ -130,8 +130,10 @@ def _title(menu: QMenu, title: str) -> None:
     menu.setTitle(QCoreApplication.translate("Menus", title))
 
 
-def _add(window: Window, menu: QMenu, name: str) -> None:
-    if name == "":
+def _add(window: Window, menu: QMenu, name: str | Drop) -> None:
+    if isinstance(name, Drop):
+        add_submenu(window.actions_, menu, name)
+    elif name == "":
         menu.addSeparator()
     elif name == "recent":
         _add_recent(window, menu)
@@ -141,6 +143,17 @@ def _add(window: Window, menu: QMenu, name: str) -> None:
         _add_sections(window, menu)
     else:
         menu.addAction(window.actions_[name])
+
+
+def add_submenu(actions: Actions, menu: QMenu, drop: Drop) -> None:
+    """A menu inside a menu."""
+    inner = QMenu(menu)
+    inner.setObjectName(f"menu.{drop.name}")
+    inner.setIcon(actions[drop.icon_of].icon())
+    menu.addMenu(inner)
+    kept_translated(inner, partial(_title, inner, drop.title))
+    for name in drop.actions:
+        inner.addAction(actions[name])
 
 
 def _add_recent(window: Window, menu: QMenu) -> None:

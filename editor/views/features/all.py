@@ -14,6 +14,7 @@ from editor.views.features.editing.brush import BrushFeature
 from editor.views.features.editing.canvas import CanvasFeature
 from editor.views.features.editing.conditions import ConditionsFeature
 from editor.views.features.editing.context_menus import ContextMenus
+from editor.views.features.editing.copy_as import CopyAs
 from editor.views.features.editing.level_panel import LevelPanel
 from editor.views.features.editing.minimap import MinimapFeature
 from editor.views.features.editing.selection import SelectionFeature
@@ -24,6 +25,7 @@ from editor.views.features.play.level_sets import LevelSets
 from editor.views.features.program.command_palette import CommandPaletteFeature
 from editor.views.features.program.files import Files
 from editor.views.features.program.help import Help
+from editor.views.features.program.importing import Importing
 from editor.views.features.program.keys import KeysFeature
 from editor.views.features.program.layout import LayoutFeature
 from editor.views.features.program.preferences import PreferencesFeature
@@ -37,9 +39,11 @@ from editor.views.window.feature import Feature
 
 FEATURES: tuple[type[Feature], ...] = (
     Files,
+    Importing,
     Safety,
     BrushFeature,
     SelectionFeature,
+    CopyAs,
     ConditionsFeature,
     StampsFeature,
     UndoHistory,

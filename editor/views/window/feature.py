@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import ClassVar, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QMimeData, QObject, Qt, Slot
 from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QToolBar, QWidget
 
 from editor.models.program.settings import Settings
@@ -91,7 +91,7 @@ class Feature(QObject):
     """A group of commands. `specs` are its actions; menus and toolbar name them, "" a separator."""
 
     specs: ClassVar[tuple[ActionSpec, ...]] = ()
-    menus: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    menus: ClassVar[Mapping[str, tuple[str | Drop, ...]]] = {}
     """Menu id (see `menus.MENUS`) -> action ids."""
     toolbar: ClassVar[tuple[str | Drop | Labelled, ...]] = ()
     """Action ids, buttons that drop a menu, and buttons with a word at the end."""
@@ -133,6 +133,13 @@ class Feature(QObject):
 
     def set_look(self, look: Look) -> None:
         """The colours changed."""
+
+    def takes(self, mime: QMimeData) -> bool:
+        """Whether it does something with what is dropped on the window."""
+        return False
+
+    def take(self, mime: QMimeData) -> None:
+        """Something was dropped on the window that it takes."""
 
     def may_close(self) -> bool:
         """The window wants to close; False keeps it open."""

@@ -267,13 +267,15 @@ class MainWindow(Window):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
+        if any(feature.takes(event.mimeData()) for feature in self.features):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                self.open_path(Path(url.toLocalFile()))
+        for feature in self.features:
+            if feature.takes(event.mimeData()):
+                feature.take(event.mimeData())
+                event.acceptProposedAction()
+                return
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if not all(feature.may_close() for feature in self.features):

@@ -84,6 +84,25 @@ def _written(text: str) -> str:
 
 
 # -- reading ---------------------------------------------------------------------------------------
+def table(data: bytes) -> list[list[str]]:
+    """The words in the cells of a text, whatever they mean; "" for an empty cell. LevelError if
+    its rows differ in length."""
+    refuse_over(data)
+    rows, _ = _rows_and_marks(decode_lines(data))
+    texts = [[_token({}, item, "") for item in row] for row in rows]
+    for number, row in enumerate(texts):
+        if len(row) != len(texts[0]):
+            raise LevelError(
+                Text(
+                    "row {number} has {row} cells, row 0 has {width}",
+                    number=number,
+                    row=len(row),
+                    width=len(texts[0]),
+                )
+            )
+    return texts
+
+
 def _rows_and_marks(text: str) -> tuple[list[list[Any]], dict[str, Any]]:
     """The rows of a text, and where "S" and "E" stand if it tells that apart."""
     stripped = text.strip("\ufeff \r\n")

@@ -40,7 +40,7 @@ def readings(data: bytes) -> list[Reading]:
         return [_reading(form, level)]
     found: list[Reading] = []
     refusals: list[LevelError] = []
-    for loose in _LOOSE:
+    for loose in _LOOSE[1:] if b"\t" in data else _LOOSE:  # rows of words swallow empty cells
         for reading in _all_kinds(loose, data, refusals):
             same = (one for one in found if one.level.same_puzzle(reading.level))
             if next(same, None) is None:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.models.document.clipboard import copied, from_mime, to_mime
 from editor.models.document.document import LevelDocument
 from editor.models.document.selection import Combine, Selection
 from editor.models.document.transforms import Transform, transform, transformed
+from editor.views.level.cut_question import CutQuestion
 from editor.views.level.mapping_dialog import MappingDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -73,6 +75,25 @@ def test_cells_of_a_spreadsheet_are_read(qapp: object) -> None:
     clip = from_mime(data, MAZE)
     assert clip is not None
     assert clip.codes(MAZE)[0].tolist() == [[-2, 0, 7], [-1, 0, -3]]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[-1  1  1]\n [ 2  0  3]]",
+        "array([[-1,  1,  1],\n       [ 2,  0,  3]])",
+        "-1\t1\t1\n2\t\t3\n",
+        "\t1\t1\n2\t\t3\n",
+        "board = [[-1, 1, 1], [2, 0, 3]]",
+    ],
+)
+def test_matrices_of_other_programs_are_pasted(qapp: object, text: str) -> None:
+    data = QMimeData()
+    data.setText(text)
+    clip = from_mime(data, MAZE)
+    assert clip is not None
+    first = 0 if text.startswith("\t") else -1
+    assert clip.codes(MAZE)[0].tolist() == [[first, 1, 1], [-2, 0, -3]]
 
 
 @pytest.mark.parametrize("text", [". .\n.", "{}", '{"format": "x"}'])
@@ -230,11 +251,35 @@ def test_what_is_larger_than_the_board_says_so_before_it_is_cut(
     other = window.tabs.open_level(MAZE.blank(2, 6))
     other.canvas.setCurrentIndex(other.canvas.model().index(0, 0))
     window.actions_["edit.paste"].trigger()
+    question = window.findChild(CutQuestion)
+    assert question is not None
+    assert "The cells are 3 x 4, the board is 2 x 6" in question.informativeText()
+    QTest.keyClick(question, Qt.Key.Key_Escape)
+    assert not other.canvas.tool.carried() and not other.document.modified
+    window.actions_["edit.paste"].trigger()
+    question = window.findChildren(CutQuestion)[-1]
+    QTest.mouseClick(question.findChild(QPushButton, "pasteFitting"), Qt.MouseButton.LeftButton)
     said = window.statusBar().currentMessage()
     assert "The cells are 3 x 4, the board is 2 x 6" in said
     assert not other.document.modified
     QTest.keyClick(other.canvas, Qt.Key.Key_Return)
     assert rows(other.document) == ["S # . . . .", ". $ $5 . . ."]
+
+
+def test_what_is_larger_than_the_board_can_be_a_new_level(
+    qtbot: QtBot, window: MainWindow, view: DocumentView
+) -> None:
+    window.actions_["select.all"].trigger()
+    window.actions_["edit.copy"].trigger()
+    small = window.tabs.open_level(MAZE.blank(2, 2))
+    window.actions_["edit.paste"].trigger()
+    question = window.findChild(CutQuestion)
+    assert question is not None
+    QTest.mouseClick(question.findChild(QPushButton, "pasteApart"), Qt.MouseButton.LeftButton)
+    front = window.tabs.current_view()
+    assert front is not None and front is not small
+    assert rows(front.document) == ROWS.splitlines()
+    assert not small.document.modified
 
 
 @pytest.mark.slow

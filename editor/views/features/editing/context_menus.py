@@ -17,12 +17,15 @@ from PySide6.QtWidgets import QMenu
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.canvas.grid_view import GridView
 from editor.views.commands.actions import ActionSpec
+from editor.views.commands.menus import Drop, add_submenu
+from editor.views.features.editing.copy_as import COPY_AS
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 
-CELL_MENU = (
+CELL_MENU: tuple[str | Drop, ...] = (
     "edit.cut",
     "edit.copy",
+    COPY_AS,
     "edit.paste",
     "edit.erase",
     "edit.fill_selection",
@@ -143,12 +146,14 @@ class ContextMenus(Feature):
             tabs.setCurrentIndex(index)
         self._menu("tabMenu", TAB_MENU).popup(tabs.tabBar().mapToGlobal(point))
 
-    def _menu(self, name: str, actions: tuple[str, ...]) -> QMenu:
+    def _menu(self, name: str, actions: tuple[str | Drop, ...]) -> QMenu:
         menu = QMenu(self.window)
         menu.setObjectName(name)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for action in actions:
-            if action:
+            if isinstance(action, Drop):
+                add_submenu(self.window.actions_, menu, action)
+            elif action:
                 menu.addAction(self.window.actions_[action])
             else:
                 menu.addSeparator()

@@ -17,10 +17,12 @@ from editor.views.canvas.select_tools import Paste
 from editor.views.commands.actions import ActionSpec
 from editor.views.commands.menus import Drop
 from editor.views.features.editing.brush import BrushFeature
+from editor.views.features.editing.copy_as import COPY_AS
+from editor.views.level.cut_question import ask_about_cut
 from editor.views.level.mapping_dialog import MappingDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
-from solvers.level import Cells, LevelError
+from solvers.level import Cells, Level, LevelError
 
 
 class SelectionFeature(Feature):
@@ -71,6 +73,7 @@ class SelectionFeature(Feature):
         "edit": (
             "edit.cut",
             "edit.copy",
+            COPY_AS,
             "edit.paste",
             "edit.erase",
             "edit.fill_selection",
@@ -151,24 +154,42 @@ class SelectionFeature(Feature):
         self._paint(view, view.document.blank_code, self.tr("Cut"))
 
     def _paste(self, view: DocumentView) -> None:
+        mime = QGuiApplication.clipboard().mimeData()
         try:
-            clip = from_mime(QGuiApplication.clipboard().mimeData(), view.document.kind)
+            clip = from_mime(mime, view.document.kind)
         except LevelError as error:
             self.window.show_error(self.tr("This cannot be pasted"), said(error))
             return
         if clip is None:
+            takers = [one for one in self.window.features if mime is not None and one.takes(mime)]
+            if takers:  # a picture, or files
+                takers[0].take(mime)
+                return
             self.window.say(self.tr("The clipboard holds no cells."))
             return
         unknown = clip.unknown(view.document.kind)
         if not unknown:
-            self.carry(view, *clip.codes(view.document.kind))
+            self._carry_or_ask(view, *clip.codes(view.document.kind))
             return
         dialog = MappingDialog(clip, unknown, view.document.kind, self.window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(
-            lambda: self.carry(view, *clip.codes(view.document.kind, dialog.mapping()))
+            lambda: self._carry_or_ask(view, *clip.codes(view.document.kind, dialog.mapping()))
         )
         self.open_on(view, dialog)
+
+    def _carry_or_ask(self, view: DocumentView, cells: Cells, mask: Mask) -> None:
+        """Carry cells, asking first if the board is too small for them."""
+        told = self._told_of_cut(view, Paste(cells, mask))
+        if not told:
+            self.carry(view, cells, mask)
+            return
+        question = ask_about_cut(told, self.window)
+        question.fitting.connect(lambda: self.carry(view, cells, mask))
+        question.apart.connect(
+            lambda: self.window.tabs.open_level(Level(view.document.kind.id, cells))
+        )
+        self.open_on(view, question)
 
     def carry(self, view: DocumentView, cells: Cells, mask: Mask, once: bool = True) -> None:
         """Let cells follow the pointer. once: until they were put down; else until Esc."""

@@ -50,6 +50,8 @@ class Files(Feature):
             "file.new",
             "file.open",
             "recent",
+            "file.import",
+            "file.new_from_clipboard",
             "",
             "file.save",
             "file.save_as",

@@ -1,0 +1,1 @@
+"""The dialogs that turn text, tables and pictures into levels."""

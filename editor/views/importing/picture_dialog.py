@@ -1,0 +1,314 @@
+"""PictureImportDialog: a level from a picture of somebody's puzzle."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QProgressBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.models.importing.incoming import Incoming
+from editor.models.importing.picture import PictureBoard
+from editor.models.program.language import said
+from editor.models.program.settings import Settings
+from editor.models.work.background import Background
+from editor.painting.look import Look
+from editor.views.importing.grid_form import GridForm
+from editor.views.importing.group_list import GroupList
+from editor.views.importing.import_dialog import SIZE
+from editor.views.importing.picture_canvas import PictureCanvas
+from solvers.files.screenshot.skins import skin_names
+from solvers.level import Level, LevelError
+from solvers.registry import kind, kind_ids
+
+KIND, SKIN = "import_kind", "import_skin"
+"""Settings: the kind and the skin of the last picture."""
+
+
+class PictureImportDialog(QDialog):
+    """The picture with its grid on the left, kind, skin and groups on the right."""
+
+    def __init__(
+        self,
+        incoming: Incoming,
+        background: Background,
+        look: Look,
+        settings: Settings,
+        kind_id: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        """kind_id: of the level in front; "" takes the kind of the last picture."""
+        super().__init__(parent)
+        self.setObjectName("pictureImportDialog")
+        self.setWindowTitle(self.tr("Level from a picture"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._settings, self._look = settings, look
+        first = kind_id or settings.text(KIND)
+        self.picture = PictureBoard(
+            incoming.data, first if first in kind_ids() else kind_ids()[0], background, self
+        )
+        self.level: Level | None = None
+        self.canvas = PictureCanvas(self.picture, look)
+        self.groups = GroupList(self.picture, look)
+        self.groups.chosen_changed.connect(self.canvas.choose_group)
+        self.canvas.group_clicked.connect(self.groups.choose)
+        self._build()
+        for signal in (
+            self.picture.opened,
+            self.picture.grid_changed,
+            self.picture.grouped,
+            self.picture.named,
+        ):
+            signal.connect(self._show_state)
+        self.picture.refused.connect(self._refuse)
+        self._offer_skins()
+        self.picture.find()
+        self._show_state()
+        self.groups.setFocus()
+
+    # -- building ----------------------------------------------------------------------------------
+    def _build(self) -> None:
+        halves = QHBoxLayout()
+        halves.setSpacing(0)
+        halves.setContentsMargins(0, 0, 0, 0)
+        halves.addWidget(self._left(), 1)
+        halves.addWidget(self._right(), 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(halves, 1)
+        layout.addWidget(self._foot())
+        room = self.screen().availableGeometry().size() - QSize(48, 64)
+        self.resize(SIZE.boundedTo(room))
+
+    def _left(self) -> QWidget:
+        left = QWidget()
+        left.setObjectName("pictureSide")
+        switch = QFrame()
+        switch.setObjectName("workspaceSwitch")
+        row = QHBoxLayout(switch)
+        row.setContentsMargins(1, 1, 1, 1)
+        row.setSpacing(2)
+        self._switch = QButtonGroup(self)
+        self.show_picture = self._side_button(self.tr("Picture"), "showPicture", row)
+        self.show_level = self._side_button(self.tr("Level"), "showLevel", row)
+        self.show_picture.setChecked(True)
+        self.show_level.toggled.connect(self.canvas.show_level)
+        self.grid_form = GridForm(self.picture)
+        column = QVBoxLayout(left)
+        column.setContentsMargins(24, 14, 24, 14)
+        column.setSpacing(10)
+        column.addWidget(switch, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.grid_form)
+        column.addWidget(self.canvas, 1)
+        return left
+
+    def _side_button(self, text: str, name: str, row: QHBoxLayout) -> QToolButton:
+        button = QToolButton()
+        button.setObjectName(name)
+        button.setText(text)
+        button.setCheckable(True)
+        self._switch.addButton(button)
+        row.addWidget(button)
+        return button
+
+    def _right(self) -> QWidget:
+        right = QWidget()
+        right.setObjectName("groupSide")
+        self.kind_box = QComboBox()
+        self.kind_box.setObjectName("pictureKind")
+        for known in kind_ids():
+            self.kind_box.addItem(said(kind(known).title), known)
+        self.kind_box.setCurrentIndex(self.kind_box.findData(self.picture.kind_id))
+        self.kind_box.currentIndexChanged.connect(self._on_kind)
+        self.skin_box = QComboBox()
+        self.skin_box.setObjectName("pictureSkin")
+        self.skin_box.currentIndexChanged.connect(self._on_skin)
+        form = QGridLayout()
+        form.setContentsMargins(24, 14, 24, 10)
+        form.setColumnStretch(1, 1)
+        pairs = ((self.tr("Kind"), self.kind_box), (self.tr("Skin"), self.skin_box))
+        for number, (words, box) in enumerate(pairs):
+            label = QLabel(words)
+            label.setProperty("muted", True)
+            label.setBuddy(box)
+            label.setMinimumWidth(56)
+            box.setAccessibleName(words)
+            form.addWidget(label, number, 0)
+            form.addWidget(box, number, 1)
+        self.heading, self.figure = QLabel(), QLabel()
+        font = self.heading.font()
+        font.setBold(True)
+        self.heading.setFont(font)
+        self.figure.setProperty("muted", True)
+        head = QHBoxLayout()
+        head.setContentsMargins(24, 10, 24, 4)
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.figure)
+        self.keeps = QCheckBox(self.tr("Keep as skin"))
+        self.keeps.setObjectName("keepSkin")
+        self.skin_name = QLineEdit()
+        self.skin_name.setObjectName("skinName")
+        self.skin_name.setAccessibleName(self.tr("Name of the skin"))
+        self.skin_name.setPlaceholderText(self.tr("Name of the game"))
+        self.skin_name.setEnabled(False)
+        self.keeps.toggled.connect(self.skin_name.setEnabled)
+        self.keeps.toggled.connect(self._show_state)
+        self.skin_name.textChanged.connect(self._show_state)
+        skin = QHBoxLayout()
+        skin.setContentsMargins(24, 10, 24, 12)
+        skin.addWidget(self.keeps)
+        skin.addWidget(self.skin_name, 1)
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(form)
+        column.addWidget(_line())
+        column.addLayout(head)
+        column.addWidget(self.groups, 1)
+        column.addWidget(_line())
+        column.addLayout(skin)
+        return right
+
+    def _foot(self) -> QWidget:
+        foot = QFrame()
+        foot.setObjectName("pictureFoot")
+        self.message = QLabel()
+        self.message.setObjectName("pictureMessage")
+        self.message.setWordWrap(True)
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.progress = QProgressBar()
+        self.progress.setObjectName("pictureProgress")
+        self.progress.setRange(0, 0)
+        self.progress.setFixedWidth(90)
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(self.tr("Reading the picture"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.open_button = buttons.addButton(
+            self.tr("Open level"), QDialogButtonBox.ButtonRole.AcceptRole
+        )
+        self.open_button.setObjectName("pictureOpen")
+        self.open_button.setProperty("primary", True)
+        self.open_button.setDefault(True)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(16, 12, 16, 12)
+        row.addWidget(self.message, 1)
+        row.addWidget(self.progress)
+        row.addWidget(buttons)
+        return foot
+
+    # -- kind and skin -----------------------------------------------------------------------------
+    def _offer_skins(self) -> None:
+        """All skins there are; the one used last is chosen if its levels are of this kind."""
+        with QSignalBlocker(self.skin_box):
+            self.skin_box.addItem(self.tr("None: name the groups below"), "")
+            for name in skin_names():
+                self.skin_box.addItem(name, name)
+        last = self.skin_box.findData(self._settings.text(SKIN))
+        if last > 0:
+            self.skin_box.setCurrentIndex(last)
+
+    @Slot()
+    def _on_skin(self) -> None:
+        name = self.skin_box.currentData()
+        try:
+            self.picture.use_skin(name)
+        except LevelError as error:
+            self._refuse(said(error))
+            return
+        with QSignalBlocker(self.kind_box):
+            self.kind_box.setCurrentIndex(self.kind_box.findData(self.picture.kind_id))
+        if name:
+            self.skin_name.setText(name)
+            self.keeps.setChecked(True)
+        self.groups.rebuild()
+        self._show_state()
+
+    @Slot()
+    def _on_kind(self) -> None:
+        self.picture.set_kind(self.kind_box.currentData())
+
+    # -- showing -----------------------------------------------------------------------------------
+    @Slot()
+    def _show_state(self) -> None:
+        tokens, busy = self.picture.tokens, self.picture.busy
+        named = sum(text is not None for text in tokens)
+        self.heading.setText(self.tr("%n group(s) of like cells", "", len(tokens)))
+        figure = self.tr("{named} of {count} named").format(named=named, count=len(tokens))
+        self.figure.setText(figure if tokens else "")
+        self.progress.setVisible(busy)
+        kept = not self.keeps.isChecked() or bool(self.skin_name.text().strip())
+        self.open_button.setEnabled(self.picture.complete and kept)
+        if busy:
+            self._say(self.tr("Looking for the grid…"))
+        elif tokens:
+            cells = sum(one.count for one in self.picture.groups)
+            done = self.tr("%n cell(s) read", "", cells)
+            hint = self.tr("drag the blue squares if the grid does not fit")
+            self._say(f"{done} · {hint}")
+
+    def _say(self, text: str, *, danger: bool = False) -> None:
+        self.message.setText(text)
+        self.message.setProperty("danger", danger)
+        self.message.setProperty("muted", not danger)
+        self.message.style().unpolish(self.message)
+        self.message.style().polish(self.message)
+
+    @Slot(str)
+    def _refuse(self, sentence: str) -> None:
+        self._show_state()
+        self._say(sentence[:1].upper() + sentence[1:], danger=True)
+
+    # -- keys and the end --------------------------------------------------------------------------
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The keys 1 to 9 name the chosen group; up and down choose another one."""
+        key = event.key() - Qt.Key.Key_0
+        if 1 <= key <= 9 and self.groups.name_by_key(key):
+            return
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.groups.choose(self.groups.chosen + (1 if event.key() == Qt.Key.Key_Down else -1))
+            return
+        super().keyPressEvent(event)
+
+    def accept(self) -> None:
+        """Make the level, and keep the skin; the dialog stays if either cannot be."""
+        if not self.picture.complete:
+            return
+        name = self.skin_name.text().strip()
+        try:
+            self.level = self.picture.level()
+            if self.keeps.isChecked():
+                self.picture.keep_skin(name)
+        except (LevelError, OSError) as error:
+            self._refuse(said(error))
+            return
+        self._settings.set(KIND, self.picture.kind_id)
+        self._settings.set(SKIN, name if self.keeps.isChecked() else "")
+        super().accept()
+
+    def done(self, code: int) -> None:
+        self.picture.close()
+        super().done(code)
+
+
+def _line() -> QFrame:
+    line = QFrame()
+    line.setFixedHeight(1)
+    line.setProperty("ruler", True)
+    return line

@@ -1,0 +1,284 @@
+"""Levels from text, tables and files: by menu, keys, clipboard and drop."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QPlainTextEdit, QRadioButton
+from pytestqt.qtbot import QtBot
+
+from editor.models.importing.candidates import candidates
+from editor.models.importing.incoming import of_mime
+from editor.views.importing.import_dialog import ImportDialog
+from editor.views.importing.token_box import TokenBox
+from editor.views.window.main_window import MainWindow
+from solvers.files.formats import format_module
+from solvers.files.rows import format_rows, level_from_text
+from solvers.level import Level
+from solvers.registry import kind
+
+BOARD = ["S # .", ". $ E"]
+FORMS = {
+    "numpy": "[[ 2 -1  0]\n [ 0  1  3]]\n",
+    "repr": "array([[ 2, -1,  0],\n       [ 0,  1,  3]])",
+    "list": "maze = [[2, -1, 0], [0, 1, 3]]",
+    "chat": "```\nS # .\n. $ E\n```",
+    "tabs": "S\t#\t\r\n\t$\tE\r\n",
+}
+SHEET = (
+    "<html><head><style>td {mso-number-format:General}</style></head><body><table>"
+    "<tr height=17><td>S</td><td>#</td><td></td></tr>"
+    "<tr><td>.</td><td>$</td><td> E </td></tr></table></body></html>"
+)
+
+
+def put(*, text: str = "", html: str = "") -> QMimeData:
+    """Something on the clipboard."""
+    data = QMimeData()
+    if text:
+        data.setText(text)
+    if html:
+        data.setHtml(html)
+    QGuiApplication.clipboard().setMimeData(data)
+    return data
+
+
+def asked(qtbot: QtBot, window: MainWindow) -> ImportDialog:
+    """The dialog that is open, once its text was read."""
+    qtbot.waitUntil(lambda: window.findChild(ImportDialog) is not None)
+    dialog = window.findChild(ImportDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: bool(dialog.found or dialog.message.text()))
+    return dialog
+
+
+def opened(window: MainWindow) -> Level:
+    view = window.tabs.current_view()
+    assert view is not None
+    return view.document.level()
+
+
+def rows(level: Level) -> list[str]:
+    return format_rows(kind(level.kind), level.cells)
+
+
+@pytest.fixture(autouse=True)
+def clipboard(qapp: QApplication) -> Iterator[None]:
+    yield
+    QGuiApplication.clipboard().clear()
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_text_on_the_clipboard_becomes_a_level_by_keys(
+    qtbot: QtBot, window: MainWindow, form: str
+) -> None:
+    put(text=FORMS[form])
+    QTest.keyClick(
+        window,
+        Qt.Key.Key_V,
+        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
+    )
+    dialog = asked(qtbot, window)
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    level = opened(window)
+    assert level.kind == "coin_maze" and rows(level) == BOARD
+    assert window.windowTitle().startswith("Untitled") and window.isWindowModified()
+
+
+def test_a_table_of_a_spreadsheet_comes_before_its_picture(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    from PySide6.QtGui import QImage
+
+    data = put(text="S\t#\t\n.\t$\tE\n", html=SHEET)
+    picture = QImage(40, 20, QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.white)
+    data.setImageData(picture)
+    incoming = of_mime(data)
+    assert incoming is not None and not incoming.picture
+    window.actions_["file.new_from_clipboard"].trigger()
+    asked(qtbot, window).accept()
+    assert rows(opened(window)) == BOARD
+
+
+def test_an_empty_clipboard_is_said(window: MainWindow) -> None:
+    QGuiApplication.clipboard().clear()
+    window.actions_["file.new_from_clipboard"].trigger()
+    assert "no level" in window.statusBar().currentMessage()
+
+
+def test_a_file_is_asked_for_and_its_folder_remembered(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "maze.unknown"
+    file.write_text(FORMS["numpy"])
+    folders: list[str] = []
+
+    def choose(_parent: object, _title: str, folder: str, _kinds: str) -> tuple[list[str], str]:
+        folders.append(folder)
+        return [str(file)], ""
+
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", choose)
+    QTest.keyClick(
+        window,
+        Qt.Key.Key_I,
+        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
+    )
+    asked(qtbot, window).accept()
+    assert rows(opened(window)) == BOARD
+    window.actions_["file.import"].trigger()
+    assert folders[1] == str(tmp_path)
+    asked(qtbot, window).reject()
+
+
+def test_files_and_text_are_dropped_on_the_window(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    level = level_from_text("coin_maze", "\n".join(BOARD))
+    own, tiled = tmp_path / "own.json", tmp_path / "tiled.json"
+    own.write_bytes(format_module("json").write(level))
+    tiled.write_bytes(format_module("tmj").write(level, "tiles.png"))
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(own)), QUrl.fromLocalFile(str(tiled))])
+    drop(window, data)
+    view = window.tabs.current_view()
+    assert view is not None and view.document.path == own
+    dialog = asked(qtbot, window)
+    assert [one.form for one in dialog.found] == ["tmj"]
+    dialog.accept()
+    assert rows(opened(window)) == BOARD and window.tabs.count() == 2
+
+
+def drop(window: MainWindow, data: QMimeData) -> None:
+    at, keys = QPoint(400, 300), Qt.KeyboardModifier.NoModifier
+    left, copy = Qt.MouseButton.LeftButton, Qt.DropAction.CopyAction
+    enter = QDragEnterEvent(at, copy, data, left, keys)
+    QApplication.sendEvent(window, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(window, QDropEvent(at, copy, data, left, keys))
+
+
+def test_nothing_is_taken_of_an_empty_drop(window: MainWindow) -> None:
+    empty, keys = QMimeData(), Qt.KeyboardModifier.NoModifier
+    copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    enter = QDragEnterEvent(QPoint(4, 4), copy, empty, left, keys)
+    QApplication.sendEvent(window, enter)
+    assert not enter.isAccepted()
+
+
+def test_words_of_another_game_get_tokens_that_can_be_changed(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    put(text="X X X X\nX P o X\nX _ G X\nX X X X\n")
+    window.actions_["file.new_from_clipboard"].trigger()
+    dialog = asked(qtbot, window)
+    assert dialog.mapping.tokens() == {"X": "#", "P": "S", "o": "$", "_": ".", "G": "E"}
+    box = dialog.findChild(TokenBox, "word.o")
+    assert box is not None and not box.itemIcon(0).isNull()
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Home)  # the first token of the palette: floor
+    assert dialog.level is not None and rows(dialog.level)[1] == "# S . #"
+    dialog.accept()
+    assert rows(opened(window))[1] == "# S . #"
+
+
+def test_another_reading_can_be_chosen(qtbot: QtBot, window: MainWindow) -> None:
+    put(text="1 2 0\n0 1 3\n")
+    window.actions_["file.new_from_clipboard"].trigger()
+    dialog = asked(qtbot, window)
+    box = dialog.findChild(QComboBox, "importForm")
+    kinds = [one.kind_id for one in dialog.found]
+    box.setCurrentIndex(kinds.index("match3"))
+    dialog.accept()
+    level = opened(window)
+    assert level.kind == "match3" and rows(level) == ["1 2 0", "0 1 3"]
+
+
+def test_what_is_wrong_is_said_with_its_place_and_can_be_mended(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    put(text="S # .\n. $\n")
+    window.actions_["file.new_from_clipboard"].trigger()
+    dialog = asked(qtbot, window)
+    assert "row 1" in dialog.message.text().lower() and not dialog.open_button.isEnabled()
+    dialog.accept()
+    assert dialog.isVisible()
+    source = dialog.findChild(QPlainTextEdit, "importSource")
+    with qtbot.waitSignal(dialog.was_read):
+        source.setPlainText("S # .\n. $ E\n")
+    assert dialog.open_button.isEnabled()
+    dialog.accept()
+    assert rows(opened(window)) == BOARD
+
+
+def test_filling_the_open_level_is_one_step(qtbot: QtBot, window: MainWindow) -> None:
+    before = level_from_text("coin_maze", "S . . E").with_(title="Mine")
+    view = window.tabs.open_level(before)
+    put(text="\n".join(BOARD))
+    window.actions_["file.new_from_clipboard"].trigger()
+    dialog = asked(qtbot, window)
+    fill = dialog.findChild(QRadioButton, "importFill")
+    assert "Mine" in fill.text()
+    QTest.mouseClick(fill, Qt.MouseButton.LeftButton, pos=QPoint(8, fill.height() // 2))
+    dialog.accept()
+    assert window.tabs.count() == 1 and rows(view.document.level()) == BOARD
+    assert view.document.name == "Mine" and view.document.undo_stack.count() == 1
+    window.actions_["edit.undo"].trigger()
+    assert view.document.level() == before
+
+
+def test_a_level_of_another_kind_cannot_be_filled(qtbot: QtBot, window: MainWindow) -> None:
+    window.tabs.open_level(kind("sowing").blank(2, 6))
+    put(text="\n".join(BOARD))
+    window.actions_["file.new_from_clipboard"].trigger()
+    dialog = asked(qtbot, window)
+    assert not dialog.fills.isEnabled()
+    dialog.reject()
+
+
+def test_tiles_of_a_tiled_map_without_types_are_asked_for() -> None:
+    level = level_from_text("coin_maze", "\n".join(BOARD))
+    found = json.loads(format_module("tmj").write(level))
+    found["properties"] = []
+    for tile in found["tilesets"][0]["tiles"]:
+        tile["type"] = {"#": "brick wall", "S": "hero", "E": "door", "$": "gem"}.get(
+            tile["type"], tile["type"]
+        )
+    best = candidates(json.dumps(found).encode())
+    maze = next(one for one in best if one.kind_id == "coin_maze")
+    assert maze.form == "tmj" and rows(maze.level()) == BOARD
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        ("edit.copy_text", "S # .\n. $ E\n"),
+        ("edit.copy_matrix", "[\n    [2, -1, 0],\n    [0, 1, 3]\n]\n"),
+        (
+            "edit.copy_python",
+            "# coin_maze, 2 x 3\nboard = [\n    [2, -1, 0],\n    [0, 1, 3]\n]\n",
+        ),
+    ],
+)
+def test_a_board_is_copied_for_other_programs_and_comes_back(
+    qtbot: QtBot, window: MainWindow, action: str, text: str
+) -> None:
+    window.tabs.open_level(level_from_text("coin_maze", "\n".join(BOARD)))
+    window.actions_[action].trigger()
+    assert QGuiApplication.clipboard().text() == text
+    window.actions_["file.new_from_clipboard"].trigger()
+    asked(qtbot, window).accept()
+    assert window.tabs.count() == 2 and rows(opened(window)) == BOARD
+
+
+def test_only_the_selection_is_copied(window: MainWindow) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", "\n".join(BOARD)))
+    view.canvas.selection.select_code(kind("coin_maze").parse_token("#"))
+    window.actions_["edit.copy_text"].trigger()
+    assert QGuiApplication.clipboard().text() == "#\n"

@@ -1,0 +1,244 @@
+"""Levels from pictures: the grid, the groups, their names, skins; counted in keys and clicks."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PIL import Image
+from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QSpinBox, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor.models.importing.incoming import Incoming
+from editor.views.features.program.importing import Importing
+from editor.views.importing.picture_canvas import HANDLES, WHOLE, dragged
+from editor.views.importing.picture_dialog import PictureImportDialog
+from editor.views.window.main_window import MainWindow
+from solvers.files.screenshot.grid import Grid
+from solvers.files.screenshot.skins import load_skin
+from solvers.registry import kind
+from tests.oracles.screenshots import STYLES, Shot, shot
+
+MATCH = kind("match3")
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+class Person:
+    """Counts what is pressed."""
+
+    def __init__(self) -> None:
+        self.acts = 0
+
+    def key(self, on: QWidget, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
+        self.acts += 1
+        QTest.keyClick(on, key, modifiers)
+
+
+def png(image: Image.Image) -> bytes:
+    store = io.BytesIO()
+    image.save(store, "PNG")
+    return store.getvalue()
+
+
+def copy_picture(image: Image.Image) -> None:
+    data = QMimeData()
+    data.setImageData(QImage.fromData(png(image)))
+    QGuiApplication.clipboard().setMimeData(data)
+
+
+@pytest.fixture(autouse=True)
+def clipboard(qapp: QApplication) -> Iterator[None]:
+    yield
+    QGuiApplication.clipboard().clear()
+
+
+def read(qtbot: QtBot, window: MainWindow) -> PictureImportDialog:
+    """The dialog that is open, once its cells are in groups."""
+    def visible() -> list[PictureImportDialog]:
+        return [one for one in window.findChildren(PictureImportDialog) if one.isVisible()]
+
+    qtbot.waitUntil(lambda: bool(visible()))
+    [dialog] = visible()
+    grouped(qtbot, dialog)
+    return dialog
+
+
+def grouped(qtbot: QtBot, dialog: PictureImportDialog) -> None:
+    picture = dialog.picture
+    qtbot.waitUntil(lambda: bool(picture.groups) and not picture.busy, timeout=20_000)
+
+
+def opened(qtbot: QtBot, window: MainWindow, made: Shot) -> PictureImportDialog:
+    window.feature(Importing).open(Incoming(png(made.image)))
+    return read(qtbot, window)
+
+
+def name_all(dialog: PictureImportDialog, made: Shot) -> None:
+    """Name every group by what the picture was drawn from."""
+    for number, one in enumerate(dialog.picture.groups):
+        dialog.picture.name(number, str(int(np.median(made.cells[one.mask])) + 1))
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_level_of_six_by_six_takes_few_keys(qtbot: QtBot, window: MainWindow, style: str) -> None:
+    """From the clipboard to the open level, by keys alone."""
+    made, person = shot(style, 6, 6, 7), Person()
+    window.tabs.open_level(MATCH.blank(6, 6))
+    copy_picture(made.image)
+    person.key(window, Qt.Key.Key_V, CONTROL | SHIFT)
+    dialog = read(qtbot, window)
+    while not dialog.picture.complete:
+        mask = dialog.picture.groups[dialog.groups.chosen].mask
+        token = int(np.median(made.cells[mask])) + 1  # the palette begins with the empty token
+        person.key(dialog.groups, Qt.Key(Qt.Key.Key_1 + token))
+    person.key(dialog.groups, Qt.Key.Key_Return)
+    view = window.tabs.current_view()
+    assert view is not None and view.document.kind.id == "match3"
+    assert view.document.cells.tolist() == (made.cells + 1).tolist()
+    assert person.acts <= 25
+
+
+def test_groups_are_named_by_mouse(qtbot: QtBot, window: MainWindow) -> None:
+    made = shot("flat", 6, 6, 3, kinds=3)
+    window.tabs.open_level(kind("tour").blank(3, 3))
+    dialog = opened(qtbot, window, made)
+    row = dialog.groups.rows[1]
+    view = dialog.canvas.view()
+    assert view is not None
+    cell = np.argwhere(dialog.picture.groups[1].mask)[0]
+    at = view.centre(*cell.tolist()).toPoint()
+    QTest.mouseClick(dialog.canvas, Qt.MouseButton.LeftButton, pos=at)
+    assert dialog.groups.chosen == 1 and dialog.canvas.chosen_group == 1
+    chip = row.chips.findChildren(QToolButton)[1]
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+    assert dialog.picture.tokens[1] == "#" and row.box.token == "#"
+    assert dialog.groups.chosen != 1 and not dialog.open_button.isEnabled()
+    dialog.reject()
+
+
+def test_a_skin_names_the_next_picture_of_the_same_game(qtbot: QtBot, window: MainWindow) -> None:
+    first, second = (shot("rounded", 7, 7 + seed, seed, game=1) for seed in (1, 2))
+    window.tabs.open_level(MATCH.blank(6, 6))
+    dialog = opened(qtbot, window, first)
+    name_all(dialog, first)
+    dialog.findChild(QCheckBox, "keepSkin").click()
+    assert not dialog.open_button.isEnabled()
+    QTest.keyClicks(dialog.findChild(QLineEdit, "skinName"), "Jewel harbour")
+    dialog.open_button.click()
+    skin = load_skin("Jewel harbour")
+    assert skin is not None and skin.kind == "match3"
+    again = opened(qtbot, window, second)
+    assert again.skin_box.currentText() == "Jewel harbour" and again.picture.complete
+    QTest.keyClick(again, Qt.Key.Key_Return)
+    view = window.tabs.current_view()
+    assert view is not None and view.document.cells.tolist() == (second.cells + 1).tolist()
+
+
+def test_the_grid_is_mended_by_numbers_and_names_stay(qtbot: QtBot, window: MainWindow) -> None:
+    made = shot("flat", 6, 6, 5, kinds=3)
+    window.tabs.open_level(MATCH.blank(6, 6))
+    dialog = opened(qtbot, window, made)
+    name_all(dialog, made)
+    dialog.findChild(QSpinBox, "gridRows").setValue(5)
+    grouped(qtbot, dialog)
+    assert dialog.picture.grid is not None and dialog.picture.grid.rows == 5
+    assert dialog.picture.complete
+    dialog.accept()
+    view = window.tabs.current_view()
+    assert view is not None and view.document.cells.tolist() == (made.cells[:5] + 1).tolist()
+
+
+def test_handles_are_dragged_and_moved_by_keys(qtbot: QtBot, window: MainWindow) -> None:
+    dialog = opened(qtbot, window, shot("flat", 6, 6, 5))
+    canvas, picture = dialog.canvas, dialog.picture
+    before = picture.grid
+    assert before is not None
+    corner = canvas.handle_at((1, 1)).toPoint() + QPoint(8, 0)  # beside it, within reach
+    left = Qt.MouseButton.LeftButton
+    QTest.mousePress(canvas, left, pos=corner)
+    QTest.mouseMove(canvas, corner + QPoint(24, 24))
+    QTest.mouseRelease(canvas, left, pos=corner + QPoint(24, 24))
+    grown = picture.grid
+    assert grown is not None and (grown.x, grown.y) == (before.x, before.y)
+    assert 6 * (grown.side - before.side) == pytest.approx(24 / canvas.scale, abs=1e-6)
+    grouped(qtbot, dialog)
+    canvas.setFocus()
+    while canvas.handle != WHOLE:
+        QTest.keyClick(canvas, Qt.Key.Key_Space)
+    QTest.keyClick(canvas, Qt.Key.Key_Right)
+    assert picture.grid == replace(grown, x=grown.x + 1)
+    for _ in HANDLES:
+        QTest.keyClick(canvas, Qt.Key.Key_Space)
+        if canvas.handle == (0, 1):
+            QTest.keyClick(canvas, Qt.Key.Key_Down)
+    assert picture.grid is not None and picture.grid.rows == 7
+    dialog.reject()
+
+
+@pytest.mark.parametrize(
+    ("handle", "by", "wanted"),
+    [
+        (WHOLE, (3, -2), Grid(4, 4, 13, 8, 20)),
+        ((1, 1), (8, 8), Grid(4, 4, 10, 10, 22)),
+        ((-1, -1), (-8, -8), Grid(4, 4, 2, 2, 22)),
+        ((1, 0), (41, 5), Grid(4, 6, 10, 10, 20)),
+        ((-1, 0), (-20, 0), Grid(4, 5, -10, 10, 20)),
+        ((0, -1), (0, 20), Grid(3, 4, 10, 30, 20)),
+        ((0, 1), (0, -500), Grid(1, 4, 10, 10, 20)),
+    ],
+)
+def test_what_a_handle_changes(handle: tuple[int, int], by: tuple[int, int], wanted: Grid) -> None:
+    assert dragged(Grid(4, 4, 10, 10, 20), handle, *by) == wanted
+
+
+def test_the_level_shows_in_the_place_of_the_picture(qtbot: QtBot, window: MainWindow) -> None:
+    made = shot("dark", 6, 6, 4, kinds=3)
+    window.tabs.open_level(MATCH.blank(6, 6))
+    dialog = opened(qtbot, window, made)
+    name_all(dialog, made)
+    before = dialog.canvas.grab().toImage()
+    QTest.mouseClick(dialog.show_level, Qt.MouseButton.LeftButton)
+    assert dialog.canvas.grab().toImage() != before
+    dialog.reject()
+
+
+def test_a_picture_without_a_grid_says_so_and_offers_one(qtbot: QtBot, window: MainWindow) -> None:
+    window.feature(Importing).open(Incoming(png(Image.new("RGB", (200, 100), "white"))))
+    dialog = read(qtbot, window)
+    assert dialog.picture.grid is not None
+    dialog.reject()
+
+
+def test_bytes_that_are_no_picture_are_refused(qtbot: QtBot, window: MainWindow) -> None:
+    window.feature(Importing).open(Incoming(b"\x89PNG\r\n\x1a\n broken"))
+    dialog = window.findChild(PictureImportDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: "picture" in dialog.message.text() and not dialog.picture.busy)
+    assert not dialog.open_button.isEnabled()
+    dialog.reject()
+
+
+def test_closing_while_the_grid_is_looked_for(qtbot: QtBot, window: MainWindow) -> None:
+    window.feature(Importing).open(Incoming(png(shot("photo", 12, 12, 1).image)))
+    dialog = window.findChild(PictureImportDialog)
+    assert dialog is not None and dialog.picture.busy
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.picture.busy and not dialog.isVisible()
+    assert window.tabs.count() == 0
+
+
+def test_a_picture_is_pasted_on_a_board(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(MATCH.blank(6, 6))
+    copy_picture(shot("flat", 6, 6, 2).image)
+    QTest.keyClick(view.canvas, Qt.Key.Key_V, CONTROL)
+    dialog = read(qtbot, window)
+    assert dialog.kind_box.currentData() == "match3"
+    dialog.reject()
