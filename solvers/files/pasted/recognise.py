@@ -7,6 +7,7 @@ that can read them tells how much the board looks like one of its own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -18,6 +19,8 @@ from solvers.text import Text, text_of
 
 _LOOSE = ("text", "matrix", "adjacency")
 """Formats that leave the kind open."""
+_EMPTY_CELL = re.compile(rb"(?m)^\t|\t\t|\t\r?$")
+"""An empty cell of a spreadsheet, which rows of words would swallow."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,7 @@ def readings(data: bytes) -> list[Reading]:
         return [_reading(form, level)]
     found: list[Reading] = []
     refusals: list[LevelError] = []
-    for loose in _LOOSE[1:] if b"\t" in data else _LOOSE:  # rows of words swallow empty cells
+    for loose in _LOOSE[1:] if _EMPTY_CELL.search(data) else _LOOSE:
         for reading in _all_kinds(loose, data, refusals):
             same = (one for one in found if one.level.same_puzzle(reading.level))
             if next(same, None) is None:

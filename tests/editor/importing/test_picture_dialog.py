@@ -62,6 +62,7 @@ def clipboard(qapp: QApplication) -> Iterator[None]:
 
 def read(qtbot: QtBot, window: MainWindow) -> PictureImportDialog:
     """The dialog that is open, once its cells are in groups."""
+
     def visible() -> list[PictureImportDialog]:
         return [one for one in window.findChildren(PictureImportDialog) if one.isVisible()]
 
