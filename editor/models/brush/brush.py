@@ -142,9 +142,11 @@ class Brush(QObject):
             self.changed.emit()
 
     def set_value(self, index: int, position: int, value: int) -> None:
-        """Set one number of a token and choose it."""
+        """Set one number of a token, and choose it: in its mixture, or alone."""
         _, low, high, _ = self.kind.tokens[index].values[position]
         self._values[index][position] = min(max(value, low), high)
+        if index not in self.weights:
+            self.weights = {}
         self._index = index
         self.changed.emit()
 
@@ -158,8 +160,7 @@ class Brush(QObject):
             values = self._values_of(token, code)
             if values is not None:
                 self._values[index] = values
-                self._index = index
-                self.changed.emit()
+                self.choose(index)
                 return
 
     def _values_of(self, token: Token, code: int) -> list[int] | None:

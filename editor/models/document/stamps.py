@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -58,7 +59,8 @@ class Stamps(QObject):
             if self._path.exists():
                 self._stamps, self._foreign = _read(self._path)
         except LevelError as error:
-            self._path.replace(self._path.with_suffix(".unreadable.json"))
+            with suppress(OSError):  # the folder may be read-only: then nothing is written either
+                self._path.replace(self._path.with_suffix(".unreadable.json"))
             self.failed.emit(str(error))
         self.changed.emit()
 

@@ -127,6 +127,24 @@ def test_picking_takes_token_and_number_in_hand(qapp: object) -> None:
         assert brush.kind.format_token(brush.code) == token
 
 
+def test_what_is_picked_or_given_a_number_is_painted_alone(qapp: object) -> None:
+    brush = Brush(kind("coin_maze"))
+    coin = brush.kind.parse_token("$17")
+    brush.choose(0)
+    brush.mix(1)
+    assert len(brush.weights) == 2
+    brush.pick(coin)
+    assert brush.weights == {} and set(brush.codes(50).tolist()) == {coin}
+    index = brush.index
+    brush.choose(0)
+    brush.mix(1)
+    brush.set_value(index, 0, 5)
+    assert set(brush.codes(50).tolist()) == {brush.kind.parse_token("$5")}
+    brush.mix(1)
+    brush.set_value(index, 0, 6)
+    assert set(brush.weights) == {1, index}, "a number of a token in the mixture stays in it"
+
+
 # -- tools in the window ------------------------------------------------------------------------
 
 

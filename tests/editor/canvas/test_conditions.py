@@ -30,7 +30,7 @@ from solvers.files.rows import level_from_text
 from solvers.problem import SearchProblem
 from solvers.registry import kind
 from solvers.search import drive
-from tests.editor.driving.window import SOLVE_TIMEOUT, centre, click
+from tests.editor.driving.window import SOLVE_TIMEOUT, centre, click, drag
 
 MAZE = level_from_text("coin_maze", "S . . .\n. $ . #\n. . . E")
 
@@ -311,3 +311,29 @@ def test_places_go_along_with_rows_and_columns(qapp: object) -> None:
     for _ in range(4):
         document.undo_stack.undo()
     assert conditions() == {**RANDOM, "note": 5}
+
+
+def test_conditions_stay_where_they_are_while_cells_are_moved_and_pasted(
+    view: DocumentView, window: MainWindow
+) -> None:
+    """They belong to places of the board; only what turns or resizes the board takes them along."""
+    wanted = {"force": "1,1", "forbid": "0,1-1,1"}
+    view.document.change("Conditions", conditions=wanted)
+    window.actions_["tool.select"].trigger()
+    drag(view.canvas, (1, 1), (0, 1))
+    drag(view.canvas, (1, 1), (2, 2))
+    assert np.array_equal(view.document.cells[1:, 2], MAZE.cells[:2, 1]), "the coin was moved"
+    assert conditions(view) == wanted
+    window.actions_["edit.cut"].trigger()
+    window.actions_["edit.paste"].trigger()
+    click(view.canvas, (1, 1))
+    assert conditions(view) == wanted
+    view.document.replace_cells(np.zeros((1, 1), np.int32), "Resize")
+    while view.undo_stack.canUndo():
+        view.undo()
+    assert conditions(view) == {} and np.array_equal(view.document.cells, MAZE.cells)
+    while view.undo_stack.canRedo():
+        view.redo()
+    while view.document.cells.shape == (1, 1):
+        view.undo()
+    assert conditions(view) == wanted

@@ -176,6 +176,16 @@ def test_a_file_that_cannot_be_read_is_put_aside(qapp: object, tmp_path: Path) -
         assert len(json.loads(path.read_bytes())["stamps"]) == 1
 
 
+def test_a_file_that_cannot_be_put_aside_stays(qapp: object, tmp_path: Path) -> None:
+    path = tmp_path / "stamps.json"
+    path.write_bytes(b"{")
+    (tmp_path / "stamps.unreadable.json").mkdir()  # as good as a folder without the right to write
+    stamps, told = Stamps(path), []
+    stamps.failed.connect(told.append)
+    stamps.read()
+    assert told and path.read_bytes() == b"{"
+
+
 def test_stamps_of_kinds_not_installed_are_written_back(qapp: object, tmp_path: Path) -> None:
     path = tmp_path / "stamps.json"
     foreign = {"name": "Far", "number": 2, "kind": "far", "tokens": [["x"]]}
