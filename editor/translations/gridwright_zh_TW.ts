@@ -5891,7 +5891,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>{number} optimal</source>
-        <translation>{number} 條最佳</translation>
+        <translation>最佳 {number}</translation>
     </message>
     <message>
         <source>, </source>

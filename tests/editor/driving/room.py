@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QLineEdit,
+    QListView,
     QMainWindow,
     QMenuBar,
     QScrollArea,
@@ -20,6 +21,8 @@ from PySide6.QtWidgets import (
     QStatusBar,
     QTabBar,
     QToolBar,
+    QToolButton,
+    QTreeView,
     QWidget,
 )
 
@@ -32,7 +35,14 @@ WORDED = (QLabel, QAbstractButton, QComboBox, QAbstractSpinBox)
 def wrong_in(window: QMainWindow) -> list[str]:
     """What a person could not read or reach in what a window shows, in words."""
     shown = [w for w in window.findChildren(QWidget) if w.isVisible() and w.window() is window]
-    found = [*_clipped(shown), *_overlapping(window), *_unreachable(window, shown)]
+    found = [
+        *_clipped(shown),
+        *_cut_without_tip(shown),
+        *_cut_cells(shown),
+        *_lost_in_bars(shown),
+        *_overlapping(window),
+        *_unreachable(window, shown),
+    ]
     return sorted(set(found))
 
 
@@ -73,6 +83,64 @@ def _words(label: QLabel) -> tuple[int, int]:
 
 def _told_by_tip(widget: QWidget) -> bool:
     return isinstance(widget, QLabel) and widget.text() in widget.toolTip()
+
+
+def _cut_without_tip(shown: list[QWidget]) -> Iterator[str]:
+    """Labels that paint their words themselves say them whole in a tip where they are cut."""
+    for label in shown:
+        if isinstance(label, ElidedLabel) and label.text():
+            label.repaint()
+            wide = label.fontMetrics().horizontalAdvance(label.text()) > label.width()
+            lines = max(label.height() // label.fontMetrics().height(), 1)
+            if wide and lines == 1 and label.text() not in label.toolTip():
+                yield f"cut without a tip: {_name(label)}"
+
+
+def _cut_cells(shown: list[QWidget]) -> Iterator[str]:
+    """Rows and cells of views that are narrower or lower than they ask for have a tip."""
+    for view in shown:
+        if not isinstance(view, QListView | QTreeView) or view.model() is None:
+            continue
+        room = view.viewport().rect()
+        index = view.indexAt(room.topLeft())
+        while index.isValid() and view.visualRect(index).top() < room.bottom():
+            box, words = view.visualRect(index), str(index.data() or "")
+            wide = view.fontMetrics().horizontalAdvance(words) > box.width()
+            low = view.fontMetrics().height() > box.height()
+            if words and (low or (wide and not _wraps(view))) and not _tip_of(index):
+                yield f"cut in a view: {words!r} in {_name(view)}"
+            index = _below(view, index)
+
+
+def _wraps(view: QListView | QTreeView) -> bool:
+    return view.wordWrap()
+
+
+def _tip_of(index: QModelIndex) -> str:
+    return str(index.data(Qt.ItemDataRole.ToolTipRole) or "")
+
+
+def _below(view: QListView | QTreeView, index: QModelIndex) -> QModelIndex:
+    if isinstance(view, QTreeView):
+        return view.indexBelow(index)
+    return index.sibling(index.row() + 1, index.column())
+
+
+def _lost_in_bars(shown: list[QWidget]) -> Iterator[str]:
+    """What a bar of tools or menus has no room for stands behind a button that can be seen."""
+    for bar in shown:
+        if isinstance(bar, QMenuBar):
+            ends = [bar.actionGeometry(action).right() for action in bar.actions()]
+            inside = bool(ends) and max(ends) <= bar.width()
+            more = bar.findChild(QToolButton, "qt_menubar_ext_button")
+        elif isinstance(bar, QToolBar):
+            buttons = [bar.widgetForAction(a) for a in bar.actions() if not a.isSeparator()]
+            inside = all(b.isVisible() for b in buttons if b is not None)
+            more = bar.findChild(QToolButton, "qt_toolbar_ext_button")
+        else:
+            continue
+        if not inside and (more is None or not more.isVisible() or more.width() < 8):
+            yield f"lost: a part of {_name(bar)}"
 
 
 # -- overlapping -----------------------------------------------------------------------------------

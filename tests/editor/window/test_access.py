@@ -276,10 +276,12 @@ def test_the_palette_names_its_tokens_and_follows_the_keys(
 
 def test_full_screen_and_back(qtbot: QtBot, window: MainWindow) -> None:
     action = window.actions_["view.full_screen"]
-    QTest.keyClick(window, Qt.Key.Key_F11, Qt.KeyboardModifier.ShiftModifier)
-    assert window.isFullScreen() and action.isChecked()
-    QTest.keyClick(window, Qt.Key.Key_F11, Qt.KeyboardModifier.ShiftModifier)
-    assert not window.isFullScreen() and not action.isChecked()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)  # a shortcut belongs to the window in front
+    for full in (True, False):
+        QTest.keyClick(window, Qt.Key.Key_F11, Qt.KeyboardModifier.ShiftModifier)
+        qtbot.waitUntil(lambda wanted=full: window.isFullScreen() == wanted)
+        qtbot.waitUntil(lambda wanted=full: action.isChecked() == wanted)
 
 
 def test_the_layout_can_be_put_back(qtbot: QtBot, window: MainWindow) -> None:
