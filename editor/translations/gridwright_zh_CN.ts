@@ -2529,6 +2529,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>有损失的步</translation>
     </message>
     <message>
+        <source>Play again</source>
+        <translation>再玩一次</translation>
+    </message>
+    <message>
         <source>Show the best</source>
         <translation>显示最佳解</translation>
     </message>
