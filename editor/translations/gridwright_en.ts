@@ -120,10 +120,31 @@
 <context>
     <name>Outcome</name>
     <message numerus="yes">
+        <source>Gather food and water for %n day(s).</source>
+        <translation>
+            <numerusform>Gather food and water for %n day.</numerusform>
+            <numerusform>Gather food and water for %n days.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Supplies for %n day(s).</source>
+        <translation>
+            <numerusform>Supplies for %n day.</numerusform>
+            <numerusform>Supplies for %n days.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Make %n swap(s) of neighbouring tiles.</source>
         <translation>
             <numerusform>Make %n swap of neighbouring tiles.</numerusform>
             <numerusform>Make %n swaps of neighbouring tiles.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n swap(s) left</source>
+        <translation>
+            <numerusform>%n swap left</numerusform>
+            <numerusform>%n swaps left</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -2243,10 +2243,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{visited} / {free} 格</translation>
     </message>
     <message>
-        <source>{left} swaps left</source>
-        <translation>还剩 {left} 次交换</translation>
-    </message>
-    <message>
         <source>Food {food}   Water {water}</source>
         <translation>食物 {food}   水 {water}</translation>
     </message>
@@ -2259,10 +2255,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>尽量收集够用更多天的食物和水。</translation>
     </message>
     <message>
-        <source>Gather food and water for {needs} days.</source>
-        <translation>收集够用 {needs} 天的食物和水。</translation>
-    </message>
-    <message>
         <source>days</source>
         <translation>天</translation>
     </message>
@@ -2273,10 +2265,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Food {food} of {needs}   Water {water} of {needs}</source>
         <translation>食物 {food} / {needs}   水 {water} / {needs}</translation>
-    </message>
-    <message>
-        <source>Supplies for {days} days.</source>
-        <translation>补给够 {days} 天。</translation>
     </message>
     <message>
         <source>Supplies for {days} of {needs} days: you survive.</source>
@@ -2347,9 +2335,27 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>后手获胜，{second} 比 {first}。</translation>
     </message>
     <message numerus="yes">
+        <source>Gather food and water for %n day(s).</source>
+        <translation>
+            <numerusform>收集够用 %n 天的食物和水。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Supplies for %n day(s).</source>
+        <translation>
+            <numerusform>补给够 %n 天。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Make %n swap(s) of neighbouring tiles.</source>
         <translation>
             <numerusform>交换相邻方块 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n swap(s) left</source>
+        <translation>
+            <numerusform>还剩 %n 次交换</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -18,6 +18,11 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Outcome", text)
 
 
+def _trn(text: str, number: int) -> str:
+    """A text with a number, which decides about singular and plural."""
+    return QCoreApplication.translate("Outcome", text, "", number)
+
+
 class BuildingWords(GameWords):
     """Supplies, and the days to survive once they are known."""
 
@@ -26,8 +31,7 @@ class BuildingWords(GameWords):
         walk = _tr("Walk through the building; every room you leave collapses behind you.")
         if needs is None:
             return f"{walk} " + _tr("Gather food and water for as many days as you can.")
-        days = _tr("Gather food and water for {needs} days.")
-        return f"{walk} " + days.format(needs=needs)
+        return f"{walk} " + _trn("Gather food and water for %n day(s).", int(needs))
 
     def headline(self, game: Game, par: Best | None) -> Headline:
         days = min(game.state.food, game.state.water)
@@ -46,7 +50,7 @@ class BuildingWords(GameWords):
     def end(self, game: Game, par: Best | None) -> str:
         needs = needed(game, par)
         if needs is None:
-            return _tr("Supplies for {days} days.").format(days=game.score)
+            return _trn("Supplies for %n day(s).", game.score)
         text = (
             _tr("Supplies for {days} of {needs} days: you survive.")
             if game.score >= needs

@@ -36,7 +36,7 @@ class SwapWords(GameWords):
         return self._of(game.score, best, _tr("tiles cleared"), _tr("of {best} tiles"))
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
-        left = _tr("{left} swaps left").format(left=_swaps_left(game))
+        left = _trn("%n swap(s) left", _swaps_left(game))
         return [_tr("Score {score}").format(score=game.score), left, *par_figures(par)]
 
     def stuck(self, game: Game) -> str:

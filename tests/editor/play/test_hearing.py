@@ -220,7 +220,7 @@ PLAY: dict[str, dict[str, Heard]] = {
         ),
         "match3": (
             "Swapped row 0, column 0 with row 0, column 1: 3 tiles cleared, 1 point.",
-            "Score 1   1 swaps left",
+            "Score 1   1 swap left",
             [((0, 0), "row 0, column 0, colour 2"), ((0, 1), "row 0, column 1, empty cell")],
         ),
         "sowing": (
