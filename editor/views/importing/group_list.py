@@ -36,7 +36,9 @@ class GroupRow(QFrame):
     clicked = Signal(int)
     picked = Signal(int, str)
 
-    def __init__(self, number: int, group: CellGroup, kind_id: str, look: Look) -> None:
+    def __init__(
+        self, number: int, group: CellGroup, looks_like: QPixmap, kind_id: str, look: Look
+    ) -> None:
         super().__init__()
         self.setObjectName(f"group.{number}")
         self.setProperty("groupRow", True)
@@ -47,7 +49,7 @@ class GroupRow(QFrame):
         self.box.show_kind(kind_id)
         self.box.picked.connect(partial(self.picked.emit, number))
         picture = QLabel()
-        picture.setPixmap(_thumbnail(group))
+        picture.setPixmap(looks_like)
         words = self.tr("%n cell(s)", "", group.count)
         if group.parent is not None:
             words = self.tr("%n uncertain", "", group.count)
@@ -151,7 +153,7 @@ class GroupList(QScrollArea):
         self._kind = self._board.kind_id
         self.rows = []
         for number, one in enumerate(self._board.groups):
-            row = GroupRow(number, one, self._kind, self._look)
+            row = GroupRow(number, one, self._thumbnail(one), self._kind, self._look)
             row.clicked.connect(self.choose)
             row.picked.connect(self.name)
             self._layout.insertWidget(number, row)
@@ -198,11 +200,15 @@ class GroupList(QScrollArea):
         self.name(self.chosen, tokens[key - 1].text)
         return True
 
-
-def _thumbnail(group: CellGroup) -> QPixmap:
-    data = np.clip(np.rint(group.sample), 0, 255).astype(np.uint8)
-    side = data.shape[0]
-    image = QImage(data.tobytes(), side, side, 3 * side, QImage.Format.Format_RGB888)
-    smooth = Qt.TransformationMode.SmoothTransformation
-    mode = Qt.AspectRatioMode.KeepAspectRatio
-    return QPixmap.fromImage(image).scaled(THUMBNAIL, THUMBNAIL, mode, smooth)
+    def _thumbnail(self, group: CellGroup) -> QPixmap:
+        """A cell of a group, as the picture shows it."""
+        image, grid = self._board.image, self._board.grid
+        assert image is not None and grid is not None
+        row, col = np.argwhere(group.mask)[0].tolist()
+        left, top, right, bottom = grid.box(row, col)
+        side = 2 * THUMBNAIL
+        part = image.crop((round(left), round(top), round(right), round(bottom)))
+        data = part.resize((side, side)).tobytes()
+        shown = QPixmap.fromImage(QImage(data, side, side, 3 * side, QImage.Format.Format_RGB888))
+        shown.setDevicePixelRatio(2)
+        return shown

@@ -38,7 +38,9 @@ class MappingForm(QWidget):
             shown = word if word.strip() else self.tr("(empty)")
             box.setAccessibleName(self.tr("Token for {word}").format(word=shown))
             self._boxes[word] = box
-            self._form.addRow(QLabel(shown[:24]), box)
+            label = QLabel(shown[:24])
+            label.setMinimumHeight(box.sizeHint().height())
+            self._form.addRow(label, box)
 
     def tokens(self) -> dict[str, str]:
         """Word -> text of the token chosen."""

@@ -141,6 +141,7 @@ class PictureImportDialog(QDialog):
         form = QGridLayout()
         form.setContentsMargins(24, 14, 24, 10)
         form.setColumnStretch(1, 1)
+        form.setVerticalSpacing(8)
         pairs = ((self.tr("Kind"), self.kind_box), (self.tr("Skin"), self.skin_box))
         for number, (words, box) in enumerate(pairs):
             label = QLabel(words)
