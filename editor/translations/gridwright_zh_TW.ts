@@ -1444,7 +1444,7 @@
     <name>GroupRow</name>
     <message>
         <source>Choose a token, or press its key</source>
-        <translation>選擇一個符號，或按它的鍵</translation>
+        <translation>選擇一個元素，或按它的鍵</translation>
     </message>
     <message numerus="yes">
         <source>%n cell(s)</source>
@@ -1460,11 +1460,11 @@
     </message>
     <message>
         <source>Token of group {number}</source>
-        <translation>第 {number} 組的符號</translation>
+        <translation>第 {number} 組的元素</translation>
     </message>
     <message>
         <source>All tokens</source>
-        <translation>所有符號</translation>
+        <translation>所有元素</translation>
     </message>
 </context>
 <context>
@@ -1611,7 +1611,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>rows of tokens</source>
-        <translation>符號列</translation>
+        <translation>元素列</translation>
     </message>
     <message>
         <source>Tiled map</source>
@@ -1996,7 +1996,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Token for {word}</source>
-        <translation>{word} 的符號</translation>
+        <translation>{word} 的元素</translation>
     </message>
 </context>
 <context>
@@ -5313,7 +5313,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>some groups have no token yet</source>
-        <translation>有些群組還沒有符號</translation>
+        <translation>有些群組還沒有元素</translation>
     </message>
     <message>
         <source>{path}: its backup could not be written: {problem}</source>
@@ -5598,11 +5598,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <name>TokenBox</name>
     <message>
         <source>Another token…</source>
-        <translation>其他符號…</translation>
+        <translation>其他元素…</translation>
     </message>
     <message>
         <source>Another token</source>
-        <translation>其他符號</translation>
+        <translation>其他元素</translation>
     </message>
     <message>
         <source>Token as levels write it, such as $5 or 3/0</source>
