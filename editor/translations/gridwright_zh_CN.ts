@@ -160,16 +160,8 @@
         <translation>必须使用</translation>
     </message>
     <message>
-        <source>Mark cells, and near an edge steps, that every answer must use. By keyboard: Enter, and Shift with an arrow</source>
-        <translation>标记每个答案都必须使用的格子；在边附近点击则标记一步。键盘：回车，以及 Shift 加方向键</translation>
-    </message>
-    <message>
         <source>Must not use</source>
         <translation>禁止使用</translation>
-    </message>
-    <message>
-        <source>Mark cells, and near an edge steps, that no answer may use. By keyboard: Enter, and Shift with an arrow</source>
-        <translation>标记任何答案都不得使用的格子；在边附近点击则标记一步。键盘：回车，以及 Shift 加方向键</translation>
     </message>
     <message>
         <source>Larger brush</source>
@@ -5592,6 +5584,117 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>This stamp has cells that are none of this puzzle: {tokens}</source>
         <translation>此图章含有不属于本谜题的格子：{tokens}</translation>
+    </message>
+</context>
+<context>
+    <name>Tips</name>
+    <message>
+        <source>Begin a level: empty, or made at random</source>
+        <translation>新建关卡：空白或随机生成</translation>
+    </message>
+    <message>
+        <source>Open level files</source>
+        <translation>打开关卡文件</translation>
+    </message>
+    <message>
+        <source>Write the level and its current answer to its file</source>
+        <translation>把关卡和当前答案写入文件</translation>
+    </message>
+    <message>
+        <source>Draw the board into a PNG or SVG file</source>
+        <translation>把棋盘画成 PNG 或 SVG 文件</translation>
+    </message>
+    <message>
+        <source>Play the route on the board into a film</source>
+        <translation>把棋盘上的路线录成动画</translation>
+    </message>
+    <message>
+        <source>Take back the last change of this level</source>
+        <translation>撤销此关卡的上一次修改</translation>
+    </message>
+    <message>
+        <source>Make the change again that was taken back</source>
+        <translation>重做刚撤销的修改</translation>
+    </message>
+    <message>
+        <source>Show the whole board as large as it fits</source>
+        <translation>以最大尺寸显示整个棋盘</translation>
+    </message>
+    <message>
+        <source>Shade each cell by how many routes use it</source>
+        <translation>按经过路线的多少为每格着色</translation>
+    </message>
+    <message>
+        <source>Look at the search and at its answers</source>
+        <translation>查看搜索过程和答案</translation>
+    </message>
+    <message>
+        <source>Play this level; its cells do not change</source>
+        <translation>游玩此关卡；单元格不会改变</translation>
+    </message>
+    <message>
+        <source>Paint the level</source>
+        <translation>绘制关卡</translation>
+    </message>
+    <message>
+        <source>Search for the best answer until it is proved</source>
+        <translation>搜索最佳答案，直到得到证明</translation>
+    </message>
+    <message>
+        <source>End the search and keep the best it found</source>
+        <translation>结束搜索并保留已找到的最佳答案</translation>
+    </message>
+    <message>
+        <source>Paint the chosen token, cell by cell</source>
+        <translation>逐格绘制所选标记</translation>
+    </message>
+    <message>
+        <source>Empty the cells that are dragged over</source>
+        <translation>清空拖过的单元格</translation>
+    </message>
+    <message>
+        <source>Paint a straight line from press to release</source>
+        <translation>从按下处到松开处画直线</translation>
+    </message>
+    <message>
+        <source>Paint the edge of a rectangle</source>
+        <translation>绘制矩形边框</translation>
+    </message>
+    <message>
+        <source>Paint a whole rectangle</source>
+        <translation>绘制实心矩形</translation>
+    </message>
+    <message>
+        <source>Paint the edge of an ellipse</source>
+        <translation>绘制椭圆边框</translation>
+    </message>
+    <message>
+        <source>Paint a whole ellipse</source>
+        <translation>绘制实心椭圆</translation>
+    </message>
+    <message>
+        <source>Fill an area of equal cells</source>
+        <translation>填充一片相同的单元格</translation>
+    </message>
+    <message>
+        <source>Choose the token of the cell that is clicked</source>
+        <translation>选取所点单元格的标记</translation>
+    </message>
+    <message>
+        <source>Select cells to copy, move or turn</source>
+        <translation>选择单元格以复制、移动或旋转</translation>
+    </message>
+    <message>
+        <source>Select an area of equal cells</source>
+        <translation>选择一片相同的单元格</translation>
+    </message>
+    <message>
+        <source>Mark cells, and near an edge steps, that every answer must use. By keyboard: Enter, and Shift with an arrow</source>
+        <translation>标记每个答案都必须使用的格子；在边附近点击则标记一步。键盘：回车，以及 Shift 加方向键</translation>
+    </message>
+    <message>
+        <source>Mark cells, and near an edge steps, that no answer may use. By keyboard: Enter, and Shift with an arrow</source>
+        <translation>标记任何答案都不得使用的格子；在边附近点击则标记一步。键盘：回车，以及 Shift 加方向键</translation>
     </message>
 </context>
 <context>

@@ -160,16 +160,8 @@
         <translation>必須使用</translation>
     </message>
     <message>
-        <source>Mark cells, and near an edge steps, that every answer must use. By keyboard: Enter, and Shift with an arrow</source>
-        <translation>標記每個答案都必須使用的格子；在邊緣附近點按則標記一步。鍵盤：Enter，以及 Shift 加方向鍵</translation>
-    </message>
-    <message>
         <source>Must not use</source>
         <translation>禁止使用</translation>
-    </message>
-    <message>
-        <source>Mark cells, and near an edge steps, that no answer may use. By keyboard: Enter, and Shift with an arrow</source>
-        <translation>標記任何答案都不得使用的格子；在邊緣附近點按則標記一步。鍵盤：Enter，以及 Shift 加方向鍵</translation>
     </message>
     <message>
         <source>Larger brush</source>
@@ -5592,6 +5584,117 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>This stamp has cells that are none of this puzzle: {tokens}</source>
         <translation>此圖章含有不屬於本謎題的格子：{tokens}</translation>
+    </message>
+</context>
+<context>
+    <name>Tips</name>
+    <message>
+        <source>Begin a level: empty, or made at random</source>
+        <translation>建立關卡：空白或隨機產生</translation>
+    </message>
+    <message>
+        <source>Open level files</source>
+        <translation>開啟關卡檔案</translation>
+    </message>
+    <message>
+        <source>Write the level and its current answer to its file</source>
+        <translation>把關卡和目前的答案寫入檔案</translation>
+    </message>
+    <message>
+        <source>Draw the board into a PNG or SVG file</source>
+        <translation>把棋盤畫成 PNG 或 SVG 檔案</translation>
+    </message>
+    <message>
+        <source>Play the route on the board into a film</source>
+        <translation>把棋盤上的路線錄成動畫</translation>
+    </message>
+    <message>
+        <source>Take back the last change of this level</source>
+        <translation>復原此關卡的上一次修改</translation>
+    </message>
+    <message>
+        <source>Make the change again that was taken back</source>
+        <translation>重做剛復原的修改</translation>
+    </message>
+    <message>
+        <source>Show the whole board as large as it fits</source>
+        <translation>以最大尺寸顯示整個棋盤</translation>
+    </message>
+    <message>
+        <source>Shade each cell by how many routes use it</source>
+        <translation>依經過路線的多少為每格著色</translation>
+    </message>
+    <message>
+        <source>Look at the search and at its answers</source>
+        <translation>檢視搜尋過程和答案</translation>
+    </message>
+    <message>
+        <source>Play this level; its cells do not change</source>
+        <translation>遊玩此關卡；儲存格不會改變</translation>
+    </message>
+    <message>
+        <source>Paint the level</source>
+        <translation>繪製關卡</translation>
+    </message>
+    <message>
+        <source>Search for the best answer until it is proved</source>
+        <translation>搜尋最佳答案，直到得到證明</translation>
+    </message>
+    <message>
+        <source>End the search and keep the best it found</source>
+        <translation>結束搜尋並保留已找到的最佳答案</translation>
+    </message>
+    <message>
+        <source>Paint the chosen token, cell by cell</source>
+        <translation>逐格繪製所選標記</translation>
+    </message>
+    <message>
+        <source>Empty the cells that are dragged over</source>
+        <translation>清空拖過的儲存格</translation>
+    </message>
+    <message>
+        <source>Paint a straight line from press to release</source>
+        <translation>從按下處到放開處畫直線</translation>
+    </message>
+    <message>
+        <source>Paint the edge of a rectangle</source>
+        <translation>繪製矩形邊框</translation>
+    </message>
+    <message>
+        <source>Paint a whole rectangle</source>
+        <translation>繪製實心矩形</translation>
+    </message>
+    <message>
+        <source>Paint the edge of an ellipse</source>
+        <translation>繪製橢圓邊框</translation>
+    </message>
+    <message>
+        <source>Paint a whole ellipse</source>
+        <translation>繪製實心橢圓</translation>
+    </message>
+    <message>
+        <source>Fill an area of equal cells</source>
+        <translation>填滿一片相同的儲存格</translation>
+    </message>
+    <message>
+        <source>Choose the token of the cell that is clicked</source>
+        <translation>選取所點儲存格的標記</translation>
+    </message>
+    <message>
+        <source>Select cells to copy, move or turn</source>
+        <translation>選取儲存格以複製、移動或旋轉</translation>
+    </message>
+    <message>
+        <source>Select an area of equal cells</source>
+        <translation>選取一片相同的儲存格</translation>
+    </message>
+    <message>
+        <source>Mark cells, and near an edge steps, that every answer must use. By keyboard: Enter, and Shift with an arrow</source>
+        <translation>標記每個答案都必須使用的格子；在邊緣附近點按則標記一步。鍵盤：Enter，以及 Shift 加方向鍵</translation>
+    </message>
+    <message>
+        <source>Mark cells, and near an edge steps, that no answer may use. By keyboard: Enter, and Shift with an arrow</source>
+        <translation>標記任何答案都不得使用的格子；在邊緣附近點按則標記一步。鍵盤：Enter，以及 Shift 加方向鍵</translation>
     </message>
 </context>
 <context>

@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from editor.painting.look import Look
+from editor.views.commands.tips import tip_of
 from editor.views.style.icons import icon
 
 
@@ -24,7 +25,6 @@ class ActionSpec:
     text: str
     keys: tuple[str, ...] = ()
     icon: str = ""
-    tip: str = ""
     checkable: bool = False
     number: int | None = None
     """Fills `{number}` in the text, where there is one action for each of some numbers."""
@@ -70,6 +70,7 @@ class Actions(QObject):
             )
             name = text.rstrip("…")
             action.setToolTip(f"{name} ({keys})" if keys else name)
+            action.setStatusTip(tip_of(spec.id))
 
     def show_playing(self, playing: bool) -> None:
         """The play button shows what a press would do."""

@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QShowEvent,
+    QStatusTipEvent,
+)
 from PySide6.QtWidgets import QMenuBar, QMessageBox, QStackedWidget
 
 from editor.models.program.settings import Settings
@@ -44,6 +51,8 @@ class MainWindow(Window):
 
     closed = Signal()
     """The window has closed, and nothing of it runs any more."""
+    pointed_at = Signal(str)
+    """The tip of the button or menu entry under the pointer; "" when it leaves."""
 
     def __init__(
         self,
@@ -256,6 +265,13 @@ class MainWindow(Window):
             show_more(bar, look)
         for feature in self.features:
             feature.set_look(look)
+
+    def event(self, event: QEvent) -> bool:
+        """Tips of buttons go to who shows the tip of the board: a message beside them stays."""
+        if isinstance(event, QStatusTipEvent):
+            self.pointed_at.emit(event.tip())
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         view = self.tabs.current_view()

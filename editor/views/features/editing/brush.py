@@ -89,11 +89,6 @@ class BrushFeature(Feature):
             QT_TRANSLATE_NOOP("Actions", "Must use"),
             ("M",),
             "must",
-            QT_TRANSLATE_NOOP(
-                "Actions",
-                "Mark cells, and near an edge steps, that every answer must use. "
-                "By keyboard: Enter, and Shift with an arrow",
-            ),
             checkable=True,
         ),
         ActionSpec(
@@ -101,11 +96,6 @@ class BrushFeature(Feature):
             QT_TRANSLATE_NOOP("Actions", "Must not use"),
             ("Shift+M",),
             "must_not",
-            QT_TRANSLATE_NOOP(
-                "Actions",
-                "Mark cells, and near an edge steps, that no answer may use. "
-                "By keyboard: Enter, and Shift with an arrow",
-            ),
             checkable=True,
         ),
         ActionSpec("brush.larger", QT_TRANSLATE_NOOP("Actions", "Larger brush"), ("]",), "add"),

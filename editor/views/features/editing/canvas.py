@@ -87,6 +87,7 @@ class CanvasFeature(Feature):
         self._zoom.setObjectName("statusZoom")
         window.statusBar().addPermanentWidget(self._place)
         window.statusBar().addPermanentWidget(self._zoom)
+        window.pointed_at.connect(self._show_tip)
         on_language(self, lambda: self.show_view(self.view))
 
     def acts(self) -> dict[str, Act]:
@@ -130,10 +131,13 @@ class CanvasFeature(Feature):
         self._show_tip()
 
     @Slot()
-    def _show_tip(self) -> None:
-        """What a click on the board in front will do."""
+    @Slot(str)
+    def _show_tip(self, pointed_at: str = "") -> None:
+        """What a click will do: on the button pointed at, else on the board in front."""
         view = self.view
-        if view is None:
+        if pointed_at:
+            self._tip.setText(pointed_at)
+        elif view is None:
             self._tip.clear()
         else:
             self._tip.setText(view.canvas.tip() if view.play is None else view.play.tip())
