@@ -17,9 +17,9 @@ from editor.painting.look import Look
 from editor.painting.look import look as look_named
 from editor.pictures.animated import film_writer
 from editor.pictures.film_style import END_BOARD, USUAL_STYLE, FilmStyle, milliseconds
-from editor.pictures.gif import Pixels
 from editor.pictures.sheet import (
     CELL,
+    Pixels,
     Sheet,
     checked_size,
     ensure_application,

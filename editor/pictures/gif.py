@@ -16,10 +16,8 @@ from numpy.typing import NDArray
 from PIL import Image
 from PIL.GifImagePlugin import getdata
 
+from editor.pictures.sheet import Pixels
 from solvers.text import Text
-
-Pixels = NDArray[np.uint32]
-"""(height, width), 0x00RRGGBB."""
 
 _COLOURS = 255
 """Of a frame; one more index is that of pixels that stay as they were."""

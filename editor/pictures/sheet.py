@@ -7,16 +7,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from editor.painting.geometry import BoardView
 from editor.painting.painter import Painter
-from editor.pictures.gif import Pixels
 from solvers.level import Level
 from solvers.text import Text
 
+Pixels = NDArray[np.uint32]
+"""(height, width), 0x00RRGGBB."""
 CELL = 48
 """The default side of a cell in pictures, in pixels."""
 

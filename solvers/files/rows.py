@@ -5,7 +5,7 @@ As a format of their own they do not say which kind of puzzle they hold: the cal
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -137,9 +137,16 @@ def _code(of: PuzzleKind[Any, Any], token: str, row: int, col: int) -> int:
         ) from None
 
 
+def _different(cells: Cells) -> Iterable[int]:
+    """The codes of a board. For a small one numpy need not sort: that loads much."""
+    if cells.size <= _TOGETHER:
+        return set(cells.ravel().tolist())
+    return [int(code) for code in np.unique(cells)]
+
+
 def format_rows(of: PuzzleKind[Any, Any], cells: Cells) -> list[str]:
     """Rows of canonical tokens, one space between tokens; columns are not aligned."""
-    texts = {int(code): of.format_token(int(code)) for code in np.unique(cells)}
+    texts = {code: of.format_token(code) for code in _different(cells)}
     if cells.shape[1] == 1:  # a list for each of millions of rows would cost more than its text
         return list(map(texts.__getitem__, cells[:, 0].tolist()))
     return [" ".join(map(texts.__getitem__, row)) for row in cells.tolist()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import Slot
 
@@ -12,10 +12,12 @@ from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.answers.playback import BAR
 from editor.views.play.playback_bar import PlaybackBar
-from editor.views.presentation.presentation import Presentation
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from editor.views.presentation.presentation import Presentation
 
 
 class PresentationFeature(Feature):
@@ -45,6 +47,8 @@ class PresentationFeature(Feature):
             self._present(self.view)
 
     def _present(self, view: DocumentView) -> None:
+        from editor.views.presentation.presentation import Presentation
+
         window = self.window
         bar = PlaybackBar(view.route, [window.actions_[name] for name in BAR])
         shown = Presentation(

@@ -7,21 +7,21 @@ from typing import ClassVar
 
 from PySide6.QtCore import QMimeData, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QDialog, QFileDialog
 
 from editor.models.importing.incoming import Incoming, files_of, holds_level, of_file, of_mime
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.settings import own_levels_folder
 from editor.models.work.job import Failure
 from editor.views.commands.actions import ActionSpec
-from editor.views.importing.import_dialog import ImportDialog
-from editor.views.importing.picture_dialog import PictureImportDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from solvers.level import Level
 
 FOLDER = "import_folder"
 """The setting with the folder of the last import."""
+DIALOGS = ("importDialog", "pictureImportDialog")
+"""Object names. They load when one is opened: the window starts without them."""
 _PEEK = 4096
 """Bytes in which a level file says what it is."""
 
@@ -50,8 +50,8 @@ class Importing(Feature):
         }
 
     def close(self) -> None:
-        for kind in (ImportDialog, PictureImportDialog):
-            for dialog in self.window.findChildren(kind):
+        for dialog in self.window.findChildren(QDialog):
+            if dialog.objectName() in DIALOGS:
                 dialog.reject()
 
     # -- where it comes from -----------------------------------------------------------------------
@@ -106,6 +106,8 @@ class Importing(Feature):
         """Show what came, and ask how it is to be read."""
         view, window = self.view, self.window
         if incoming.picture:
+            from editor.views.importing.picture_dialog import PictureImportDialog
+
             kind_id = view.document.kind.id if view is not None else ""
             picture = PictureImportDialog(
                 incoming, window.background, window.looks.look, window.settings, kind_id, window
@@ -115,6 +117,8 @@ class Importing(Feature):
             return
         if view is not None and view.play is not None:
             view = None
+        from editor.views.importing.import_dialog import ImportDialog
+
         front = None if view is None else (view.document.kind.id, view.document.name)
         dialog = ImportDialog(incoming, window.background, window.looks.look, front, window)
         dialog.accepted.connect(lambda: self._finish(dialog, view))
