@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QMimeData, Slot
 from PySide6.QtGui import QGuiApplication
@@ -17,6 +17,9 @@ from editor.views.commands.actions import ActionSpec
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from solvers.level import Level
+
+if TYPE_CHECKING:
+    from editor.views.importing.import_dialog import ImportDialog
 
 FOLDER = "import_folder"
 """The setting with the folder of the last import."""
