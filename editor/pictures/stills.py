@@ -118,6 +118,7 @@ def _png(
         lines = min(height, size.height() - top)
         image = QImage(size.width(), lines, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(scale)
+        image.fill(sheet.painter.look.window)  # a last line that is covered in part blends with it
         with painting_on(image) as p:
             p.translate(0, -top / scale)
             _paint_rows(p, sheet, level, top / scale, (top + lines) / scale)
