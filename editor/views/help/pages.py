@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QTextBlock, QTextDocument
 
 from editor.models.program.language import NAMES, QT_TRANSLATE_NOOP
+from solvers.registry import BUNDLED
 
 USER_PAGES = (
     "guide",
@@ -22,7 +23,7 @@ USER_PAGES = (
     "troubleshooting",
 )
 """How the program is used. They are there in every language."""
-KIND_PAGES = ("coin_maze", "tour", "collapse", "match3", "sowing")
+KIND_PAGES = tuple(BUNDLED)
 """The puzzles. Other languages have the part above END_OF_USER_PART."""
 MORE_PAGES = (
     "page_to_play",

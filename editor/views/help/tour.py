@@ -80,7 +80,7 @@ class Tour(QFrame):
 
     def __init__(self, steps: Sequence[Step], window: QWidget) -> None:
         super().__init__(window)
-        self.setObjectName("tour")
+        self.setObjectName("firstTour")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._steps, self._at, self._window = steps, 0, window

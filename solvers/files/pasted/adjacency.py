@@ -17,7 +17,7 @@ from solvers.files.pasted.matrix import ENDS, STARTS
 from solvers.files.pasted.python_text import Named, values
 from solvers.files.rows import parse_rows
 from solvers.level import MAX_CELLS, Cell, Level, LevelError
-from solvers.registry import UnknownKind, kind
+from solvers.registry import UnknownKind, kind, kind_ids
 from solvers.text import Text
 
 Node = int | Cell
@@ -29,9 +29,9 @@ _MOST = 20_000
 
 
 def read(data: bytes, source: Source) -> Level:
-    """A level of a kind of walks; a tour if `source` names none."""
+    """A level of a kind of walks; without one in `source`, of that which goes through all cells."""
     refuse_over(data)
-    kind_id = source.kind or "tour"
+    kind_id = source.kind or through_all_cells()
     found = values(decode_lines(data).strip("\ufeff \r\n"))
     lists = _lists(found)
     place = _places(lists)
@@ -46,6 +46,11 @@ def read(data: bytes, source: Source) -> Level:
     except UnknownKind as error:
         raise LevelError(str(error)) from None
     return Level(kind_id, parse_rows(of, [" ".join(row) for row in rows]))
+
+
+def through_all_cells() -> str:
+    """The kind whose levels ask for a way through every open cell."""
+    return next(name for name in kind_ids() if kind(name).loop_rules is not None)
 
 
 def _lists(found: list[Named]) -> Lists:

@@ -58,7 +58,7 @@ def test_the_main_job(
     assert (result.status, result.score, result.bound) == ("optimal", 23, 23)
     assert (result.counts.solutions, result.counts.optimal) == (246, 15)
     assert seen and seen[-1].nodes > 0
-    card = window.feature(SolverFeature).panel.card.text()
+    card = window.feature(SolverFeature).answer.card.text()
     assert "23" in card and "246" in card
 
     window.actions_["play.toggle"].trigger()
