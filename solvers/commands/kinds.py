@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from solvers.kind import Token
 from solvers.level import thaw
 from solvers.options import Option
 from solvers.registry import kind_ids
@@ -89,14 +90,27 @@ def _option(option: Option) -> dict[str, Any]:
 
 def _listed(of: Kind) -> str:
     lines = [f"{of.id}: {of.title}"]
-    lines += [f"  token   {token.text:<6} {token.name}" for token in of.tokens[:8]]
-    if len(of.tokens) > 8:
-        lines.append(f"  ...     {len(of.tokens) - 8} more tokens")
-    lines += [
-        f"  rule    {rule.name} ({json.dumps(rule.default)}) {rule.help}" for rule in of.rules
-    ]
+    lines += [f"  token   {token.text:<6} {token.name}{_values(token)}" for token in of.tokens]
+    lines += [f"  rule    {_named(rule)}: {rule.help}" for rule in of.rules]
+    lines += [f"  random  {_named(option)}: {option.title}" for option in of.generator_options]
     for number, solver in enumerate(of.solvers):
         default = " (default)" if number == 0 else ""
         lines.append(f"  solver  {solver.id}{default}: {solver.summary or solver.title}")
-        lines += [f"          --set {o.name}={json.dumps(o.default)}" for o in solver.options]
+        lines += [f"          --set {_named(option)}" for option in solver.options]
     return "\n".join(lines)
+
+
+def _values(token: Token) -> str:
+    """The numbers that a token takes."""
+    ranges = [f"{label} {low} to {high}" for label, low, high, _ in token.values]
+    return f" ({', '.join(ranges)})" if ranges else ""
+
+
+def _named(option: Option) -> str:
+    """An option with its default and what it may be."""
+    low, high = option.minimum, option.maximum
+    allowed = "" if low is None else f"{low} to {high}" if high is not None else f"{low} or more"
+    if option.choices:
+        allowed = ", ".join(str(choice) for choice in option.choices)
+    shown = " ".join(part for part in (allowed, str(option.unit)) if part)
+    return f"{option.name}={json.dumps(thaw(option.default))}{f' ({shown})' if shown else ''}"

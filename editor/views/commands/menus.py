@@ -37,6 +37,8 @@ MENUS = {
     "help": QT_TRANSLATE_NOOP("Menus", "Help"),
 }
 """Menu id -> title, in order; a menu no feature fills is left out."""
+LAST = {"file": "file.quit"}
+"""The action that ends a menu, below what all features bring."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +126,20 @@ def build_menus(window: Window) -> None:
                 menu.addSeparator()
             for name in names:
                 _add(window, menu, name)
+        if menu_id in LAST:
+            menu.addSeparator()
+            menu.addAction(window.actions_[LAST[menu_id]])
+        _drop_double_separators(menu)
+
+
+def _drop_double_separators(menu: QMenu) -> None:
+    """Parts that are empty, or end with a separator of their own, leave one between them."""
+    before: QAction | None = None
+    for action in menu.actions():
+        if action.isSeparator() and (before is None or before.isSeparator()):
+            menu.removeAction(action)
+        else:
+            before = action
 
 
 def _title(menu: QMenu, title: str) -> None:

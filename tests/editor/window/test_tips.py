@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QLabel, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 
 from editor.models.program import language
 from editor.views.commands.tips import TIPS, tip_of
@@ -43,6 +45,16 @@ def test_a_button_pointed_at_says_what_it_does(window: MainWindow) -> None:
     window.actions_["view.rulers"].showStatusText(window)
     assert shown(window) == of_board, "an action without a tip leaves that of the board"
     assert window.statusBar().currentMessage() == "Saved", "messages stay"
+
+
+def test_quit_ends_its_menu_and_no_menu_has_two_separators_in_line(window: MainWindow) -> None:
+    menus = [menu for menu in window.findChildren(QMenu) if menu.objectName().startswith("menu.")]
+    assert len(menus) > 8
+    for menu in menus:
+        parts = [action.isSeparator() for action in menu.actions()]
+        assert not any(one and two for one, two in pairwise(parts)), menu.objectName()
+        if menu.objectName() == "menu.file":
+            assert menu.actions()[-1].objectName() == "file.quit"
 
 
 def test_every_tip_is_of_an_action_there_is(window: MainWindow) -> None:

@@ -61,7 +61,6 @@ class Files(Feature):
             "file.export_page",
             "",
             "file.close",
-            "file.quit",
         )
     }
     toolbar = ("file.new", "file.open", "file.save")
@@ -144,7 +143,9 @@ class Files(Feature):
 
     def _open_new(self, dialog: NewLevelDialog) -> None:
         if dialog.level is not None:
-            self.window.tabs.open_level(dialog.level)
+            view = self.window.tabs.open_level(dialog.level)
+            if dialog.generate_box.isChecked():
+                view.document.undo_stack.resetClean()  # asked about, and recovered, like any work
 
     def export_image(self, view: DocumentView) -> None:
         """Ask for a file and draw the level into it."""
@@ -187,5 +188,6 @@ class Files(Feature):
     def _ask(self, view: DocumentView, title: str, suffix: str, kinds: str) -> str:
         ask: Callable[..., tuple[str, str]] = QFileDialog.getSaveFileName
         base = view.document.path or Path.home() / view.document.name
-        name, _ = ask(self.window, title, str(base.with_suffix(suffix)), kinds)
+        stem = base.name.removesuffix(".json")  # a dot inside a title is no ending
+        name, _ = ask(self.window, title, str(base.with_name(stem + suffix)), kinds)
         return name
