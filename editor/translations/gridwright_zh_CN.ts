@@ -2137,6 +2137,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Seed</source>
         <translation>随机种子</translation>
     </message>
+    <message>
+        <source>Too many cells for a picture</source>
+        <translation>单元格太多，无法显示图片</translation>
+    </message>
 </context>
 <context>
     <name>OpeningPage</name>

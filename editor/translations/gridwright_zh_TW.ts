@@ -2137,6 +2137,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Seed</source>
         <translation>隨機種子</translation>
     </message>
+    <message>
+        <source>Too many cells for a picture</source>
+        <translation>儲存格太多，無法顯示圖片</translation>
+    </message>
 </context>
 <context>
     <name>OpeningPage</name>

@@ -1,13 +1,15 @@
-"""NewLevelDialog: a blank level or a generated one, of any kind and size."""
+"""NewLevelDialog: a blank level or a generated one, shown before it is made."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QFormLayout,
+    QHBoxLayout,
     QLabel,
     QSpinBox,
     QVBoxLayout,
@@ -16,18 +18,26 @@ from PySide6.QtWidgets import (
 
 from editor.kinds.registry import kind_view
 from editor.models.program.language import said
+from editor.painting.look import Look
+from editor.pictures.stills import thumbnail
 from editor.views.level.options_form import OptionsForm
 from editor.views.style.dialog_buttons import ok_cancel
 from solvers.level import Level, LevelError
 from solvers.options import OptionError
 from solvers.registry import kind, kind_ids
 
+PREVIEW = 240
+"""Pixels of a side of the picture."""
+_MOST_CELLS = 2_500
+"""Of a level that is made for its picture, while somebody waits."""
+
 
 class NewLevelDialog(QDialog):
     """Asks for a kind, a size and whether the level is to be generated."""
 
-    def __init__(self, kind_id: str | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, kind_id: str | None, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._look = look
         self.setObjectName("newLevelDialog")
         self.setWindowTitle(self.tr("New level"))
         self.kind_box = QComboBox()
@@ -53,17 +63,32 @@ class NewLevelDialog(QDialog):
         form.addRow(self.generate_box)
         form.addRow(self.tr("Seed"), self.seed_box)
         buttons = ok_cancel(self)
+        self.preview = QLabel()
+        self.preview.setObjectName("newLevelPreview")
+        self.preview.setFixedSize(PREVIEW, PREVIEW)
+        self.preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.preview.setWordWrap(True)
+        choices = QVBoxLayout()
+        choices.addLayout(form)
+        choices.addWidget(self.options)
+        choices.addStretch(1)
+        both = QHBoxLayout()
+        both.setSpacing(16)
+        both.addLayout(choices, 1)
+        both.addWidget(self.preview, 0, Qt.AlignmentFlag.AlignTop)
         layout = QVBoxLayout(self)
-        layout.addLayout(form)
-        layout.addWidget(self.options)
+        layout.addLayout(both)
         layout.addWidget(self._error)
         layout.addWidget(buttons)
         self.kind_box.currentIndexChanged.connect(self._on_kind)
         self.generate_box.toggled.connect(self._on_generate)
         index = self.kind_box.findData(kind_id) if kind_id else 0
         self.kind_box.setCurrentIndex(max(index, 0))
-        self._on_kind()
         self.level: Level | None = None
+        self._on_kind()
+        for box in (self.rows_box, self.cols_box, self.seed_box):
+            box.valueChanged.connect(self._show)
+        self.options.changed.connect(self._show)
 
     def _size_box(self, name: str) -> QSpinBox:
         box = QSpinBox()
@@ -84,20 +109,37 @@ class NewLevelDialog(QDialog):
     @Slot(bool)
     def _on_generate(self, on: bool) -> None:
         self.seed_box.setEnabled(on)
-        self.options.setVisible(on and not self.options.empty)
+        self.options.setEnabled(on)
+        self.options.setVisible(not self.options.empty)
+        self._show()
+
+    def _made(self) -> Level:
+        """The level as chosen. LevelError or OptionError for what the kind does not know."""
+        of = kind(self.kind_box.currentData())
+        rows, cols = self.rows_box.value(), self.cols_box.value()
+        if not self.generate_box.isChecked():
+            return of.blank(rows, cols)
+        return of.generate(rows, cols, self.seed_box.value(), self.options.values())
+
+    @Slot()
+    def _show(self) -> None:
+        """The picture of what would be made, or why it cannot be made."""
         self._error.hide()
-        self.adjustSize()
+        self.preview.clear()
+        if self.rows_box.value() * self.cols_box.value() > _MOST_CELLS:
+            self.preview.setText(self.tr("Too many cells for a picture"))
+            return
+        try:
+            image = thumbnail(self._made(), PREVIEW, self._look, self.devicePixelRatioF())
+        except (LevelError, OptionError) as error:
+            self.preview.setText(said(error))
+        else:
+            self.preview.setPixmap(QPixmap.fromImage(image))
 
     def accept(self) -> None:
         """Make the level; a size the kind does not know is said here, and nothing is lost."""
-        of = kind(self.kind_box.currentData())
-        rows, cols = self.rows_box.value(), self.cols_box.value()
         try:
-            if self.generate_box.isChecked():
-                seed = self.seed_box.value()
-                self.level = of.generate(rows, cols, seed, self.options.values())
-            else:
-                self.level = of.blank(rows, cols)
+            self.level = self._made()
         except (LevelError, OptionError) as error:
             self._error.setText(said(error))
             self._error.show()

@@ -136,7 +136,8 @@ class Files(Feature):
     @Slot()
     def new_level(self) -> None:
         view = self.view
-        dialog = NewLevelDialog(view.document.kind.id if view else None, self.window)
+        kind_id = view.document.kind.id if view else None
+        dialog = NewLevelDialog(kind_id, self.window.looks.look, self.window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self._open_new(dialog))
         dialog.open()
