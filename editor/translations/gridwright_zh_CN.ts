@@ -772,6 +772,10 @@
         <source>Commands</source>
         <translation>命令</translation>
     </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>没有找到</translation>
+    </message>
 </context>
 <context>
     <name>Conditions</name>
@@ -2775,10 +2779,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>新的搜索</translation>
     </message>
     <message>
-        <source>Safety</source>
-        <translation>安全</translation>
-    </message>
-    <message>
         <source>Look</source>
         <translation>配色</translation>
     </message>
@@ -2833,10 +2833,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>For levels opened from now on.</source>
         <translation>用于此后打开的关卡。</translation>
-    </message>
-    <message>
-        <source>The last {count} saved versions of every file are kept.</source>
-        <translation>每个文件保留最近保存的 {count} 个版本。</translation>
     </message>
 </context>
 <context>

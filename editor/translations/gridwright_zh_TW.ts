@@ -772,6 +772,10 @@
         <source>Commands</source>
         <translation>命令</translation>
     </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>沒有找到</translation>
+    </message>
 </context>
 <context>
     <name>Conditions</name>
@@ -2775,10 +2779,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>新的搜尋</translation>
     </message>
     <message>
-        <source>Safety</source>
-        <translation>安全</translation>
-    </message>
-    <message>
         <source>Look</source>
         <translation>配色</translation>
     </message>
@@ -2833,10 +2833,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>For levels opened from now on.</source>
         <translation>用於此後開啟的關卡。</translation>
-    </message>
-    <message>
-        <source>The last {count} saved versions of every file are kept.</source>
-        <translation>每個檔案保留最近儲存的 {count} 個版本。</translation>
     </message>
 </context>
 <context>

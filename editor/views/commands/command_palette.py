@@ -21,6 +21,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QDialog,
+    QLabel,
     QLineEdit,
     QListView,
     QStyle,
@@ -186,6 +187,12 @@ class CommandPalette(QDialog):
         layout.setContentsMargins(8, 8, 8, 8)
         layout.addWidget(self.search)
         layout.addWidget(self.list, 1)
+        self.nothing = QLabel(self.tr("Nothing found"))
+        self.nothing.setObjectName("nothingFound")
+        self.nothing.setProperty("muted", True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.nothing.hide()
+        layout.addWidget(self.nothing, 1)
         self.resize(SIZE)
         self._choose(0)
 
@@ -223,6 +230,10 @@ class CommandPalette(QDialog):
     @Slot(str)
     def _on_text(self, text: str) -> None:
         self.model.find(text)
+        empty = self.model.rowCount() == 0
+        self.list.setHidden(empty)
+        self.nothing.setVisible(empty)
+        self.search.setAccessibleDescription(self.nothing.text() if empty else "")
         self._choose(0)
 
     @Slot(QModelIndex)

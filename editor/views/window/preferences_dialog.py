@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 
 from editor.models.program import language, preferences
 from editor.models.program.settings import Settings
-from editor.models.safety.backups import KEPT
 from editor.views.style.translated import kept_translated
 
 
@@ -36,9 +35,7 @@ class PreferencesDialog(QDialog):
         self._labels: dict[QWidget, QLabel] = {}
         layout = QVBoxLayout(self)
         layout.setSpacing(12)
-        self._groups = [
-            self._group(form) for form in (self._appearance(), self._searches(), self._safety())
-        ]
+        self._groups = [self._group(form) for form in (self._appearance(), self._searches())]
         for group in self._groups:
             layout.addWidget(group)
         layout.addStretch(1)
@@ -50,7 +47,7 @@ class PreferencesDialog(QDialog):
     def retranslate(self) -> None:
         """Show all words in the current language."""
         self.setWindowTitle(self.tr("Preferences"))
-        titles = (self.tr("Appearance"), self.tr("New searches"), self.tr("Safety"))
+        titles = (self.tr("Appearance"), self.tr("New searches"))
         for group, title in zip(self._groups, titles, strict=True):
             group.setTitle(title)
         for field, title in (
@@ -75,8 +72,6 @@ class PreferencesDialog(QDialog):
             box.setSpecialValueText(self.tr("no limit"))
         self.prepare_box.setText(self.tr("Prepare them in the background"))
         self._note.setText(self.tr("For levels opened from now on."))
-        kept = self.tr("The last {count} saved versions of every file are kept.")
-        self._kept.setText(kept.format(count=KEPT))
 
     def _group(self, form: QFormLayout) -> QGroupBox:
         group = QGroupBox()
@@ -192,14 +187,6 @@ class PreferencesDialog(QDialog):
         self.prepare_box.setChecked(preferences.prepares(self._settings))
         self.prepare_box.toggled.connect(self._on_prepare)
         self._row(form, self.prepare_box)
-        return form
-
-    def _safety(self) -> QFormLayout:
-        form = QFormLayout()
-        self._kept = QLabel()
-        self._kept.setObjectName("backupsKept")
-        self._kept.setWordWrap(True)
-        form.addRow(self._kept)
         return form
 
     @Slot(float)

@@ -117,3 +117,16 @@ def test_an_empty_search_line_finds_every_command_once(qtbot: QtBot, window: Mai
     actions = [id(command.action) for command in every]
     assert len(set(actions)) == len(actions)
     assert {id(action) for action in window.actions_.all()} <= set(actions)
+
+
+def test_a_query_that_finds_nothing_says_so(window: MainWindow) -> None:
+    palette = opened(window)
+    assert palette.list.isVisible() and not palette.nothing.isVisible()
+    QTest.keyClicks(palette.search, "xyzzy")
+    assert palette.nothing.isVisible() and not palette.list.isVisible()
+    assert palette.search.accessibleDescription() == palette.nothing.text()
+    QTest.keyClick(palette.search, Qt.Key.Key_Return)
+    assert palette.isVisible(), "there is nothing to do"
+    palette.search.clear()
+    assert palette.list.isVisible() and not palette.nothing.isVisible()
+    palette.close()

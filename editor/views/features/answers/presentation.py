@@ -25,7 +25,10 @@ class PresentationFeature(Feature):
 
     specs = (
         ActionSpec(
-            "view.presentation", QT_TRANSLATE_NOOP("Actions", "Presentation"), ("F11",), "zoom_fit"
+            "view.presentation",
+            QT_TRANSLATE_NOOP("Actions", "Presentation"),
+            ("F11",),
+            "presentation",
         ),
     )
     menus: ClassVar = {"view": ("view.presentation",)}

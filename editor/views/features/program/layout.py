@@ -23,7 +23,7 @@ class LayoutFeature(Feature):
             "view.full_screen",
             QT_TRANSLATE_NOOP("Actions", "Full screen"),
             ("Shift+F11",),
-            "zoom_fit",
+            "full_screen",
             checkable=True,
         ),
         ActionSpec("view.save_layout", QT_TRANSLATE_NOOP("Actions", "Save layout…")),
