@@ -5587,6 +5587,25 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>TableField</name>
+    <message>
+        <source>Add a row</source>
+        <translation>添加一行</translation>
+    </message>
+    <message>
+        <source>{table}: key</source>
+        <translation>{table}：键</translation>
+    </message>
+    <message>
+        <source>{table}: value</source>
+        <translation>{table}：值</translation>
+    </message>
+    <message>
+        <source>Remove this row</source>
+        <translation>删除此行</translation>
+    </message>
+</context>
+<context>
     <name>Tips</name>
     <message>
         <source>Begin a level: empty, or made at random</source>

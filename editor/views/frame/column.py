@@ -88,14 +88,18 @@ class Column(QWidget):
 
     def scroll_soon(self, section: FoldingSection) -> None:
         """Bring a section into view once it has the size that its content asks for."""
-        QTimer.singleShot(0, section, partial(self._scroll_until_settled, section, -1))
+        QTimer.singleShot(0, section, partial(self._scroll_until_settled, section, -1, -1))
 
-    def _scroll_until_settled(self, section: FoldingSection, height: int) -> None:
-        """What is laid out anew takes some turns of the event loop until it has its height."""
+    def _scroll_until_settled(self, section: FoldingSection, height: int, place: int) -> None:
+        """What is laid out anew takes some turns of the event loop until it has its height. Whoever
+        scrolls meanwhile is left where they went."""
+        bar, now = self.area.verticalScrollBar(), self.body.height()
+        if place not in (-1, bar.value()):
+            return
         self.scroll_to(section)
-        now = self.body.height()
         if now != height:
-            QTimer.singleShot(0, section, partial(self._scroll_until_settled, section, now))
+            follow = partial(self._scroll_until_settled, section, now, bar.value())
+            QTimer.singleShot(0, section, follow)
 
     def scroll_to(self, section: FoldingSection) -> None:
         """Bring a section into view, its header at the top if it is taller than the column."""

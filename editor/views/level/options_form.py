@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.program.language import said
+from editor.views.level.table_field import TableField
 from editor.views.style.form import form_layout, row_label
 from editor.views.style.translated import on_language
 from solvers.level import thaw
@@ -129,6 +129,10 @@ class OptionsForm(QWidget):
             return combo
         if option.type in ("int", "float"):
             return self._number(option)
+        if option.type == "table":
+            table = TableField(option)
+            table.edited.connect(lambda o=option: self._emit(o))
+            return table
         line = QLineEdit()
         line.setMinimumWidth(120)
         line.editingFinished.connect(lambda o=option: self._emit(o))
@@ -173,9 +177,10 @@ class OptionsForm(QWidget):
         elif isinstance(editor, QDoubleSpinBox):
             editor.setValue(float(value or 0))
             self._show_unit(option, editor)
+        elif isinstance(editor, TableField):
+            editor.set_value(thaw(value))
         elif isinstance(editor, QLineEdit):
-            text = value if isinstance(value, str) else json.dumps(thaw(value))
-            editor.setText(text or "")
+            editor.setText(value or "")
 
     def _read(self, option: Option) -> Any:
         editor = self._editors[option.name]
@@ -187,6 +192,8 @@ class OptionsForm(QWidget):
         if isinstance(editor, QComboBox):
             return option.read(option.choices[editor.currentIndex()])
         if isinstance(editor, QSpinBox | QDoubleSpinBox):
+            return option.read(editor.value())
+        if isinstance(editor, TableField):
             return option.read(editor.value())
         assert isinstance(editor, QLineEdit)
         return option.parse(editor.text())
