@@ -42,6 +42,9 @@ COMMANDS = {
     "kinds": "list the puzzle kinds with their tokens, rules and solvers",
 }
 
+_SENTENCE = 190
+"""Characters of a refusal, where its words can be shortened to that."""
+
 Command = Callable[[argparse.Namespace], int]
 
 
@@ -60,8 +63,12 @@ class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence instead of a page of usage."""
 
     def error(self, message: str) -> NoReturn:
-        words = " ".join(visible(word, 60, keep_end=True) for word in message.split(" "))
-        raise CommandError(f"{words} ({self.prog} --help tells more)")
+        hint = f" ({self.prog} --help tells more)"
+        for room in (60, 24):  # of one word: what is left must fit into a sentence
+            words = " ".join(visible(word, room, keep_end=True) for word in message.split(" "))
+            if len(words) + len(hint) <= _SENTENCE:
+                break
+        raise CommandError(words + hint)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

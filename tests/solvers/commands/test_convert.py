@@ -102,3 +102,11 @@ def test_what_convert_refuses_names_the_file_once_and_is_short(
     bad.unlink()
     assert main(["convert", str(bad), "-", "--kind", "tour"]) == 2
     assert capsys.readouterr().err.count(ending) == 1
+
+
+def test_a_long_word_where_a_form_belongs_is_told_shortly(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["convert", "a", "b", "--to", "x/" * 300]) == 2
+    said = capsys.readouterr().err
+    assert "invalid choice" in said and "'matrix'" in said and len(said.strip()) <= 200
