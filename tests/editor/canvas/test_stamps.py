@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from editor.models.document.clipboard import Clip
 from editor.models.document.stamps import Stamps
 from editor.models.program.settings import Settings
-from editor.views.canvas.stamp_panel import StampButton
 from editor.views.features.editing.stamps import StampsFeature
+from editor.views.palette.stamp_panel import StampButton
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import format_rows, level_from_text

@@ -29,8 +29,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from editor.painting.look import LOOK_NAMES, look
-from editor.views.canvas.token_button import TokenButton
 from editor.views.features.editing.brush import BrushFeature
+from editor.views.palette.token_button import TokenButton
 from editor.views.style.controls import Controls, edge_colour
 from editor.views.style.stylesheet import qt_palette
 from editor.views.window.main_window import MainWindow

@@ -12,12 +12,12 @@ from editor.models.document.conditions import names_of
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.workspaces import Workspace
 from editor.painting.look import Look
-from editor.views.canvas.token_palette import Palette
 from editor.views.canvas.toolbox import TOOLS
 from editor.views.canvas.tools import Look as LookTool
 from editor.views.commands.actions import ActionSpec
 from editor.views.commands.menus import Drop
 from editor.views.frame.section import Section
+from editor.views.palette.token_palette import Palette
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow

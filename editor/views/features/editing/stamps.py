@@ -10,10 +10,10 @@ from PySide6.QtCore import Slot
 from editor.models.document.stamps import NUMBERS, Stamp, Stamps
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.painting.look import Look
-from editor.views.canvas.stamp_panel import StampPanel
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.editing.selection import SelectionFeature
 from editor.views.frame.section import Section
+from editor.views.palette.stamp_panel import StampPanel
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow

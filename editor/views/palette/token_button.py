@@ -9,7 +9,7 @@ from editor.models.brush.brush import Brush
 from editor.models.program.language import said
 from editor.painting.look import Look
 from editor.painting.painter import Painter
-from editor.views.canvas.picture_button import PictureButton
+from editor.views.palette.picture_button import PictureButton
 
 MORE = (Qt.Key.Key_Plus, Qt.Key.Key_Equal)
 LESS = (Qt.Key.Key_Minus, Qt.Key.Key_Underscore)

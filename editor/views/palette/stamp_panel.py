@@ -22,7 +22,7 @@ from editor.models.document.stamps import LONGEST, NUMBERS, Stamp, Stamps
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter
-from editor.views.canvas.picture_button import EvenGrid, PictureButton
+from editor.views.palette.picture_button import EvenGrid, PictureButton
 from editor.views.style.translated import kept_translated
 from solvers.kind import PuzzleKind
 

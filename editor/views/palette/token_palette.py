@@ -17,8 +17,8 @@ from editor.models.brush.brush import Brush
 from editor.models.program.language import said
 from editor.painting.look import Look
 from editor.painting.painter import Painter
-from editor.views.canvas.picture_button import EvenGrid, bring_into_view
-from editor.views.canvas.token_button import TokenButton
+from editor.views.palette.picture_button import EvenGrid, bring_into_view
+from editor.views.palette.token_button import TokenButton
 from editor.views.style.translated import on_language
 
 

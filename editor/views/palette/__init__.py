@@ -1,0 +1,1 @@
+"""Tokens and stamps to paint with: their pictures, names, weights and keys."""
