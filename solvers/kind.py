@@ -7,11 +7,13 @@ with move strings that are replayed through `apply`, like a player's.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from solvers.details import Details
+from solvers.edits import Edit
 from solvers.front import SupplyFront
 from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import Option, OptionError, fill_options
@@ -102,6 +104,8 @@ class PuzzleKind(ABC, Generic[S, M]):
     "#"); None for a kind that does not ask for that."""
     has_front: ClassVar[bool] = False
     """Whether levels have a trade-off of two supplies: see `front`."""
+    edit_groups: ClassVar[Mapping[str, str]] = {}
+    """The groups of its single edits, by id, each with its title: see `edits_at`."""
 
     # -- tokens ------------------------------------------------------------------------------
     @abstractmethod
@@ -209,6 +213,11 @@ class PuzzleKind(ABC, Generic[S, M]):
         does not list them."""
         return None
 
+    def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+        """The single edits that cells name, in the order of the cells; nothing for a kind that
+        names none."""
+        return iter(())
+
     def front(self, level: Level) -> Generator[Progress, None, SupplyFront]:
         """The trade-off of a level between two supplies, found in small steps."""
         raise NotImplementedError(f"{self.id} has no trade-off")
@@ -222,6 +231,12 @@ class PuzzleKind(ABC, Generic[S, M]):
         return 0
 
     # -- shared by all kinds ---------------------------------------------------------------------
+    def single_edits(self, level: Level, cells: Iterable[Cell] | None = None) -> Iterator[Edit]:
+        """The small changes of a level that a designer would try next, cell by cell: in reading
+        order, or in the order given. See `edits_at`."""
+        every = product(range(level.rows), range(level.cols))
+        return self.edits_at(level, every if cells is None else cells)
+
     def rule_values(self, level: Level) -> dict[str, Any]:
         """The rules of a level with defaults filled in. Names that are no rule are left out."""
         return {rule.name: level.rules.get(rule.name, rule.default) for rule in self.rules}

@@ -52,6 +52,7 @@ def solver_words() -> list[Word]:
 
 def _of_kind(of: PuzzleKind[Any, Any]) -> Iterator[str]:
     yield of.title
+    yield from of.edit_groups.values()
     for token in of.tokens:
         yield from (token.name, token.help, *(label for label, *_ in token.values))
     for option in (*of.rules, *of.generator_options):

@@ -4836,12 +4836,40 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>从起点无法到达终点。</translation>
     </message>
     <message>
+        <source>Supplies</source>
+        <translation>补给</translation>
+    </message>
+    <message>
         <source>A quick route first on large boards, then the proof by the Pareto DP.</source>
         <translation>大盘面先给出一条快速路线，再由帕累托动态规划证明。</translation>
     </message>
     <message>
+        <source>Walls on or off</source>
+        <translation>墙的有无</translation>
+    </message>
+    <message>
+        <source>Coins on or off</source>
+        <translation>金币的有无</translation>
+    </message>
+    <message>
+        <source>Start and exit</source>
+        <translation>起点和出口</translation>
+    </message>
+    <message>
         <source>An answer at once, then better ones until one is proved. All engines together.</source>
         <translation>立即给出答案，不断改进，直到证明最优。各算法协同求解。</translation>
+    </message>
+    <message>
+        <source>Holes on or off</source>
+        <translation>空洞的有无</translation>
+    </message>
+    <message>
+        <source>Start and end</source>
+        <translation>起点和终点</translation>
+    </message>
+    <message>
+        <source>Other colours</source>
+        <translation>其他颜色</translation>
     </message>
     <message>
         <source>A beam answers at once; wider beams and the proof follow. Counts every answer.</source>
@@ -4850,6 +4878,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>What every pit captures at once, then the value of every move under perfect play</source>
         <translation>先给出每个坑一步的吃子数，再给出双方完美对弈时每步的价值</translation>
+    </message>
+    <message>
+        <source>supply {amount} at {row}, {col}</source>
+        <translation>{row}, {col} 的补给改为 {amount}</translation>
+    </message>
+    <message>
+        <source>food {amount} at {row}, {col}</source>
+        <translation>{row}, {col} 的食物改为 {amount}</translation>
+    </message>
+    <message>
+        <source>water {amount} at {row}, {col}</source>
+        <translation>{row}, {col} 的水改为 {amount}</translation>
+    </message>
+    <message>
+        <source>{place} has changed</source>
+        <translation>{place}已改变</translation>
     </message>
     <message>
         <source>no board has these neighbours with its cells numbered in reading order</source>
@@ -5028,6 +5072,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{solver}无法遵守关卡的条件（{names}）</translation>
     </message>
     <message>
+        <source>colour {colour} at {row}, {col}</source>
+        <translation>{row}, {col} 改为颜色 {colour}</translation>
+    </message>
+    <message>
         <source>a page needs at least one level</source>
         <translation>网页至少需要一个关卡</translation>
     </message>
@@ -5038,6 +5086,50 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{cells} cells are over the limit of {limit} of a page</source>
         <translation>{cells} 格超过网页 {limit} 格的上限</translation>
+    </message>
+    <message>
+        <source>a stone more in pit {pit}</source>
+        <translation>{pit} 号坑多一颗棋子</translation>
+    </message>
+    <message>
+        <source>a stone less in pit {pit}</source>
+        <translation>{pit} 号坑少一颗棋子</translation>
+    </message>
+    <message>
+        <source>coin of {worth} at {row}, {col}</source>
+        <translation>在 {row}, {col} 放价值 {worth} 的金币</translation>
+    </message>
+    <message>
+        <source>start to {row}, {col}</source>
+        <translation>起点移到 {row}, {col}</translation>
+    </message>
+    <message>
+        <source>exit to {row}, {col}</source>
+        <translation>出口移到 {row}, {col}</translation>
+    </message>
+    <message>
+        <source>end to {row}, {col}</source>
+        <translation>终点移到 {row}, {col}</translation>
+    </message>
+    <message>
+        <source>wall at {row}, {col}</source>
+        <translation>在 {row}, {col} 砌墙</translation>
+    </message>
+    <message>
+        <source>hole at {row}, {col}</source>
+        <translation>在 {row}, {col} 挖空洞</translation>
+    </message>
+    <message>
+        <source>open the wall at {row}, {col}</source>
+        <translation>拆去 {row}, {col} 的墙</translation>
+    </message>
+    <message>
+        <source>close the hole at {row}, {col}</source>
+        <translation>填上 {row}, {col} 的空洞</translation>
+    </message>
+    <message>
+        <source>no coin at {row}, {col}</source>
+        <translation>取走 {row}, {col} 的金币</translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>

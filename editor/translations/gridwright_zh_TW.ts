@@ -4836,12 +4836,40 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>從起點無法到達終點。</translation>
     </message>
     <message>
+        <source>Supplies</source>
+        <translation>補給</translation>
+    </message>
+    <message>
         <source>A quick route first on large boards, then the proof by the Pareto DP.</source>
         <translation>大盤面先給出一條快速路線，再由帕雷托動態規劃證明。</translation>
     </message>
     <message>
+        <source>Walls on or off</source>
+        <translation>牆的有無</translation>
+    </message>
+    <message>
+        <source>Coins on or off</source>
+        <translation>金幣的有無</translation>
+    </message>
+    <message>
+        <source>Start and exit</source>
+        <translation>起點和出口</translation>
+    </message>
+    <message>
         <source>An answer at once, then better ones until one is proved. All engines together.</source>
         <translation>立即給出答案，不斷改進，直到證明最佳。各演算法協同求解。</translation>
+    </message>
+    <message>
+        <source>Holes on or off</source>
+        <translation>空洞的有無</translation>
+    </message>
+    <message>
+        <source>Start and end</source>
+        <translation>起點和終點</translation>
+    </message>
+    <message>
+        <source>Other colours</source>
+        <translation>其他顏色</translation>
     </message>
     <message>
         <source>A beam answers at once; wider beams and the proof follow. Counts every answer.</source>
@@ -4850,6 +4878,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>What every pit captures at once, then the value of every move under perfect play</source>
         <translation>先給出每個坑一步的吃子數，再給出雙方完美對弈時每步的價值</translation>
+    </message>
+    <message>
+        <source>supply {amount} at {row}, {col}</source>
+        <translation>{row}, {col} 的補給改為 {amount}</translation>
+    </message>
+    <message>
+        <source>food {amount} at {row}, {col}</source>
+        <translation>{row}, {col} 的食物改為 {amount}</translation>
+    </message>
+    <message>
+        <source>water {amount} at {row}, {col}</source>
+        <translation>{row}, {col} 的水改為 {amount}</translation>
+    </message>
+    <message>
+        <source>{place} has changed</source>
+        <translation>{place}已變更</translation>
     </message>
     <message>
         <source>no board has these neighbours with its cells numbered in reading order</source>
@@ -5028,6 +5072,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{solver}無法遵守關卡的條件（{names}）</translation>
     </message>
     <message>
+        <source>colour {colour} at {row}, {col}</source>
+        <translation>{row}, {col} 改為顏色 {colour}</translation>
+    </message>
+    <message>
         <source>a page needs at least one level</source>
         <translation>網頁至少需要一個關卡</translation>
     </message>
@@ -5038,6 +5086,50 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{cells} cells are over the limit of {limit} of a page</source>
         <translation>{cells} 格超過網頁 {limit} 格的上限</translation>
+    </message>
+    <message>
+        <source>a stone more in pit {pit}</source>
+        <translation>{pit} 號坑多一顆棋子</translation>
+    </message>
+    <message>
+        <source>a stone less in pit {pit}</source>
+        <translation>{pit} 號坑少一顆棋子</translation>
+    </message>
+    <message>
+        <source>coin of {worth} at {row}, {col}</source>
+        <translation>在 {row}, {col} 放價值 {worth} 的金幣</translation>
+    </message>
+    <message>
+        <source>start to {row}, {col}</source>
+        <translation>起點移到 {row}, {col}</translation>
+    </message>
+    <message>
+        <source>exit to {row}, {col}</source>
+        <translation>出口移到 {row}, {col}</translation>
+    </message>
+    <message>
+        <source>end to {row}, {col}</source>
+        <translation>終點移到 {row}, {col}</translation>
+    </message>
+    <message>
+        <source>wall at {row}, {col}</source>
+        <translation>在 {row}, {col} 砌牆</translation>
+    </message>
+    <message>
+        <source>hole at {row}, {col}</source>
+        <translation>在 {row}, {col} 挖空洞</translation>
+    </message>
+    <message>
+        <source>open the wall at {row}, {col}</source>
+        <translation>拆除 {row}, {col} 的牆</translation>
+    </message>
+    <message>
+        <source>close the hole at {row}, {col}</source>
+        <translation>填平 {row}, {col} 的空洞</translation>
+    </message>
+    <message>
+        <source>no coin at {row}, {col}</source>
+        <translation>取走 {row}, {col} 的金幣</translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from solvers.coin_maze import rules as maze
 from solvers.coin_maze.generator import GENERATOR_OPTIONS, generate
+from solvers.edits import Edit
 from solvers.kind import Problem
-from solvers.level import Level
+from solvers.level import Cell, Level
 from solvers.problem import Solver
+from solvers.walks.edits import MAZE_GROUPS, maze_edits
 from solvers.walks.kind import WalkKind
 from solvers.walks.solvers import AUTO, BACKTRACKING, FRONTIER, IMPROVE, PRUNED
 from solvers.walks.walk import EXIT, START, WalkTerms, cells_of
@@ -23,6 +25,7 @@ class CoinMaze(WalkKind):
     tokens = maze.TOKENS
     rules = maze.RULES
     generator_options = GENERATOR_OPTIONS
+    edit_groups: ClassVar = MAZE_GROUPS
     matrix_tokens: ClassVar = {"0": ".", "1": "$", "-1": "#", "2": "S", "3": "E"}
 
     def parse_token(self, text: str) -> int:
@@ -52,6 +55,9 @@ class CoinMaze(WalkKind):
         starts, exits = len(cells_of(level, START)), len(cells_of(level, EXIT))
         coins = bool((level.cells > 0).any())
         return 0.25 * (starts == 1) + 0.25 * (exits == 1) + 0.4 * coins * (starts + exits > 0)
+
+    def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+        return maze_edits(level, cells)
 
     @property
     def solvers(self) -> tuple[Solver, ...]:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
 
 from solvers.collapse import rules
 from solvers.collapse.details import CollapseDetails
+from solvers.collapse.edits import GROUPS, edits
 from solvers.collapse.rules import CollapseState
 from solvers.directions import STEPS
+from solvers.edits import Edit
 from solvers.front import SupplyFront
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
-from solvers.level import MAX_CELLS, Cells, Level, LevelError
+from solvers.level import MAX_CELLS, Cell, Cells, Level, LevelError
 from solvers.options import Option, fill_options
 from solvers.problem import Progress, Solver
 from solvers.text import Text
@@ -123,6 +125,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
     )
     move_separator: ClassVar[str] = ""
     has_front: ClassVar[bool] = True
+    edit_groups: ClassVar[Mapping[str, str]] = GROUPS
 
     def parse_token(self, text: str) -> int:
         """food * 10 + water of `f/w`, or of `d` for `d/d`."""
@@ -220,6 +223,10 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         cells = amount * weight
         cells[rows // 2, cols // 2] = 0
         return Level(self.id, cells, title=f"{'Hard' if hard else 'Easy'} {rows // 2}, no. {seed}")
+
+    def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+        """One more and one less of a supply in each room but the centre."""
+        return edits(level, cells)
 
     def front(self, level: Level) -> Generator[Progress, None, SupplyFront]:
         """Every best pair of food and water."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
 import numpy as np
 
+from solvers.edits import Edit
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
-from solvers.level import Cells, Level, LevelError, empty_level
+from solvers.level import Cell, Cells, Level, LevelError, empty_level
 from solvers.match3 import rules
 from solvers.match3.board import marked
 from solvers.match3.details import Match3Details
+from solvers.match3.edits import GROUPS, edits
 from solvers.match3.generator import random_board
 from solvers.match3.rules import COLOURS, RULES, Match3State, Move
 from solvers.options import Option, OptionError, fill_options
@@ -43,6 +45,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
         *(Token(Text("Colour {number}", number=k), str(k), k) for k in range(1, COLOURS + 1)),
     )
     rules = RULES
+    edit_groups: ClassVar = GROUPS
     generator_options = (
         Option("colours", "int", 5, "Colours", minimum=3, maximum=COLOURS),
         Option(
@@ -151,6 +154,9 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
             title=f"Random {rows} x {cols}",
             notes=f"Generated with seed {seed} from {values['colours']} colours.",
         )
+
+    def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+        return edits(level, cells)
 
     @property
     def solvers(self) -> tuple[Solver, ...]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar
 
 import numpy as np
 
+from solvers.edits import Edit
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
-from solvers.level import Cells, Level, LevelError
+from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import Option
 from solvers.problem import Solver
 from solvers.sowing import rules
 from solvers.sowing.details import SowingDetails
+from solvers.sowing.edits import GROUPS, edits
 from solvers.sowing.generator import OPTIONS, generate
 from solvers.sowing.rules import MAX_COLS, MAX_STONES, MIN_COLS, SowingState
 from solvers.text import Text
@@ -46,6 +48,7 @@ class SowingKind(PuzzleKind[SowingState, int]):
         ),
     )
     generator_options = OPTIONS
+    edit_groups: ClassVar = GROUPS
     players = 2
 
     def parse_token(self, text: str) -> int:
@@ -122,6 +125,9 @@ class SowingKind(PuzzleKind[SowingState, int]):
 
     def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
         return generate(self.blank(rows, cols), seed, options)
+
+    def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+        return edits(level, cells)
 
     @property
     def solvers(self) -> tuple[Solver, ...]:

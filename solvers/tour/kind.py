@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
+from solvers.edits import Edit
 from solvers.kind import Problem
-from solvers.level import Level
+from solvers.level import Cell, Level
 from solvers.problem import Solver
 from solvers.tour import rules as tour
 from solvers.tour.generator import GENERATOR_OPTIONS, generate
+from solvers.walks.edits import TOUR_GROUPS, tour_edits
 from solvers.walks.kind import WalkKind
 from solvers.walks.solvers import AUTO, BACKTRACKING, CONSTRUCT, FRONTIER
 from solvers.walks.walk import START, WalkTerms
@@ -23,6 +25,7 @@ class Tour(WalkKind):
     tokens = tour.TOKENS
     rules = tour.RULES
     generator_options = GENERATOR_OPTIONS
+    edit_groups: ClassVar = TOUR_GROUPS
     matrix_tokens: ClassVar = {"1": ".", "0": "#"}
     loop_rules: ClassVar = {"closed": True}
 
@@ -50,6 +53,9 @@ class Tour(WalkKind):
     def likeness(self, level: Level) -> float:
         """Cells and holes; a start, but not always told."""
         return 0.6 if (level.cells == START).any() else 0.55
+
+    def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+        return tour_edits(level, cells)
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
