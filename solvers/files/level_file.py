@@ -178,7 +178,7 @@ def _level(raw: dict[str, Any], rows: list[str] | None = None) -> Level:
         source=parsed.source,
         notes=parsed.notes,
         tags=tuple(parsed.tags),
-        solution=_solution(parsed.solution, raw),
+        solution=None if parsed.solution is None else _record(parsed.solution, raw["solution"]),
         intended=parsed.intended,
         conditions=raw.get("conditions") or {},
         extra={key: value for key, value in raw.items() if key not in _KEYS},
@@ -223,10 +223,12 @@ def _value_message(text: str) -> str:
     return Text("{place}: expected {expected}", place=wrong[2], expected=wrong[1])
 
 
-def _solution(parsed: SolutionShape | None, raw: Mapping[str, Any]) -> Solution | None:
-    if parsed is None:
-        return None
-    told = raw["solution"]
+def read_record(told: Mapping[str, Any]) -> Solution:
+    """The record of an answer in JSON-like values. LevelError or ValidationError if it is none."""
+    return _record(msgspec.convert(told, SolutionShape), told)
+
+
+def _record(parsed: SolutionShape, told: Mapping[str, Any]) -> Solution:
     values = msgspec.structs.asdict(parsed)
     # As the file has them: keys that this version does not know are kept.
     values |= {name: told.get(name) for name in ("options", "conditions", "limits")}
@@ -241,7 +243,7 @@ def _number(text: str | None) -> int | None:
     return None if text is None else whole_number(text)
 
 
-def _stored(found: Solution) -> dict[str, Any]:
+def record_values(found: Solution) -> dict[str, Any]:
     """A record as a file holds it: first the keys of every version, then the known values."""
     values: dict[str, Any] = {name: getattr(found, name) for name in _FIRST}
     counts = found.counts
@@ -283,7 +285,7 @@ def level_to_json(level: Level) -> str:
     parts = [f"  {_dump(key)}: {_dump(value)}" for key, value in head.items()]
     parts.append('  "rows": [\n    ' + _dump(rows, between=",\n    ")[1:-1] + "\n  ]")
     if level.solution is not None:
-        parts.append(f'  "solution": {_dump(_stored(level.solution))}')
+        parts.append(f'  "solution": {_dump(record_values(level.solution))}')
     wishes = {"intended": level.intended, "conditions": thaw(level.conditions)}
     parts += [f"  {_dump(key)}: {_dump(value)}" for key, value in wishes.items() if value]
     parts += [f"  {_dump(key)}: {_dump(thaw(value))}" for key, value in level.extra.items()]

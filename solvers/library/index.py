@@ -1,0 +1,339 @@
+"""LibraryIndex: what is known of level files and of levels, in one SQLite database.
+
+It is a cache: whatever it holds can be read or solved again, and a program without it only takes
+longer. So no method raises: where the database cannot be used, nothing is known and nothing is
+kept, and the log says why.
+
+Several programs may use it at once. Each change is one transaction that begins with the lock of
+the writer, and the journal is a write-ahead log, so that readers never wait for a writer.
+
+A database that is damaged is not mended: a new one with the next number in its name takes its
+place, and the old one is removed. A number is never used again, so that a program that still has
+the old one open cannot mix its log with that of the new one.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from solvers.files.level_file import read_record, record_values
+from solvers.library.entries import Entry, Stamp
+from solvers.library.proofs import Origin, Proof, merged
+from solvers.runtime import log
+from solvers.runtime.cache import cache_folder
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+T = TypeVar("T")
+
+VERSION = 1
+"""Of the tables. Another version has another file name, so that two programs do not meet."""
+PATIENCE = 5.0
+"""Seconds to wait for another writer."""
+_NAME = re.compile(rf"library-v{VERSION}-(\d+)\.sqlite")
+_AT_ONCE = 500
+"""Values in one question; SQLite allows 32,766."""
+_TABLES = """
+CREATE TABLE IF NOT EXISTS files (
+    folder BLOB, name BLOB, mtime INTEGER, size INTEGER, level_hash TEXT, entry BLOB,
+    PRIMARY KEY (folder, name)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS proofs (
+    level_hash TEXT, conditions TEXT, origin TEXT, place TEXT, found TEXT, record BLOB,
+    PRIMARY KEY (level_hash, conditions, origin)
+) WITHOUT ROWID;
+"""
+
+
+class LibraryIndex:
+    """A connection to the index, for one thread. Closed at the end of a `with`."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """folder: where it is; None: in the program's cache folder."""
+        self._folder = folder or cache_folder()
+        self._open: Connection | None = None
+
+    def __enter__(self) -> LibraryIndex:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        connection, self._open = self._open, None
+        if connection is not None:
+            with suppress(Exception):  # the log of a damaged file cannot be written back
+                connection.close()
+
+    # -- files -----------------------------------------------------------------------------------
+    def entries(self, folder: Path) -> dict[str, tuple[Stamp, Entry]]:
+        """What is known of the files of a folder, by name."""
+
+        def ask(connection: Connection) -> dict[str, tuple[Stamp, Entry]]:
+            rows = connection.execute(
+                "SELECT name, mtime, size, entry FROM files WHERE folder = ?", (_bytes(folder),)
+            )
+            read = ((name, (mtime, size), _entry(body)) for name, mtime, size, body in rows)
+            return {_text(name): (stamp, entry) for name, stamp, entry in read if entry is not None}
+
+        return self._tried(ask, {})
+
+    def keep(self, folder: Path, entries: Mapping[str, tuple[Stamp, Entry]]) -> None:
+        """Remember what files of a folder hold."""
+        rows = []
+        for name, (stamp, entry) in entries.items():
+            with suppress(UnicodeEncodeError):  # half a character in a title
+                body = _encoded(entry)
+                rows.append((_bytes(folder), _bytes(name), *stamp, entry.level_hash, body))
+
+        def write(connection: Connection) -> None:
+            connection.executemany("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?)", rows)
+
+        if rows:
+            self._tried(write, None, writes=True)
+
+    def forget(self, folder: Path, names: Iterable[str]) -> None:
+        """The files of these names are gone."""
+        rows = [(_bytes(folder), _bytes(name)) for name in names]
+
+        def write(connection: Connection) -> None:
+            connection.executemany("DELETE FROM files WHERE folder = ? AND name = ?", rows)
+
+        if rows:
+            self._tried(write, None, writes=True)
+
+    # -- proofs ----------------------------------------------------------------------------------
+    def proofs(self, hashes: Iterable[str]) -> dict[str, list[Proof]]:
+        """What is known of levels, under all conditions, by their hash."""
+        wanted = sorted(set(hashes))
+
+        def ask(connection: Connection) -> dict[str, list[Proof]]:
+            found: dict[str, list[Proof]] = {}
+            for start in range(0, len(wanted), _AT_ONCE):
+                part = wanted[start : start + _AT_ONCE]
+                marks = ",".join("?" * len(part))
+                rows = connection.execute(
+                    "SELECT level_hash, origin, place, found, record FROM proofs"
+                    f" WHERE level_hash IN ({marks})",
+                    part,
+                )
+                for level_hash, *row in rows:
+                    proof = _proof(level_hash, row)
+                    if proof is not None:
+                        found.setdefault(level_hash, []).append(proof)
+            return found
+
+        return self._tried(ask, {}) if wanted else {}
+
+    def learn(self, proofs: Iterable[Proof]) -> None:
+        """Remember answers, where they say more than what is known."""
+        new = list(proofs)
+
+        def write(connection: Connection) -> None:
+            for proof in new:
+                _learn(connection, proof)
+
+        if new:
+            self._tried(write, None, writes=True)
+
+    def unlearn(self, proof: Proof) -> None:
+        """A replay contradicts an answer: forget it, if it is still the one that is known."""
+        key = (proof.record.level_hash, proof.conditions, proof.origin)
+
+        def write(connection: Connection) -> None:
+            if _known(connection, key) == proof:
+                connection.execute(
+                    "DELETE FROM proofs WHERE level_hash = ? AND conditions = ? AND origin = ?", key
+                )
+
+        self._tried(write, None, writes=True)
+
+    # -- the database ----------------------------------------------------------------------------
+    def _tried(self, work: Callable[[Connection], T], without: T, writes: bool = False) -> T:
+        """Do work in one transaction; in a new database if this one is damaged. `without` if
+        there is none that can be used."""
+        try:
+            import sqlite3
+        except ImportError:  # a Python that was built without it
+            return without
+        for last in (False, True):
+            try:
+                return self._done(work, writes)
+            except sqlite3.Error as error:
+                self.close()
+                if last or not _damaged(error):
+                    log.note("no library index", problem=error)
+                    return without
+                log.note("the library index is damaged; a new one is made", problem=error)
+                self._renew = True
+            except OSError as error:
+                self.close()
+                log.note("no library index", problem=error)
+                return without
+        return without
+
+    _renew = False
+
+    def _done(self, work: Callable[[Connection], T], writes: bool) -> T:
+        connection = self._connection()
+        connection.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
+        try:
+            found = work(connection)
+        except BaseException:
+            with suppress(Exception):
+                connection.execute("ROLLBACK")
+            raise
+        connection.execute("COMMIT")
+        return found
+
+    def _connection(self) -> Connection:
+        if self._open is None:
+            import sqlite3
+
+            self._open = sqlite3.connect(self._file(), timeout=PATIENCE, isolation_level=None)
+            _until_free(self._open, "PRAGMA journal_mode = WAL")
+            self._open.execute("PRAGMA synchronous = NORMAL")
+            self._open.executescript(_TABLES)
+        return self._open
+
+    def _file(self) -> Path:
+        """The newest database; after damage the one after it. Older ones are removed."""
+        numbers = sorted(
+            int(match[1]) for match in map(_NAME.fullmatch, _names(self._folder)) if match
+        )
+        newest = numbers[-1] if numbers else 1
+        if self._renew:
+            self._renew = False
+            newest += 1
+        for number in numbers:
+            for ending in ("", "-wal", "-shm") if number < newest else ():
+                with suppress(OSError):
+                    (self._folder / f"{_name(number)}{ending}").unlink(missing_ok=True)
+        return self._folder / _name(newest)
+
+
+def _until_free(connection: Connection, order: str) -> None:
+    """Give an order for which SQLite itself does not wait while another program has the lock."""
+    import sqlite3
+
+    end = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute(order)
+            return
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > end:
+                raise
+            time.sleep(0.01)
+
+
+def _name(number: int) -> str:
+    return f"library-v{VERSION}-{number}.sqlite"
+
+
+def _names(folder: Path) -> list[str]:
+    try:
+        return [path.name for path in folder.iterdir()]
+    except OSError:
+        return []
+
+
+def _damaged(error: Exception) -> bool:
+    """Whether an error says that the file is none of ours, or not any more."""
+    import sqlite3
+
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        return False
+    return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+
+
+def _learn(connection: Connection, proof: Proof) -> None:
+    key = (proof.record.level_hash, proof.conditions, proof.origin)
+    old = _known(connection, key)
+    best = merged(proof, old)
+    if best != old:
+        row = (*key, best.place, best.found.isoformat(), _packed(record_values(best.record)))
+        connection.execute("INSERT OR REPLACE INTO proofs VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def _known(connection: Connection, key: tuple[str, str, str]) -> Proof | None:
+    row = connection.execute(
+        "SELECT origin, place, found, record FROM proofs"
+        " WHERE level_hash = ? AND conditions = ? AND origin = ?",
+        key,
+    ).fetchone()
+    return None if row is None else _proof(key[0], row)
+
+
+def _proof(level_hash: str, row: Sequence[Any]) -> Proof | None:
+    """A proof as it is stored; None if it is none of this level."""
+    origin, place, found, body = row
+    try:
+        told: Origin = "search" if origin == "search" else "file"
+        record = read_record(json.loads(body))
+        proof = Proof(record, told, datetime.fromisoformat(found), str(place))
+    except (msgspec.MsgspecError, ValueError, TypeError, AttributeError):
+        return None
+    return proof if record.level_hash == level_hash and proof.found.tzinfo is not None else None
+
+
+class _Stored(msgspec.Struct):
+    """An Entry as the database has it."""
+
+    kind: str
+    rows: int
+    cols: int
+    level_hash: str
+    title: str
+    author: str
+    tags: tuple[str, ...]
+    solution: dict[str, Any] | None
+    conditions: dict[str, Any]
+
+
+def _encoded(entry: Entry) -> bytes:
+    stored = None if entry.solution is None else record_values(entry.solution)
+    values = {name: getattr(entry, name) for name in _Stored.__struct_fields__}
+    return _packed({**values, "solution": stored})
+
+
+def _entry(body: bytes) -> Entry | None:
+    try:
+        found = msgspec.convert(json.loads(body), _Stored)
+        solution = None if found.solution is None else read_record(found.solution)
+    except (msgspec.MsgspecError, ValueError, TypeError, AttributeError):
+        return None
+    values = {name: getattr(found, name) for name in _Stored.__struct_fields__}
+    return Entry(**{**values, "solution": solution})
+
+
+def _packed(values: Mapping[str, Any]) -> bytes:
+    return json.dumps(values, ensure_ascii=False).encode()  # scores may have more than 64 bits
+
+
+def _bytes(path: Path | str) -> bytes:
+    """A path as the system has it, whatever characters it holds."""
+    return str(path).encode("utf-8", "surrogateescape")
+
+
+def _text(path: bytes) -> str:
+    return path.decode("utf-8", "surrogateescape")

@@ -1,0 +1,138 @@
+"""Proof: an answer that is remembered, who found it, and when.
+
+A proof belongs to the hash of a level and to the conditions it was found under: an answer under
+conditions is never one of the level itself. It comes from a search of this program, replayed by its
+`Run`, or from a level file, whose moves were replayed but whose claim of an optimum nobody checked.
+What a search found therefore counts more than what a file says.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+from solvers.answers.records import PLAYER, recorded
+from solvers.insight.verify import false_claims
+from solvers.kind import PuzzleKind
+from solvers.level import Level, Solution, thaw
+from solvers.problem import Result
+
+Kind = PuzzleKind[Any, Any]
+Origin = Literal["search", "file"]
+
+MOST_MOVES = 20_000
+"""Characters of moves that are kept; of a longer answer the figures are kept alone."""
+_PROVED = ("optimal", "infeasible")
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A remembered answer. place: of origin "file" the name of the file. found: when, with its time
+    zone."""
+
+    record: Solution
+    origin: Origin
+    found: datetime
+    place: str = ""
+
+    @property
+    def proves(self) -> bool:
+        """Whether nothing is left to find."""
+        return self.record.status in _PROVED
+
+    @property
+    def conditions(self) -> str:
+        """What the answer holds under, as one text; "" for the level itself."""
+        return conditions_key(self.record.conditions)
+
+
+def conditions_key(conditions: Mapping[str, Any] | None) -> str:
+    """Conditions as one text, the same for the same conditions; "" for none."""
+    return json.dumps(thaw(conditions), sort_keys=True) if conditions else ""
+
+
+def proof_of_result(of: Kind, result: Result, level_hash: str) -> Proof | None:
+    """What is remembered of a search on the whole level with that hash; None if it is nothing.
+
+    Only a result that left a `Run` is taken: one with moves was replayed there.
+    """
+    replayed = result.status == "infeasible" or result.verified is True
+    if result.kind != of.id or not replayed or result.status == "unknown":
+        return None
+    if not of.solver(result.solver).complete:
+        return None
+    return Proof(_kept(recorded(of, result, level_hash)), "search", datetime.now(UTC))
+
+
+def proof_of_file(
+    of: Kind, level: Level, level_hash: str, saved: datetime, name: str
+) -> Proof | None:
+    """What is remembered of the answer that a level's file keeps; None if a replay contradicts it,
+    or if it does not say which solver of which program found it."""
+    stored = level.solution
+    if stored is None or stored.level_hash != level_hash or stored.status == "unknown":
+        return None
+    known = any(solver.id == stored.solver and solver.complete for solver in of.solvers)
+    if stored.solver == PLAYER or not known or not stored.program:
+        return None
+    if any(problem.severity == "error" for problem in of.check(level)) or false_claims(of, level):
+        return None
+    return Proof(_kept(stored), "file", saved, name)
+
+
+def _kept(record: Solution) -> Solution:
+    return record if len(record.moves) <= MOST_MOVES else replace(record, moves="")
+
+
+def merged(new: Proof, old: Proof | None) -> Proof:
+    """The better of two answers to one question, of one origin; the older of two that are equal.
+
+    Of two searches without a proof, the lower bound holds for both; where it meets the score, the
+    two together are the proof.
+    """
+    if old is None:
+        return new
+    better = new if _rank(new) > _rank(old) else old
+    bounds = [p.record.bound for p in (new, old) if p.record.bound is not None]
+    if better.proves or better.origin != "search" or not bounds:
+        return better
+    bound = min(bounds)
+    status = "optimal" if bound == better.record.score else better.record.status
+    return replace(better, record=replace(better.record, bound=bound, status=status))
+
+
+def settled(proofs: Iterable[Proof]) -> Proof | None:
+    """The answer to believe among those to one question: a proof before other answers, then the
+    higher score, and what a search of this program found before what files say."""
+    known = list(proofs)
+    searches = [proof for proof in known if proof.origin == "search"]
+    believed = [
+        proof
+        for proof in known
+        if proof.origin == "search" or not any(_contradicts(one, proof) for one in searches)
+    ]
+    return max(believed, key=lambda proof: (*_rank(proof), proof.origin == "search"), default=None)
+
+
+def _contradicts(search: Proof, claim: Proof) -> bool:
+    """Whether what a search found shows that a claim is false."""
+    found, told = search.record, claim.record
+    if search.proves:
+        return (found.status, found.score) != (told.status, told.score) and claim.proves
+    if told.status == "infeasible":
+        return found.score is not None
+    if found.score is None or told.score is None:
+        return False
+    beaten = claim.proves and found.score > told.score
+    return beaten or (found.bound is not None and told.score > found.bound)
+
+
+def _rank(proof: Proof) -> tuple[bool, float, float, bool]:
+    record = proof.record
+    counted = record.counts is not None and record.counts.solutions is not None
+    score = float("-inf") if record.score is None else record.score
+    bound = float("inf") if record.bound is None else record.bound
+    return proof.proves, score, -bound, counted

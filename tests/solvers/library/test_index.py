@@ -1,0 +1,331 @@
+"""The index of the library: what it keeps, two programs at once, damage, and whom it believes."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solvers.files.level_file import level_hash
+from solvers.files.rows import level_from_text
+from solvers.level import Counts, Level, Solution
+from solvers.library.entries import Entry, entry_of
+from solvers.library.index import LibraryIndex
+from solvers.library.proofs import (
+    MOST_MOVES,
+    Origin,
+    Proof,
+    merged,
+    proof_of_file,
+    proof_of_result,
+    settled,
+)
+from solvers.problem import Result, SearchProblem
+from solvers.registry import kind
+from solvers.search import drive
+
+MAZE = kind("coin_maze")
+LEVEL = level_from_text("coin_maze", "S . $\n. # .\n. . E")
+HASH = level_hash(LEVEL)
+WHEN = datetime(2026, 11, 22, 12, tzinfo=UTC)
+FILE = "library-v1-1.sqlite"
+
+
+def proof(
+    score: int | None,
+    bound: int | None = None,
+    status: str = "feasible",
+    origin: Origin = "search",
+    of: str = HASH,
+) -> Proof:
+    record = Solution("", score, status, bound, "auto", of, program="gridwright 1")
+    return Proof(record, origin, WHEN)
+
+
+def solved(level: Level = LEVEL, **options: object) -> Result:
+    run = drive(MAZE, MAZE.solver(), SearchProblem(level, options=options))
+    run.close()
+    assert run.result is not None
+    return run.result
+
+
+# -- what is kept --------------------------------------------------------------------------------
+def test_files_and_proofs_come_back_as_they_were_kept(tmp_path: Path) -> None:
+    entry = entry_of(
+        LEVEL.with_(
+            title="Größe 迷宫",
+            tags=("a", "b"),
+            conditions={"force": "0,1"},
+            solution=Solution(
+                "RR", 10**40, "feasible", 10**50, "auto", HASH, Counts(10**5000, None)
+            ),
+        )
+    )
+    found = proof_of_result(MAZE, solved(), HASH)
+    assert found is not None
+    with LibraryIndex(tmp_path) as index:
+        index.keep(tmp_path, {"a.json": ((10**18, 3), entry), "\udcff.json": ((1, 2), entry)})
+        index.learn([found])
+    with LibraryIndex(tmp_path) as index:
+        kept = index.entries(tmp_path)
+        assert kept == {"a.json": ((10**18, 3), entry), "\udcff.json": ((1, 2), entry)}
+        assert entry.solution is not None and entry.solution.moves == ""
+        assert index.proofs([HASH, "other"]) == {HASH: [found]}
+        assert index.entries(tmp_path / "elsewhere") == {}
+        index.forget(tmp_path, ["a.json"])
+        assert list(index.entries(tmp_path)) == ["\udcff.json"]
+
+
+def test_a_title_with_half_a_character_is_not_kept_and_hurts_nobody(tmp_path: Path) -> None:
+    whole, half = entry_of(LEVEL), entry_of(LEVEL.with_(title="\ud800"))
+    with LibraryIndex(tmp_path) as index:
+        index.keep(tmp_path, {"a": ((1, 1), whole), "b": ((1, 1), half)})
+        assert list(index.entries(tmp_path)) == ["a"]
+
+
+def test_an_answer_under_conditions_is_none_of_the_level(tmp_path: Path) -> None:
+    free = proof_of_result(MAZE, solved(), HASH)
+    narrow = proof_of_result(MAZE, solved(forbid="0,2"), HASH)
+    assert free is not None and narrow is not None
+    assert free.proves and narrow.proves and free.record.score != narrow.record.score
+    with LibraryIndex(tmp_path) as index:
+        index.learn([narrow])
+        assert [p.conditions for p in index.proofs([HASH])[HASH]] == ['{"forbid": "0,2"}']
+        index.learn([free])
+        kept = {p.conditions: p for p in index.proofs([HASH])[HASH]}
+    assert kept == {"": free, '{"forbid": "0,2"}': narrow}
+
+
+def test_who_and_when_are_kept_of_the_first_of_equal_proofs() -> None:
+    first = proof(4, 4, "optimal")
+    later = replace(first, found=WHEN.replace(year=2030))
+    assert merged(later, first) is first
+    assert merged(first, None) is first
+
+
+def test_two_searches_add_up() -> None:
+    assert merged(proof(44, 60), proof(40, 52)).record.bound == 52
+    both = merged(proof(44, 60), proof(40, 44))
+    assert (both.record.status, both.record.score, both.proves) == ("optimal", 44, True)
+    assert merged(proof(40, 44), proof(44, None, "optimal")).record.status == "optimal"
+
+
+# -- whom it believes ----------------------------------------------------------------------------
+def test_only_a_replayed_result_of_a_run_is_taken() -> None:
+    result = solved()
+    assert proof_of_result(MAZE, result, HASH) is not None
+    for wrong in (
+        replace(result, verified=None),
+        replace(result, kind=""),
+        replace(result, status="unknown"),
+        replace(result, kind="tour"),
+    ):
+        assert proof_of_result(MAZE, wrong, HASH) is None
+
+
+def test_what_a_file_says_is_replayed_and_names_its_program() -> None:
+    result = solved()
+    from solvers.answers.records import recorded
+
+    record = recorded(MAZE, result, HASH)
+    level = LEVEL.with_(solution=record)
+    taken = proof_of_file(MAZE, level, HASH, WHEN, "maze.json")
+    assert taken is not None and (taken.origin, taken.place) == ("file", "maze.json")
+    for wrong in (
+        replace(record, score=99),
+        replace(record, moves="RR"),
+        replace(record, level_hash="0" * 64),
+        replace(record, program=""),
+        replace(record, solver="player"),
+        replace(record, status="unknown"),
+        replace(record, status="infeasible"),
+    ):
+        assert proof_of_file(MAZE, LEVEL.with_(solution=wrong), HASH, WHEN, "x") is None
+
+
+def test_a_search_counts_more_than_a_file() -> None:
+    search, claim = proof(61, 61, "optimal"), proof(99, 99, "optimal", "file")
+    assert settled([claim, search]) is search
+    assert settled([claim]) is claim
+    assert settled([]) is None
+    low, better = proof(57, 57, "optimal", "file"), proof(58, 70)
+    assert settled([low, better]) is better, "58 was replayed: 57 is no optimum"
+    assert settled([proof(80, 90, origin="file"), better]) is better, "70 was proved"
+    none = proof(None, None, "infeasible", "file")
+    assert settled([none, better]) is better
+    good = proof(60, 60, "optimal", "file")
+    assert settled([good, better]) is good
+
+
+def test_a_claim_that_a_replay_contradicts_can_be_forgotten(tmp_path: Path) -> None:
+    false, true = proof(5, 5, "optimal"), proof(6, 6, "optimal")
+    with LibraryIndex(tmp_path) as index:
+        index.learn([false])
+        index.unlearn(true)
+        assert index.proofs([HASH]) == {HASH: [false]}
+        index.unlearn(false)
+        assert index.proofs([HASH]) == {}
+
+
+def test_long_answers_keep_their_figures() -> None:
+    from solvers.library.proofs import _kept
+
+    long = Solution("R" * (MOST_MOVES + 1), 3, "optimal")
+    assert _kept(long) == replace(long, moves="")
+
+
+# -- two programs at once ------------------------------------------------------------------------
+WRITER = """
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from solvers.level import Solution
+from solvers.library.entries import Entry
+from solvers.library.index import LibraryIndex
+from solvers.library.proofs import Proof
+
+me, folder = int(sys.argv[1]), Path(sys.argv[2])
+when = datetime(2026, 1, 1, tzinfo=UTC)
+sys.stdin.readline()  # both begin together
+for number in range(60):
+    shared = Solution("", 2 * number + me, "feasible", 1000 - 2 * number - me, "auto", "shared")
+    own = Solution("", number, "optimal", number, "auto", f"{me}-{number}")
+    with LibraryIndex(folder) as index:
+        index.learn([Proof(shared, "search", when), Proof(own, "search", when)])
+        index.keep(Path(f"/{me}"), {f"{number}.json": ((1, 1), Entry("tour", 1, 1, str(number)))})
+"""
+
+
+@pytest.mark.slow
+def test_two_programs_write_at_once(tmp_path: Path) -> None:
+    writers = [
+        subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(me), str(tmp_path)],
+            stdin=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for me in (0, 1)
+    ]
+    for writer in writers:
+        assert writer.stdin is not None
+        writer.stdin.write("\n")
+        writer.stdin.flush()
+    for writer in writers:
+        _, told = writer.communicate(timeout=120)
+        assert writer.returncode == 0, told
+    with LibraryIndex(tmp_path) as index:
+        own = index.proofs(f"{me}-{number}" for me in (0, 1) for number in range(60))
+        assert len(own) == 120 and all(len(found) == 1 for found in own.values())
+        [shared] = index.proofs(["shared"])["shared"]
+        assert (shared.record.score, shared.record.bound) == (119, 881), "no update was lost"
+        assert [len(index.entries(Path(f"/{me}"))) for me in (0, 1)] == [60, 60]
+    assert [path.name for path in tmp_path.glob("*.sqlite")] == [FILE]
+
+
+# -- damage --------------------------------------------------------------------------------------
+def used(folder: Path) -> None:
+    """The index of a folder works: it keeps and finds."""
+    with LibraryIndex(folder) as index:
+        index.learn([proof(5, 5, "optimal", of="new")])
+        index.keep(folder, {"a": ((1, 1), entry_of(LEVEL))})
+        assert index.proofs(["new"])["new"][0].record.score == 5
+        assert list(index.entries(folder)) == ["a"]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"no database at all, " * 100,
+        b"SQLite format 3\0" + b"\xff" * 5000,
+        b"",
+    ],
+)
+def test_a_damaged_index_is_made_anew(tmp_path: Path, damage: bytes) -> None:
+    used(tmp_path)
+    (tmp_path / FILE).write_bytes(damage)
+    used(tmp_path)
+    assert len(list(tmp_path.glob("*.sqlite"))) == 1
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 40_000), st.binary(min_size=1, max_size=400), st.booleans())
+def test_any_damage_leaves_an_index_that_works(
+    tmp_path_factory: pytest.TempPathFactory, place: int, junk: bytes, cut: bool
+) -> None:
+    folder = tmp_path_factory.mktemp("index")
+    used(folder)
+    file = folder / FILE
+    data = bytearray(file.read_bytes())
+    place %= len(data)
+    data[place : place + len(junk)] = junk
+    file.write_bytes(bytes(data[: place + len(junk)] if cut else data))
+    with LibraryIndex(folder) as index:  # whatever it says, it says it without an error
+        index.entries(folder)
+        index.proofs([HASH, "new"])
+        index.learn([proof(7, 7, "optimal", of="again")])
+
+
+def test_a_database_without_its_tables_is_made_anew(tmp_path: Path) -> None:
+    used(tmp_path)
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("DROP TABLE proofs")
+        connection.execute("CREATE TABLE proofs (other TEXT)")
+    connection.close()
+    used(tmp_path)
+
+
+def test_rows_that_are_no_records_are_left_out(tmp_path: Path) -> None:
+    used(tmp_path)
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("UPDATE proofs SET record = '[1]'")
+        connection.execute("UPDATE files SET entry = '{\"kind\": 3}'")
+        connection.execute(
+            "INSERT INTO proofs VALUES ('h', '', 'search', '', '2026', ?)", (b"\xff",)
+        )
+    connection.close()
+    with LibraryIndex(tmp_path) as index:
+        assert index.proofs(["new", "h"]) == {} and index.entries(tmp_path) == {}
+        index.learn([proof(5, 5, "optimal", of="new")])
+        assert list(index.proofs(["new"])) == ["new"]
+
+
+def test_a_record_of_another_level_is_not_believed(tmp_path: Path) -> None:
+    used(tmp_path)
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("UPDATE proofs SET level_hash = 'other'")
+    connection.close()
+    with LibraryIndex(tmp_path) as index:
+        assert index.proofs(["other"]) == {}
+
+
+def test_where_nothing_can_be_kept_nothing_is_known(tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    for folder in (tmp_path, tmp_path / "gone" / "deeper"):
+        with LibraryIndex(folder) as index:
+            index.learn([proof(5, 5, "optimal")])
+            index.keep(folder, {"a": ((1, 1), Entry("tour", 1, 1, ""))})
+            assert index.proofs([HASH]) == {} and index.entries(folder) == {}
+
+
+def test_what_another_program_has_locked_is_done_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used(tmp_path)
+    monkeypatch.setattr("solvers.library.index.PATIENCE", 0.05)
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with LibraryIndex(tmp_path) as index:
+        index.learn([proof(9, 9, "optimal", of="late")])
+        assert "new" in index.proofs(["new"]), "readers do not wait for a writer"
+    other.execute("ROLLBACK")
+    other.close()
+    with LibraryIndex(tmp_path) as index:
+        assert index.proofs(["late"]) == {} and "new" in index.proofs(["new"])
