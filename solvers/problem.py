@@ -81,6 +81,8 @@ class Progress:
     here. preparing: the solver is about to load or compile kernels. trace: (events, 4) int32, the
     events since the last message. elapsed: filled in by the Run. memory: bytes of search tables.
     layers: states in each layer of a sweep so far, in order. Both None where nothing new is known.
+    counts: exact numbers of answers, told once they and the optimum are proved while more is still
+    to come, such as the numbers by cell; the score and the bound of that message are the optimum.
     """
 
     nodes: int = 0
@@ -96,6 +98,7 @@ class Progress:
     elapsed: float = 0.0
     memory: int | None = None
     layers: tuple[int, ...] | None = None
+    counts: Counts | None = None
 
 
 @dataclass(frozen=True)

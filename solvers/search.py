@@ -12,7 +12,7 @@ against the conditions asked for, and its claims were settled (`solvers.answers.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -38,6 +38,7 @@ from solvers.problem import (
     StopToken,
     infeasible,
 )
+from solvers.runtime.steps import finished
 
 PROGRESS_INTERVAL = 0.05
 """Seconds between two delivered Progress messages: 20 a second."""
@@ -90,18 +91,27 @@ class Run:
 
         Limits count from this call; setting up counts as part of the first one.
         """
+        return finished(self.advancing(limits, on_progress, token))
+
+    def advancing(
+        self,
+        limits: Limits | None = None,
+        on_progress: Callable[[Progress], None] | None = None,
+        token: StopToken | None = None,
+    ) -> Generator[None, None, Result]:
+        """`advance` in steps of a chunk, for who does something between them."""
         try:
-            return self._advance(limits, on_progress, token)
+            return (yield from self._advancing(limits, on_progress, token))
         except SearchBug as bug:
             self.close()
             raise SearchBug(f"solver {self.solver.id} of {self.kind.id} {bug}") from bug
 
-    def _advance(
+    def _advancing(
         self,
         limits: Limits | None,
         on_progress: Callable[[Progress], None] | None,
         token: StopToken | None,
-    ) -> Result:
+    ) -> Generator[None, None, Result]:
         limits, token = limits or Limits(), token or StopToken()
         self._grant(limits)
         publish = _Throttle(on_progress)
@@ -119,6 +129,7 @@ class Run:
                 stopped_by = "nodes"
             else:
                 ended = self._step(publish)
+                yield
         publish.flush()
         self.result = self._finish(ended, stopped_by)
         self._charged = self._elapsed
@@ -201,6 +212,7 @@ class Run:
             elapsed=self._elapsed,
             memory=known.memory if news.memory is None else news.memory,
             layers=known.layers if news.layers is None else news.layers,
+            counts=news.counts or known.counts,
         )
         moves = best.moves if best is not None and better else None
         return replace(self._best, moves=moves, trace=news.trace)
@@ -254,7 +266,10 @@ class Run:
         """How the search ended, or stands when something stopped it: settled and replayed."""
         best = self._best
         if ended is None:
-            ended = Result("unknown", stopped_by, nodes=best.nodes, details=best.details)
+            counts = best.counts or Counts()
+            ended = Result(
+                "unknown", stopped_by, counts=counts, nodes=best.nodes, details=best.details
+            )
         elif ended.moves is not None:
             self._replay(ended.moves, ended.score)
         more = self.solver.asks_more(self.problem.options)
@@ -280,7 +295,8 @@ VERIFYING = 0.1
 
 
 class _Throttle:
-    """Delivers at most 20 messages a second; a held-back one is merged into the next.
+    """Delivers at most 20 messages a second; a held-back one is merged into the next. The first that
+    tells numbers of answers goes out at once.
 
     An incumbent is replayed before it is delivered. Of long ones, whose replay takes a while, only
     so many are delivered that replays take `VERIFYING` of the time: until the next one is due,
@@ -295,6 +311,7 @@ class _Throttle:
         self._verify: Callable[[Progress], None] | None = None
         self._score: int | None = None
         self._next_replay = 0.0
+        self._counted = False
 
     def __call__(self, progress: Progress, verify: Callable[[Progress], None]) -> None:
         if self._deliver is None:
@@ -304,7 +321,9 @@ class _Throttle:
         if progress.moves is None and self._pending is not None:
             progress = replace(progress, moves=self._pending.moves)
         self._pending, self._verify = progress, verify
-        if progress.preparing or time.monotonic() - self._last >= PROGRESS_INTERVAL:
+        due = time.monotonic() - self._last >= PROGRESS_INTERVAL
+        if due or progress.preparing or (progress.counts and not self._counted):
+            self._counted = progress.counts is not None
             self._flush(time.monotonic() >= self._next_replay)
 
     def flush(self) -> None:

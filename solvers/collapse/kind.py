@@ -33,6 +33,16 @@ _FRONT = Option(
     "Whole trade-off",
     "list every best pair of food and water, too",
     extra=True,
+    ability="lists_front",
+)
+_CELLS = Option(
+    "cells",
+    "bool",
+    False,
+    "Count by room",
+    "Count on how many optimal routes each room and each step lies.",
+    extra=True,
+    ability="counts_best_places",
 )
 
 _SOLVERS = (
@@ -41,14 +51,14 @@ _SOLVERS = (
         "Automatic",
         "solvers.collapse.search.auto:search",
         "A quick route first on large boards, then the proof by the Pareto DP.",
-        options=(_COUNT, _FRONT),
+        options=(_COUNT, _FRONT, _CELLS),
     ),
     Solver(
         "pareto",
         "Pareto DP with bounds",
         "solvers.collapse.search.pareto:search",
         "Keeps the pairs of food and water that can still reach the best score. Exact and fast.",
-        options=(_COUNT, _FRONT),
+        options=(_COUNT, _FRONT, _CELLS),
     ),
     Solver(
         "skyline",

@@ -32,6 +32,15 @@ _COUNT = Option(
     "a better total are left out.",
     extra=True,
 )
+_CELLS = Option(
+    "cells",
+    "bool",
+    False,
+    "Count by cell",
+    "Count how many of the best swap sequences swap or clear each cell.",
+    extra=True,
+    ability="counts_best_places",
+)
 
 
 class Match3Kind(PuzzleKind[Match3State, Move]):
@@ -166,7 +175,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
                 "Automatic",
                 "solvers.match3.search.auto:search",
                 "A beam answers at once; wider beams and the proof follow. Counts every answer.",
-                options=(_COUNT,),
+                options=(_COUNT, _CELLS),
             ),
             Solver(
                 "exact",

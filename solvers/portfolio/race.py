@@ -169,6 +169,7 @@ class _Race:
             trace=news.trace,
             memory=sum(r.memory for r in self._running) or None,
             layers=speaker.layers,
+            counts=news.counts if self.best.proved else None,
         )
 
     def _details(self, speaker: Running | None, result: Result | None = None) -> dict[str, object]:

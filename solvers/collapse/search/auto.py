@@ -23,7 +23,7 @@ KERNELS = "solvers.collapse.search.compiled.sweeps"
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
-    """Solver `auto`. Options: `count`, `front`."""
+    """Solver `auto`. Options: `count`, `front`, `cells`."""
     loops, known = loops_for(quarters(problem.state)), None
     given = open_report(problem, Budget(limits, loops))
     if given.score is not None and given.moves is not None:

@@ -22,18 +22,24 @@ MOST_WORK = 30_000_000
 
 
 def count_walks(
-    bounds: QuarterBounds, score: int, loops: Loops, budget: Budget, most_work: int | None
+    bounds: QuarterBounds,
+    score: int,
+    loops: Loops,
+    budget: Budget,
+    most_work: int | None,
+    kept: list[CountedRow] | None = None,
 ) -> Generator[Progress, None, tuple[int | None, int]]:
     """The walks of a quarter with at least `score`, None if that is over `most_work`; work done.
 
-    `score` must be the optimum, or the bounds could rule out walks that better it.
+    `score` must be the optimum, or the bounds could rule out walks that better it. kept: gets every
+    row, each reserved in the budget; whoever asks for them releases `row_bytes` of each.
     """
     loop = yield from loops.group("counts")
     height, width = bounds.part.shape
     reach = bounds.reach(score, score)
     limbs = -(-(bounds.part.steps + 1) // LIMB_BITS)
     above, row = _empty(width, limbs), _empty(width, limbs)
-    reserved = 2 * _size(row)
+    reserved = 2 * row_bytes(row)
     budget.reserve(reserved)
     work = unreported = 0
     try:
@@ -50,13 +56,16 @@ def count_walks(
                 if most_work is not None and work > most_work:
                     return None, work
                 if status == FULL:
-                    budget.reserve(_size(row))
-                    reserved += _size(row)
+                    budget.reserve(row_bytes(row))
+                    reserved += row_bytes(row)
                     row = _doubled(row)
                 if status != DONE or unreported >= budget.chunk:
                     budget.nodes += unreported
                     unreported = 0
                     yield budget.progress()
+            if kept is not None:
+                kept.append(_trimmed(row, int(state[1])))
+                budget.reserve(row_bytes(kept[-1]))
             above, row = row, above
     finally:
         budget.nodes += unreported
@@ -74,7 +83,8 @@ def _empty(width: int, limbs: int) -> CountedRow:
     )
 
 
-def _size(row: CountedRow) -> int:
+def row_bytes(row: CountedRow) -> int:
+    """Bytes of the pairs of a row and their counts."""
     return row[2].nbytes + row[3].nbytes
 
 
@@ -85,6 +95,12 @@ def _doubled(row: CountedRow) -> CountedRow:
     more_limbs = np.empty((2 * size, limbs.shape[1]), np.int64)
     more_keys[:size], more_limbs[:size] = keys, limbs
     return start, count, more_keys, more_limbs
+
+
+def _trimmed(row: CountedRow, used: int) -> CountedRow:
+    """A copy of a finished row without the room it did not need."""
+    start, count, keys, limbs = row
+    return start.copy(), count.copy(), keys[:used].copy(), limbs[:used].copy()
 
 
 def _total(row: CountedRow, col: int, score: int, base: tuple[int, int]) -> int:

@@ -28,6 +28,7 @@ from solvers.collapse.search.counting import MOST_WORK, count_walks
 from solvers.collapse.search.loss_sets import PackedLossSets, PlainLossSets, losses
 from solvers.collapse.search.pair_sets import FrontsPass
 from solvers.collapse.search.report import Report, Trace, open_search
+from solvers.collapse.search.rooms import RoomCounts
 from solvers.collapse.search.row_search import RowSearch
 from solvers.collapse.search.water_arrays import Goals, WaterArrays, pareto_front
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
@@ -234,6 +235,20 @@ class BoundedSearch:
                 work -= 0 if easy else spent
         return total
 
+    def through(self, counts: RoomCounts) -> Generator[Progress, None, bool]:
+        """Count the best walks by room, after `count`. False if they were too many pairs."""
+        assert self._report.score is not None
+        score = self._report.score
+        for bound in self.bounds:
+            if bound.upper >= score:
+                most = None if is_easy(bound.part) else MOST_WORK
+                walks = yield from counts.add_quarter(
+                    bound, score, self._loops, self._budget, most
+                )
+                if walks is None:
+                    return False
+        return True
+
 
 def _most_pairs(part: Quarter) -> int:
     """Pairs to look at before the array method, whose amounts cost a twentieth, is quicker."""
@@ -245,7 +260,7 @@ def is_easy(part: Quarter) -> bool:
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
-    """Solve a level or a game under way. Options: `count`, `front`."""
+    """Solve a level or a game under way. Options: `count`, `front`, `cells`."""
     parts, loops, report, trace = open_search(problem, limits)
     bounded = BoundedSearch(report, parts, loops, trace)
     try:
@@ -268,6 +283,13 @@ def _extras(
     if problem.options["count"]:
         optimal = yield from bounded.count()
         report.counts = Counts(report.counts.solutions, optimal)
+        yield report.progress(counts=report.counts)
+    if problem.options.get("cells"):
+        by_room = RoomCounts(problem.level.rows, problem.level.cols)
+        if (yield from bounded.through(by_room)):
+            report.more["cells"] = {"optimal": by_room.grid()}
+            report.more["steps"] = by_room.listed()
+            yield report.progress(counts=report.counts)
     if problem.options["front"]:
         for bound in bounded.bounds:
             bound.release()

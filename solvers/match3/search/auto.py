@@ -16,11 +16,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from solvers.level import thaw
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State
 from solvers.match3.search import exact, layout, small
 from solvers.match3.search.exact import KERNELS, SHARED_KERNELS, LayerSearch
 from solvers.match3.search.plain_beam import plain_beam
+from solvers.match3.search.touched import touched_cells
 from solvers.portfolio.plan import Best, Known, Member, Plan
 from solvers.portfolio.race import race
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem
@@ -48,7 +50,30 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
     known = None
     if given is not None:
         known = Known(KIND.replay(problem.state, given).score, given)
-    return race(_plan(problem, limits), limits, known)
+    result = yield from race(_plan(problem, limits), limits, known)
+    if result.status != "optimal" or not problem.options["cells"]:
+        return result
+    return (yield from _by_cell(result, problem, limits))
+
+
+def _by_cell(result: Result, problem: SearchProblem, limits: Limits) -> Search:
+    """The same answer with the numbers by cell."""
+    whole = Progress(
+        nodes=result.nodes,
+        score=result.score,
+        bound=result.bound,
+        moves=result.moves,
+        details=result.details,
+        counts=result.counts if result.counts.optimal is not None else None,
+    )
+    yield whole
+    assert result.score is not None
+    work = touched_cells(problem, result.score, limits)
+    # the numbers of the race come first: what is told here adds no nodes
+    cells = yield from told(work, lambda news: replace(news, nodes=result.nodes))
+    if cells is None:
+        return replace(result, stopped_by="memory")
+    return replace(result, details={**thaw(result.details), "cells": cells})
 
 
 def _plan(problem: SearchProblem, limits: Limits) -> Plan:

@@ -16,7 +16,7 @@ docs/match3.md for what was wrong in them.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from types import ModuleType
 from typing import Any
 
@@ -38,6 +38,8 @@ _FIRST_BOARDS = 1024
 _TRACE_ROWS = 8192
 _CHOICE, _LINK = 3, 4  # columns of Memory.worth
 _CHUNK_NANOSECONDS = 4_000_000
+_LOOKED_UP = 10_000
+"""Boards put into a dictionary between two messages."""
 
 
 def plain(problem: SearchProblem, limits: Limits) -> Search:
@@ -53,6 +55,34 @@ def memoised(problem: SearchProblem, limits: Limits) -> Search:
 def top_k(problem: SearchProblem, limits: Limits) -> Search:
     """Solver `top-k`."""
     return _search(problem, limits, memo=False, top_k=int(problem.options["k"]))
+
+
+def worth_of_boards(
+    problem: SearchProblem, limits: Limits, most: int
+) -> Generator[Progress, None, Callable[[Match3State], int] | None]:
+    """What every board that can be reached is worth, by memoised backtracking to its end.
+
+    The function returned takes such a board and tells the most points that can still be earned on
+    it; negative if not all swaps can be made. None if memory, or `most` boards, end the search.
+    """
+    if not layout.fits(problem.state, limits):
+        return None
+    kernels = yield from prepare("solvers.match3.search.backtracking_kernels")
+    search = _Backtracking(kernels, problem, limits, memo=True, top_k=0)
+    if not search.fits():
+        return None
+    running = search.run()
+    while True:
+        try:
+            news = next(running)
+        except StopIteration as stop:
+            if stop.value.status != "optimal":
+                return None
+            return (yield from search.looking_up())
+        if news.details.get("boards", 0) > most:
+            running.close()
+            return None
+        yield Progress(memory=news.memory)
 
 
 def _search(problem: SearchProblem, limits: Limits, memo: bool, top_k: int) -> Search:
@@ -187,6 +217,27 @@ class _Backtracking:
 
     def _details(self) -> Match3Details:
         return {"boards": int(self._control[self._kernels.KNOWN])} if self._memo else {}
+
+    def looking_up(self) -> Generator[Progress, None, Callable[[Match3State], int]]:
+        """What the boards of the table are worth, after a memoised search to its end."""
+        known: dict[bytes, int] = {}
+        boards, exactly = int(self._control[self._kernels.KNOWN]), self._exactly
+        for first in range(0, boards, _LOOKED_UP):
+            part = slice(first, min(first + _LOOKED_UP, boards))
+            keys = self._table.keys[part]
+            keys = np.ascontiguousarray(keys).view(f"V{keys.shape[1] * 8}").ravel().tolist()
+            known.update(zip(keys, self._table.worth[part, 0].tolist(), strict=True))
+            yield Progress()
+        first_swaps, all_swaps = self.state.swaps, self.state.swaps + self._left
+
+        def worth(state: Match3State) -> int:
+            if state.swaps == all_swaps:
+                return 0
+            depth = np.array([state.swaps - first_swaps], np.uint64)
+            key = self.layout.packed(rules.tiles(state)).tobytes() + depth.tobytes()
+            return known.get(key, -1 if exactly else 0)
+
+        return worth
 
     # -- results ---------------------------------------------------------------------------------
     def _result(self) -> Result:

@@ -236,17 +236,30 @@ def _swept(
             return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=TOO_LARGE)
     if int(sweep.best[0][2]) < 0:
         return _no_route(board, _EXHAUSTED, sweep.states)
-    details: WalkDetails = {"states": sweep.states}
-    if want_cells and sweep.totals()[0] is not None:
-        try:
-            details |= yield from _traffic(board, sweep)
-        except OutOfMemory:
-            stopped_by = "memory"
     diagram = SweepDiagram(sweep)
     for _ in diagram.indexing():
         yield _progress(sweep, started, Text("drawing a route"), 1)
-    result = _answer(board, diagram, Counts(*sweep.totals()), details)
+    result = _answer(board, diagram, Counts(*sweep.totals()), {"states": sweep.states})
+    if want_cells and result.counts.solutions is not None:
+        yield _counted(result, sweep)
+        try:
+            by_cell = yield from _traffic(board, sweep)
+            result = replace(result, details={**thaw(result.details), **by_cell})
+        except OutOfMemory:
+            stopped_by = "memory"
     return replace(result, stopped_by=stopped_by)
+
+
+def _counted(result: Result, sweep: Any) -> Progress:
+    """The whole answer, while it is still counted by cell."""
+    return Progress(
+        nodes=sweep.nodes,
+        score=result.score,
+        bound=result.bound,
+        moves=result.moves,
+        details=result.details,
+        counts=result.counts,
+    )
 
 
 def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, WalkDetails]:

@@ -1,0 +1,221 @@
+"""Live answers: what can be said of a level while it is painted, as soon as it is known.
+
+`live` asks the default solver of the level's kind for all that this kind can tell, in one search:
+the best answer and its bound, whether it is proved, how many answers there are, and then on how many
+of them each cell lies, or the trade-off of two supplies. A kind says through the abilities of its
+options (`solvers.options.Ability`) what that is. The conditions of the level hold for all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from solvers.insight.heat import Heat
+from solvers.kind import IllegalMove, Problem, PuzzleKind
+from solvers.level import Counts, Level
+from solvers.options import Ability
+from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, Status
+from solvers.registry import kind
+from solvers.search import Run
+
+LIMITS = Limits(seconds=60, memory_mib=512)
+
+BY_CELL: tuple[Ability, ...] = ("counts_places", "counts_best_places")
+
+Moves = tuple[str, ...]
+Value = int | tuple[int, int] | None
+"""What a move is worth, its bounds where only they are known, None where it may not be made."""
+
+
+@dataclass(frozen=True, eq=False)
+class LiveAnswer:
+    """What is known of a level so far.
+
+    result: of the search as it stands; its status is `optimal` or `infeasible` only where that is
+    proved. heat: once it is counted. problems: what keeps the level from being solved; there is no
+    answer then. preparing: kernels are being made ready. ended: nothing more will come.
+    """
+
+    level: Level
+    result: Result
+    heat: Heat | None = None
+    problems: tuple[Problem, ...] = ()
+    preparing: bool = False
+    ended: bool = False
+
+    @property
+    def proved(self) -> bool:
+        """Whether the score is the optimum, or that there is no answer is proved."""
+        return self.result.status in ("optimal", "infeasible")
+
+    @property
+    def known(self) -> bool:
+        """Whether there is an answer, or a proof that there is none, to tell of."""
+        return self.score is not None or self.result.status == "infeasible"
+
+    @property
+    def score(self) -> int | None:
+        return self.result.score
+
+    @property
+    def bound(self) -> int | None:
+        return self.result.bound
+
+    @property
+    def solutions(self) -> int | None:
+        """How many answers there are; None where that is not counted."""
+        return self.result.counts.solutions
+
+    @property
+    def optimal(self) -> int | None:
+        """How many of them are optimal; None where that is not counted."""
+        return self.result.counts.optimal
+
+    @property
+    def front(self) -> tuple[tuple[int, int], ...] | None:
+        """Every best pair of two supplies; None where there is none, or not yet."""
+        pairs = self.result.details.get("front")
+        return None if pairs is None else tuple((first, second) for first, second in pairs)
+
+    @property
+    def captures(self) -> tuple[int | None, ...] | None:
+        """What each move captures at once; None for a kind without captures."""
+        found: tuple[int | None, ...] | None = self.result.details.get("captures")
+        return found
+
+    @property
+    def values(self) -> tuple[Value, ...] | None:
+        """What each of these moves is worth under perfect play."""
+        found: tuple[Value, ...] | None = self.result.details.get("values")
+        return found
+
+
+@dataclass(frozen=True)
+class Change:
+    """A number before an edit and after it; None where it was not, or is not, known."""
+
+    was: int | None
+    now: int | None
+
+    @property
+    def direction(self) -> int:
+        """1 if it grew, -1 if it fell, 0 if it stayed or is not known."""
+        if self.was is None or self.now is None:
+            return 0
+        return (self.now > self.was) - (self.now < self.was)
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What an edit changed of the numbers of a level."""
+
+    score: Change
+    optimal: Change
+    solutions: Change
+
+    @property
+    def any(self) -> bool:
+        """Whether any number is another one."""
+        return any(each.was != each.now for each in (self.score, self.optimal, self.solutions))
+
+
+def changes(before: LiveAnswer, after: LiveAnswer) -> Changes:
+    """The numbers of two answers beside each other."""
+    return Changes(
+        Change(before.score, after.score),
+        Change(before.optimal, after.optimal),
+        Change(before.solutions, after.solutions),
+    )
+
+
+def live(
+    level: Level, limits: Limits = LIMITS, heat: bool = True, known: Moves | None = None
+) -> Generator[LiveAnswer, None, LiveAnswer]:
+    """All that is found out about a level, in steps of a few milliseconds.
+
+    Each step yields what is known by then: the same object as before where nothing is new. heat:
+    whether answers are counted by cell, after all else that is quick. known: moves that may be a
+    complete answer, such as those of an earlier state of the level; they are a first one if so.
+    """
+    of = kind(level.kind)
+    answer = LiveAnswer(level, Result("unknown"))
+    problems = tuple(p for p in of.check(level) if p.severity == "error")
+    if problems:
+        return replace(answer, problems=problems, ended=True)
+    solver = of.solver()
+    problem = SearchProblem(
+        level, options=_asked(solver, heat), incumbent=_complete(of, level, known)
+    )
+    run = Run(of, solver, problem, limits)
+    try:
+        result = yield from _stepping(run, answer, limits)
+    finally:
+        run.close()
+    return LiveAnswer(level, result, Heat.of_result(level, result), ended=True)
+
+
+def tells_heat(of: PuzzleKind[Any, Any]) -> bool:
+    """Whether the live answers of a kind count by cell."""
+    return any(of.solver().option_for(ability) is not None for ability in BY_CELL)
+
+
+def _asked(solver: Solver, heat: bool) -> dict[str, bool]:
+    """The options for all that a solver can tell."""
+    wanted: tuple[Ability, ...] = (*BY_CELL, "lists_front") if heat else ("lists_front",)
+    named = map(solver.option_for, wanted)
+    return {name: True for name in named if name is not None}
+
+
+def _complete(of: PuzzleKind[Any, Any], level: Level, moves: Moves | None) -> Moves | None:
+    """Moves that are a complete answer of the level; None if they are not."""
+    if moves is None:
+        return None
+    try:
+        return moves if of.finished(of.replay(of.initial(level), moves)) else None
+    except IllegalMove:
+        return None
+
+
+def _stepping(
+    run: Run, answer: LiveAnswer, limits: Limits
+) -> Generator[LiveAnswer, None, Result]:
+    news: list[Progress] = []
+    steps = run.advancing(limits, news.append)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as stop:
+            result: Result = stop.value
+            return result
+        for each in news:
+            answer = _learned(answer, each)
+        news.clear()
+        yield answer
+
+
+def _learned(answer: LiveAnswer, news: Progress) -> LiveAnswer:
+    """The answer with what a message tells."""
+    score, bound = news.score, news.bound
+    status: Status = "unknown"
+    if score is not None:
+        status = "optimal" if score == bound else "feasible"
+    known = answer.result
+    result = replace(
+        known,
+        status=status,
+        score=score,
+        bound=bound,
+        moves=news.moves or known.moves,
+        counts=news.counts or Counts(),
+        nodes=news.nodes,
+        details=news.details or known.details,
+        elapsed=news.elapsed,
+    )
+    heat = answer.heat
+    if heat is None and news.counts is not None and "cells" in news.details:
+        heat = Heat.of_result(answer.level, result)
+    return replace(answer, result=result, heat=heat, preparing=news.preparing)
+
+
