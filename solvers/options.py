@@ -19,9 +19,9 @@ class OptionError(ValueError):
 Ability = Literal[
     "", "counts_places", "counts_best_places", "requires_places", "forbids_places", "lists_front"
 ]
-"""What an option makes a solver do. With cells and steps: count on how many answers each lies, or on
-how many of the best ones alone; keep to answers that use, or do not use, those the option's text
-names. lists_front: list every best pair of two supplies."""
+"""What an option makes a solver do. With cells and steps: count on how many answers each lies, or
+on how many of the best ones alone; keep to answers that use, or do not use, those the option's
+text names. lists_front: list every best pair of two supplies."""
 
 
 @dataclass(frozen=True)

@@ -295,8 +295,8 @@ VERIFYING = 0.1
 
 
 class _Throttle:
-    """Delivers at most 20 messages a second; a held-back one is merged into the next. The first that
-    tells numbers of answers goes out at once.
+    """Delivers at most 20 messages a second; a held-back one is merged into the next. The first
+    that tells numbers of answers goes out at once.
 
     An incumbent is replayed before it is delivered. Of long ones, whose replay takes a while, only
     so many are delivered that replays take `VERIFYING` of the time: until the next one is due,

@@ -1,9 +1,9 @@
 """Live answers: what can be said of a level while it is painted, as soon as it is known.
 
 `live` asks the default solver of the level's kind for all that this kind can tell, in one search:
-the best answer and its bound, whether it is proved, how many answers there are, and then on how many
-of them each cell lies, or the trade-off of two supplies. A kind says through the abilities of its
-options (`solvers.options.Ability`) what that is. The conditions of the level hold for all of it.
+the best answer and its bound, whether it is proved, how many answers there are, and then on how
+many of them each cell lies, or the trade-off of two supplies. A kind says through the abilities of
+its options (`solvers.options.Ability`) what that is. The conditions of the level hold for all.
 """
 
 from __future__ import annotations
@@ -178,9 +178,7 @@ def _complete(of: PuzzleKind[Any, Any], level: Level, moves: Moves | None) -> Mo
         return None
 
 
-def _stepping(
-    run: Run, answer: LiveAnswer, limits: Limits
-) -> Generator[LiveAnswer, None, Result]:
+def _stepping(run: Run, answer: LiveAnswer, limits: Limits) -> Generator[LiveAnswer, None, Result]:
     news: list[Progress] = []
     steps = run.advancing(limits, news.append)
     while True:
@@ -217,5 +215,3 @@ def _learned(answer: LiveAnswer, news: Progress) -> LiveAnswer:
     if heat is None and news.counts is not None and "cells" in news.details:
         heat = Heat.of_result(answer.level, result)
     return replace(answer, result=result, heat=heat, preparing=news.preparing)
-
-

@@ -17,7 +17,8 @@ class CellCounts(TypedDict):
 
 class Match3Details(Details, total=False):
     """boards: distinct boards looked at. max_swaps: how many swaps can be made where those asked
-    for cannot. cells: counts by cell. found_by, proved_by: which engines of `auto` found the answer and proved it."""
+    for cannot. cells: counts by cell. found_by, proved_by: which engines of `auto` found the answer
+    and proved it."""
 
     boards: int
     max_swaps: int

@@ -238,8 +238,12 @@ class SolverRunner(QObject):
     def submit(self, work: Work, rank: Rank = Rank.ASKED, asker: object = None) -> RankedJob:
         """Do other work when its turn comes. asker: jobs of one asker belong together."""
         job = RankedJob(work, self, rank, asker)
-        self._add(job)
+        self.start(job)
         return job
+
+    def start(self, job: RankedJob) -> None:
+        """Do the work of a job that was made for this runner when its turn comes."""
+        self._add(job)
 
     def promote(self, job: RankedJob, rank: Rank) -> None:
         """A job was asked for again: it comes first, in a rank at least as high."""

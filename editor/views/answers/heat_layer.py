@@ -7,15 +7,15 @@ from __future__ import annotations
 from PySide6.QtCore import QLineF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap
 
-from editor.models.answers.heat_map import Heat, HeatMap
+from editor.models.answers.heat_map import HeatMap
 from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text, text_width
 from editor.painting.look import Look, blend, faded
 from editor.painting.painter import Painter
 from editor.painting.shapes import rounded
+from solvers.insight.heat import WALL, Heat
 from solvers.level import Cell, Level
 
-WALL = -1
 TINT = 0.2
 """The opacity of the tint of cells on every route."""
 FRAMED, LABELLED = 14, 36

@@ -83,13 +83,14 @@ class HeatLegend(QWidget):
         if heat is None or not shown:
             self.hint.clear()
             return
-        words = (
-            self.tr("On every optimal route {count}")
-            if of == "optimal"
-            else self.tr("On every route {count}"),
-            self.tr("On some {count}"),
-            self.tr("On none {count}"),
-        )
+        words = (self._on_every(), self.tr("On some {count}"), self.tr("On none {count}"))
         for label, text, count in zip(self.labels, words, heat.tally(of), strict=True):
             label.setText(text.format(count=count))
         self.hint.setText(self.tr("outdated") if self._map.outdated else "")
+
+    def _on_every(self) -> str:
+        if not self._map.counts_all:
+            return self.tr("In every best answer {count}")
+        if self._map.of == "optimal":
+            return self.tr("On every optimal route {count}")
+        return self.tr("On every route {count}")

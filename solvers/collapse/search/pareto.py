@@ -242,9 +242,7 @@ class BoundedSearch:
         for bound in self.bounds:
             if bound.upper >= score:
                 most = None if is_easy(bound.part) else MOST_WORK
-                walks = yield from counts.add_quarter(
-                    bound, score, self._loops, self._budget, most
-                )
+                walks = yield from counts.add_quarter(bound, score, self._loops, self._budget, most)
                 if walks is None:
                     return False
         return True

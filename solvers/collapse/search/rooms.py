@@ -130,7 +130,7 @@ class _Pairs:
     def ends(self, keys: NDArray[np.int64]) -> Numbers:
         """1 for each pair in the corner that is a best end."""
         food, water = self._base[0] + (keys >> 16), self._base[1] + (keys & 65535)
-        best = np.minimum(food, water) >= self._score
+        best: NDArray[np.bool_] = np.minimum(food, water) >= self._score
         return best.astype(object if self._wide else np.int64)
 
     def onward(self, keys: NDArray[np.int64], row: int, col: int, beyond: Numbers) -> Numbers:
@@ -138,4 +138,5 @@ class _Pairs:
         there, _ = self.of(row, col)
         wanted = keys + self._own[row, col]
         place = np.minimum(np.searchsorted(-there, -wanted), len(there) - 1)
-        return np.where(there[place] == wanted, beyond[place], 0)
+        found: Numbers = np.where(there[place] == wanted, beyond[place], 0)
+        return found

@@ -1,9 +1,9 @@
 """How many of the best swap sequences swap or clear each cell: exact.
 
 Memoised backtracking knows of every board that can be reached how many points can still be earned
-with the swaps left. From the first board this walks along the best sequences alone: a swap is on one
-if what it earns and what the board after it is worth make up what the board is worth. Boards met
-again are one, as in the layers of `exact`.
+with the swaps left. From the first board this walks along the best sequences alone: a swap is on
+one if what it earns and what the board after it is worth make up what the board is worth. Boards
+met again are one, as in the layers of `exact`.
 
 A sequence touches a cell if it swaps the tile there, or if a tile vanishes there, in a cascade too.
 For each cell the sequences that leave it alone are counted on the way back, from the last boards to

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from editor.models.answers.heat_map import Heat, HeatMap, HeatQuestion
+from editor.models.answers.heat_map import HeatMap, HeatQuestion
 from editor.models.answers.numerals import in_full, number_in
 from editor.views.answers.heat_legend import HeatLegend
 from editor.views.answers.result_card import grouped
@@ -18,6 +18,7 @@ from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
+from solvers.insight.heat import Heat
 from solvers.level import Level
 from solvers.problem import Counts, Result, StopToken
 from solvers.registry import kind

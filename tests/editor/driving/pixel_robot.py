@@ -35,7 +35,6 @@ from PySide6.QtWidgets import QApplication
 from editor.app import application, build
 from editor.kinds.registry import painter_for
 from editor.kinds.sowing.details import PitFact
-from editor.models.answers.heat_map import Heat
 from editor.models.brush.symmetry import Symmetry
 from editor.models.document.selection import Combine
 from editor.models.program.settings import Settings, bundled_folder
@@ -48,6 +47,7 @@ from editor.views.features.editing.minimap import MinimapFeature
 from editor.views.features.play.game import GameFeature
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
+from solvers.insight.heat import Heat
 from solvers.level import Level
 from tests.editor.driving.screen import difference, settle
 

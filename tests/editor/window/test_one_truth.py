@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.kinds.known import fact, rest
-from editor.models.answers.heat_map import Heat
 from editor.models.library.info import PROVED, level_info
 from editor.models.search.verdict import Standing, Verdict
 from editor.views.canvas.overlay import shown_together
@@ -19,6 +18,7 @@ from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
+from solvers.insight.heat import Heat
 from solvers.level import Counts
 from solvers.problem import Result
 from solvers.registry import kind

@@ -7,14 +7,14 @@ from typing import ClassVar
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel
 
-from editor.models.answers.heat_map import HeatMap, Pair
+from editor.models.answers.heat_map import HeatMap
 from editor.models.answers.numerals import in_full
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.search.verdict import narrowed
 from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.answers.action_list import ActionList
-from editor.views.answers.heat_layer import WALL, HeatLayer
+from editor.views.answers.heat_layer import HeatLayer
 from editor.views.answers.heat_legend import HeatLegend
 from editor.views.commands.actions import ActionSpec
 from editor.views.frame.section import DESK, Section
@@ -22,6 +22,7 @@ from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
+from solvers.insight.heat import WALL, Pair
 from solvers.level import Cell
 
 
@@ -71,7 +72,8 @@ class HeatMapFeature(Feature):
         self.window.actions_["view.heatmap_optimal"].setChecked(
             on and heat_map is not None and heat_map.of == "optimal"
         )
-        return {"view.heatmap": available, "view.heatmap_optimal": available}
+        counts_all = heat_map is not None and heat_map.counts_all
+        return {"view.heatmap": counts_all, "view.heatmap_optimal": available}
 
     def sections(self) -> list[Section]:
         return [
@@ -91,7 +93,10 @@ class HeatMapFeature(Feature):
         heat_map = heat_map_of(self.view)
         if heat_map is None or not heat_map.on or heat_map.heat is None:
             return self.tr("off")
-        return self.tr("{count} routes").format(count=in_full(heat_map.heat.total[0]))
+        every, best = heat_map.heat.total
+        if every is None:
+            return self.tr("{count} best answers").format(count=in_full(best))
+        return self.tr("{count} routes").format(count=in_full(every))
 
     def connect_view(self, view: DocumentView) -> None:
         heat_map = HeatMap(view.document, self.window.runner, view)
@@ -151,8 +156,7 @@ class HeatMapFeature(Feature):
         assert heat is not None
         inside = cell is not None and cell[0] < heat.level.rows and cell[1] < heat.level.cols
         if cell is None or not inside or heat.level.cells[cell] == WALL:
-            text = self.tr("Routes: {all}, optimal: {optimal}")
-            text = text.format(all=in_full(heat.total[0]), optimal=in_full(heat.total[1]))
+            text = self._totals_in_full(heat.total)
         else:
             text = self._share_of(heat.on(cell), heat.total)
         text = f"{text} {narrowed(heat.level)}".strip()
@@ -160,13 +164,20 @@ class HeatMapFeature(Feature):
             text += self.tr(" (outdated: the level changed since)")
         return text
 
+    def _totals_in_full(self, total: Pair) -> str:
+        every, best = total
+        if every is None:
+            return self.tr("Best answers: {optimal}").format(optimal=in_full(best))
+        text = self.tr("Routes: {all}, optimal: {optimal}")
+        return text.format(all=in_full(every), optimal=in_full(best))
+
     def _share_of(self, on: Pair, total: Pair) -> str:
-        return self.tr("routes through it: {on} of {all}, optimal: {best} of {optimal}").format(
-            on=in_full(on[0]),
-            all=in_full(total[0]),
-            best=in_full(on[1]),
-            optimal=in_full(total[1]),
-        )
+        best, optimal = in_full(on[1]), in_full(total[1])
+        if total[0] is None or on[0] is None:
+            text = self.tr("best answers that use it: {best} of {optimal}")
+            return text.format(best=best, optimal=optimal)
+        text = self.tr("routes through it: {on} of {all}, optimal: {best} of {optimal}")
+        return text.format(on=in_full(on[0]), all=in_full(total[0]), best=best, optimal=optimal)
 
     @Slot()
     def _on_refused(self) -> None:

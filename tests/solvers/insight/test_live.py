@@ -1,0 +1,167 @@
+"""Live answers: numbers and heat equal to counting every answer by hand, on thousands of boards."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from solvers.insight.live import Change, LiveAnswer, changes, live, tells_heat
+from solvers.level import Level
+from solvers.problem import Limits
+from solvers.registry import kind
+from solvers.runtime.steps import finished
+from tests.oracles import live_boards
+from tests.oracles.collapse_boards import SORTS, board
+from tests.oracles.live_boards import Told
+from tests.oracles.walk_levels import level, level_of
+from tests.oracles.walks_oracle import random_maze, random_tour
+
+POINTS = {"3": 1, "4": 4, "5": 10}
+OPEN = "\n".join([("S" + " ." * 11), *[". " * 11 + "."] * 10, ". " * 11 + "E"])
+
+
+def check(answer: LiveAnswer, told: Told, walks: bool) -> None:
+    """Hold an answer against what was counted by hand. walks: all answers are counted by cell."""
+    assert answer.ended and answer.proved and answer.score == told.score
+    assert (answer.solutions, answer.optimal) == (told.solutions, told.optimal)
+    heat = answer.heat
+    assert heat is not None
+    for row in range(answer.level.rows):
+        for col in range(answer.level.cols):
+            every, best = heat.on((row, col))
+            assert best == told.cells.get((row, col), 0)
+            assert heat.dead((row, col), "optimal") == (best == 0)
+            assert heat.forced((row, col), "optimal") == (0 < best == told.optimal)
+            if walks:
+                assert every == told.every_cells.get((row, col), 0)
+    steps = {step: pair[1] for step, pair in heat.steps.items() if pair[1]}
+    assert steps == (told.steps if heat.steps or walks else {})
+    if walks:
+        assert {step: pair[0] for step, pair in heat.steps.items()} == told.every_steps
+
+
+def fits(of: Level) -> bool:
+    return not any(p.severity == "error" for p in kind(of.kind).check(of))
+
+
+def hold_walks(seed: int, boards: int) -> int:
+    rng, held = np.random.default_rng(seed), 0
+    for _ in range(boards):
+        puzzle = random_maze(rng) if rng.random() < 0.7 else random_tour(rng)
+        of = level_of(puzzle)
+        if fits(of):
+            check(finished(live(of)), Told.of(live_boards.of_walks(puzzle)), walks=True)
+            held += 1
+    return held
+
+
+def hold_swaps(seed: int, boards: int) -> int:
+    rng, held = np.random.default_rng(seed), 0
+    for _ in range(boards):
+        rows, cols = rng.integers(2, 6, 2)
+        cells = rng.integers(1, 5, (rows, cols)).astype(np.int32)
+        swaps, exactly = int(rng.integers(0, 3)), bool(rng.random() < 0.6)
+        of = Level("match3", cells, {"swaps": swaps, "exactly": exactly, "points": POINTS})
+        told = Told.of(live_boards.of_swaps(cells, swaps, exactly, POINTS))
+        check(finished(live(of)), told, walks=False)
+        held += 1
+    return held
+
+
+def hold_buildings(seed: int, boards: int) -> int:
+    for k in range(boards):
+        of = board(SORTS[k % len(SORTS)], 1 + k % 3 % 2, seed + k)
+        answer = finished(live(of))
+        check(answer, Told.of(live_boards.of_building(of)), walks=False)
+        assert answer.front is not None and max(min(pair) for pair in answer.front) == answer.score
+    return boards
+
+
+@pytest.mark.parametrize("hold", [hold_walks, hold_swaps, hold_buildings])
+def test_small_boards_are_told_as_counted_by_hand(hold) -> None:  # type: ignore[no-untyped-def]
+    assert hold(11, 40) > 25
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("hold", "boards"), [(hold_walks, 2000), (hold_swaps, 700), (hold_buildings, 500)]
+)
+def test_thousands_of_boards_are_told_as_counted_by_hand(hold, boards) -> None:  # type: ignore[no-untyped-def]
+    assert hold(2026, boards) > boards * 0.6
+
+
+def test_the_conditions_of_a_level_hold() -> None:
+    of = level("coin_maze", "S . .\n. . .\n. . E")
+    free = finished(live(of))
+    bound = finished(live(of.with_(conditions={"forbid": "1,1"})))
+    assert free.optimal == 2 and bound.optimal == 2
+    assert free.solutions == 12 and bound.solutions == 2
+    assert bound.heat is not None and bound.heat.dead((1, 1), "all")
+    assert dict(bound.result.conditions) == {"forbid": "1,1"}
+
+
+def test_sowing_tells_captures_first_and_the_value_of_every_pit() -> None:
+    of = level("sowing", "3 0 2\n1 4 1")
+    steps = live(of)
+    first = next(steps)
+    while first.captures is None:
+        first = next(steps)
+    last = finished(steps)
+    assert first.captures == last.captures and last.values is not None
+    known = [value for value in last.values if isinstance(value, int)]
+    assert max(known) == last.score and last.proved and last.heat is None
+    assert not tells_heat(kind("sowing"))
+
+
+@pytest.mark.slow
+def test_numbers_come_before_the_heat() -> None:
+    seen, last = [], None
+    steps = live(level("coin_maze", OPEN))
+    while True:
+        try:
+            answer = next(steps)
+        except StopIteration as stop:
+            final: LiveAnswer = stop.value
+            break
+        if answer is not last:
+            seen.append(answer)
+            last = answer
+    early = [answer for answer in seen if answer.optimal is not None]
+    assert early and early[0].heat is None and not early[0].ended
+    assert (early[0].score, early[0].optimal) == (final.score, final.optimal)
+    assert final.heat is not None and final.heat.total == (final.solutions, final.optimal)
+
+
+def test_a_limit_leaves_the_best_so_far_and_its_bound() -> None:
+    rows = "\n".join([("S" + " ." * 24), *[". " * 24 + "."] * 23, ". " * 24 + "E"])
+    answer = finished(live(level("coin_maze", rows), Limits(seconds=0.05, memory_mib=256)))
+    assert answer.ended and not answer.proved and answer.result.stopped_by == "time"
+    assert answer.score is not None and answer.bound is not None
+    assert answer.score < answer.bound and answer.optimal is None and answer.heat is None
+
+
+def test_an_earlier_answer_is_the_first_one_where_it_still_stands() -> None:
+    of = level("coin_maze", "S . . .\n. . . .\n. . . E")
+    best = finished(live(of)).result.moves
+    assert best is not None
+    walled = of.with_(cells=np.where(np.arange(12).reshape(3, 4) == 5, -1, of.cells))
+    for later in (of, walled):
+        assert finished(live(later, known=best)).score == finished(live(later)).score
+    assert finished(live(of, known=("R",))).score == finished(live(of)).score
+
+
+def test_a_level_with_problems_is_not_searched() -> None:
+    answer = finished(live(level("coin_maze", ". .\n. E")))
+    assert answer.ended and not answer.known and not answer.proved
+    assert [problem.severity for problem in answer.problems] == ["error"]
+
+
+def test_what_an_edit_changed() -> None:
+    before = finished(live(level("coin_maze", "S . .\n. . .\n. . E")))
+    after = finished(live(level("coin_maze", "S . .\n. # .\n. . E")))
+    told = changes(before, after)
+    assert told.score == Change(9, 5) and told.score.direction == -1
+    assert told.optimal == Change(2, 2) and told.optimal.direction == 0
+    assert told.solutions == Change(12, 2) and told.any
+    assert not changes(before, before).any
+    assert Change(None, 3).direction == 0
