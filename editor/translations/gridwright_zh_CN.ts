@@ -1542,6 +1542,10 @@
         <source>outdated</source>
         <translation>已过时</translation>
     </message>
+    <message>
+        <source>In every best answer {count}</source>
+        <translation>每个最优答案中 {count}</translation>
+    </message>
 </context>
 <context>
     <name>HeatMapFeature</name>
@@ -1566,8 +1570,20 @@
         <translation>关闭</translation>
     </message>
     <message>
+        <source>{count} best answers</source>
+        <translation>{count} 个最优答案</translation>
+    </message>
+    <message>
         <source>{count} routes</source>
         <translation>{count} 条路线</translation>
+    </message>
+    <message>
+        <source>Best answers: {optimal}</source>
+        <translation>最优答案：{optimal}</translation>
+    </message>
+    <message>
+        <source>best answers that use it: {best} of {optimal}</source>
+        <translation>用到它的最优答案：{optimal} 个中的 {best} 个</translation>
     </message>
     <message>
         <source>routes through it: {on} of {all}, optimal: {best} of {optimal}</source>
@@ -4844,6 +4860,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>大盘面先给出一条快速路线，再由帕累托动态规划证明。</translation>
     </message>
     <message>
+        <source>Count by room</source>
+        <translation>按房间统计</translation>
+    </message>
+    <message>
+        <source>Count on how many optimal routes each room and each step lies.</source>
+        <translation>统计每个房间、每一步出现在多少条最优路线上。</translation>
+    </message>
+    <message>
         <source>Walls on or off</source>
         <translation>墙的有无</translation>
     </message>
@@ -4874,6 +4898,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>A beam answers at once; wider beams and the proof follow. Counts every answer.</source>
         <translation>窄束立即给出答案；更宽的束与证明随后进行。统计所有答案。</translation>
+    </message>
+    <message>
+        <source>Count how many of the best swap sequences swap or clear each cell.</source>
+        <translation>统计每个格子在多少个最优交换序列中被交换或消除。</translation>
     </message>
     <message>
         <source>What every pit captures at once, then the value of every move under perfect play</source>

@@ -1542,6 +1542,10 @@
         <source>outdated</source>
         <translation>已過時</translation>
     </message>
+    <message>
+        <source>In every best answer {count}</source>
+        <translation>每個最佳解中 {count}</translation>
+    </message>
 </context>
 <context>
     <name>HeatMapFeature</name>
@@ -1566,8 +1570,20 @@
         <translation>關閉</translation>
     </message>
     <message>
+        <source>{count} best answers</source>
+        <translation>{count} 個最佳解</translation>
+    </message>
+    <message>
         <source>{count} routes</source>
         <translation>{count} 條路線</translation>
+    </message>
+    <message>
+        <source>Best answers: {optimal}</source>
+        <translation>最佳解：{optimal}</translation>
+    </message>
+    <message>
+        <source>best answers that use it: {best} of {optimal}</source>
+        <translation>用到它的最佳解：{optimal} 個中的 {best} 個</translation>
     </message>
     <message>
         <source>routes through it: {on} of {all}, optimal: {best} of {optimal}</source>
@@ -4844,6 +4860,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>大盤面先給出一條快速路線，再由帕雷托動態規劃證明。</translation>
     </message>
     <message>
+        <source>Count by room</source>
+        <translation>依房間統計</translation>
+    </message>
+    <message>
+        <source>Count on how many optimal routes each room and each step lies.</source>
+        <translation>統計每個房間、每一步出現在多少條最佳路線上。</translation>
+    </message>
+    <message>
         <source>Walls on or off</source>
         <translation>牆的有無</translation>
     </message>
@@ -4874,6 +4898,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>A beam answers at once; wider beams and the proof follow. Counts every answer.</source>
         <translation>窄束立即給出答案；更寬的束與證明隨後進行。統計所有答案。</translation>
+    </message>
+    <message>
+        <source>Count how many of the best swap sequences swap or clear each cell.</source>
+        <translation>統計每個格子在多少個最佳交換序列中被交換或消除。</translation>
     </message>
     <message>
         <source>What every pit captures at once, then the value of every move under perfect play</source>
