@@ -104,6 +104,9 @@ class PuzzleKind(ABC, Generic[S, M]):
     "#"); None for a kind that does not ask for that."""
     has_front: ClassVar[bool] = False
     """Whether levels have a trade-off of two supplies: see `front`."""
+    explainer: ClassVar[str] = ""
+    """"module:class" of what says why a level has no answer, a `solvers.insight.why.explainer`
+    Explainer; "" for a kind without one."""
     edit_groups: ClassVar[Mapping[str, str]] = {}
     """The groups of its single edits, by id, each with its title: see `edits_at`."""
 

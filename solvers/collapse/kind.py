@@ -135,6 +135,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
     )
     move_separator: ClassVar[str] = ""
     has_front: ClassVar[bool] = True
+    explainer: ClassVar[str] = "solvers.collapse.why:CollapseExplainer"
     edit_groups: ClassVar[Mapping[str, str]] = GROUPS
 
     def parse_token(self, text: str) -> int:

@@ -54,6 +54,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
         *(Token(Text("Colour {number}", number=k), str(k), k) for k in range(1, COLOURS + 1)),
     )
     rules = RULES
+    explainer: ClassVar[str] = "solvers.match3.why:Match3Explainer"
     edit_groups: ClassVar = GROUPS
     generator_options = (
         Option("colours", "int", 5, "Colours", minimum=3, maximum=COLOURS),

@@ -23,6 +23,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
 
     move_separator: ClassVar[str] = ""
     details: ClassVar[type[Any]] = WalkDetails
+    explainer: ClassVar[str] = "solvers.walks.why.explain:WalkExplainer"
 
     @abstractmethod
     def terms(self, level: Level) -> WalkTerms:

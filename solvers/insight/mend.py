@@ -1,0 +1,185 @@
+"""Mending a level without an answer: the fewest single edits after which it has one.
+
+Every single edit is made and the level solved anew by the kind's default solver. An edit after
+which it has an answer is a smallest repair, since the level has none without it. If there is none,
+every two edits in a row follow, each board once. If these will not do, either, what comes nearest
+to an answer suggests more edits (`Explainer.repair`).
+
+A repair is told only if a search answered the level as it is with the edits made: its `Run` has
+replayed the moves through the rules and the conditions. A search that met its limit decides
+nothing; then nothing is said to be smallest or complete that rests on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from solvers.edits import Edit
+from solvers.insight.edits import rings
+from solvers.insight.why.explainer import Explainer
+from solvers.insight.why.records import Nearest
+from solvers.kind import PuzzleKind
+from solvers.level import Cell, Level
+from solvers.problem import Limits, Result, SearchProblem, StopToken
+from solvers.search import Run
+
+Kind = PuzzleKind[Any, Any]
+
+MOST_TRIED = 20_000
+"""Levels solved at most."""
+
+MOST_FOUND = 60
+"""Pairs of edits told at most."""
+
+EACH = Limits(seconds=1.0, memory_mib=256)
+"""Of one search."""
+
+
+@dataclass(frozen=True)
+class Repair:
+    """Edits after which the level has an answer: its moves and score."""
+
+    edits: tuple[Edit, ...]
+    moves: tuple[str, ...]
+    score: int | None
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that change."""
+        return tuple(dict.fromkeys(cell for edit in self.edits for cell in edit.cells))
+
+
+@dataclass(frozen=True)
+class Mending:
+    """What is known of the repairs of a level.
+
+    repairs: those found, all with as many edits. smallest: whether fewer edits are proved not to
+    do. complete: whether these are all with as many edits. least: so many edits are needed at
+    least. tried: levels solved so far, of `total` that the stage has.
+    """
+
+    repairs: tuple[Repair, ...] = ()
+    smallest: bool = False
+    complete: bool = False
+    least: int = 1
+    tried: int = 0
+    total: int = 0
+
+    @property
+    def size(self) -> int:
+        """How many edits each repair has; 0 where none was found."""
+        return len(self.repairs[0].edits) if self.repairs else 0
+
+
+Work = Generator[Mending, None, Mending]
+
+
+def mending(
+    kind: Kind,
+    level: Level,
+    explainer: Explainer,
+    nearest: Nearest | None = None,
+    near: Iterable[Cell] = (),
+    most: int = MOST_TRIED,
+) -> Work:
+    """The repairs of a level that has no answer. It yields what is known so far.
+
+    near: cells whose edits are tried first. most: levels solved at most.
+    """
+    return _Mending(kind, level, explainer, most).run(nearest, tuple(near))
+
+
+class _Mending:
+    def __init__(self, kind: Kind, level: Level, explainer: Explainer, most: int) -> None:
+        self.kind, self.explainer = kind, explainer
+        self.level = level.with_(solution=None)
+        self.left = most
+        self.state = Mending()
+        self.undecided = False
+
+    def run(self, nearest: Nearest | None, near: tuple[Cell, ...]) -> Work:
+        marked = (*(nearest.left if nearest is not None else ()), *near)
+        edits = list(self.kind.single_edits(self.level, _ordered(self.level, marked)))
+        yield from self._stage(((edit,) for edit in edits), len(edits), len(edits))
+        if self.state.repairs:
+            return self.state
+        decided = not self.undecided and self.left > 0
+        self.state = replace(self.state, least=2 if decided else 1)
+        whole = yield from self._stage(self._pairs(edits), len(edits) ** 2 // 2, MOST_FOUND)
+        if self.state.repairs:
+            return self.state
+        if decided and whole:
+            self.state = replace(self.state, least=3)
+        if nearest is not None:
+            self._try(self.explainer.repair(self.level, nearest))
+        single = all(edit in edits for repair in self.state.repairs for edit in repair.edits)
+        return replace(self.state, smallest=single and self.state.size == self.state.least)
+
+    def _pairs(self, edits: list[Edit]) -> Iterator[tuple[Edit, ...]]:
+        """Two edits, one after the other, each board once."""
+        seen = {edit.apply(self.level).cells.tobytes() for edit in edits}
+        seen.add(self.level.cells.tobytes())
+        order = list(dict.fromkeys(edit.cell for edit in edits))
+        for first in edits:
+            level = first.apply(self.level)
+            for second in self.kind.single_edits(level, order):
+                board = second.apply(level).cells.tobytes()
+                if board not in seen:
+                    seen.add(board)
+                    yield first, second
+
+    def _stage(
+        self, sets: Iterable[tuple[Edit, ...]], total: int, most: int
+    ) -> Generator[Mending, None, bool]:
+        """Try sets of edits of one size until `most` repairs are found; whether every one was tried
+        and decided."""
+        self.state = replace(self.state, total=self.state.tried + total)
+        for edits in sets:
+            if self.left <= 0 or len(self.state.repairs) >= most > 0:
+                return False
+            self._try(edits)
+            smallest = bool(self.state.repairs) and len(edits) <= self.state.least
+            self.state = replace(self.state, smallest=smallest)
+            yield self.state
+        self.state = replace(self.state, complete=bool(self.state.repairs) and not self.undecided)
+        return not self.undecided
+
+    def _try(self, edits: tuple[Edit, ...]) -> None:
+        """Solve the level with edits made; an answer makes them a repair."""
+        if not edits:
+            return
+        level = self.level
+        for edit in edits:
+            level = edit.apply(level)
+        self.left -= 1
+        self.state = replace(self.state, tried=self.state.tried + 1)
+        if any(problem.severity == "error" for problem in self.kind.check(level)):
+            return
+        result = solved(self.kind, level)
+        if result.moves is not None and self.explainer.answers(result):
+            repair = Repair(edits, result.moves, result.score)
+            self.state = replace(self.state, repairs=(*self.state.repairs, repair))
+        elif not self.explainer.impossible(result):
+            self.undecided = True
+
+
+def solved(kind: Kind, level: Level, limits: Limits = EACH) -> Result:
+    """The answer of the default solver, without counts; replayed by its Run."""
+    solver = kind.solver()
+    run = Run(kind, solver, SearchProblem(level, options=solver.no_extras), limits)
+    try:
+        return run.advance(limits, token=StopToken())
+    finally:
+        run.close()
+
+
+def _ordered(level: Level, marked: tuple[Cell, ...]) -> list[Cell]:
+    """All cells, the marked ones and those round them first."""
+    order = dict.fromkeys(marked)
+    ways = [list(rings(level.rows, level.cols, cell)) for cell in marked[:6]]
+    for each in zip(*ways, strict=True) if ways else ():
+        order.update(dict.fromkeys(each))
+    order.update(dict.fromkeys((r, c) for r in range(level.rows) for c in range(level.cols)))
+    return list(order)

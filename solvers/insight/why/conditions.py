@@ -1,0 +1,100 @@
+"""The conditions of a level that exclude each other: as few as can be, each of them needed.
+
+One place after the other is left out, and the level is solved without it. If it still has no
+answer, the place stays out. What is left in the end has no answer together, and has one without any
+single one of them. A search that meets its limit decides nothing: its place stays in, and the
+sentence does not say that it is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from solvers.insight.why.records import Reason
+from solvers.kind import PuzzleKind
+from solvers.level import Cell, Level
+from solvers.places import read_place
+from solvers.problem import Limits, Progress, SearchProblem
+from solvers.search import Run
+from solvers.text import Text, place_of
+
+Kind = PuzzleKind[Any, Any]
+Place = tuple[str, str]
+"""A condition by the name of its option, and a place of it as text."""
+
+MOST = 40
+"""More places are not looked at one by one."""
+
+EACH = Limits(seconds=2.0, memory_mib=512)
+
+
+def conflict(kind: Kind, level: Level) -> Generator[Progress, None, Reason | None]:
+    """Why the conditions cannot be met together; None if they are not what is in the way."""
+    asked = kind.conditions(level)
+    places = [(name, part) for name, text in asked.items() for part in str(text).split()]
+    if not places or len(places) > MOST:
+        return None
+    if (yield from _answered(kind, level, [])) is not True:
+        return None  # there is no answer without them, either
+    kept, needed = list(places), True
+    for place in places:
+        fewer = [other for other in kept if other != place]
+        answered = yield from _answered(kind, level, fewer)
+        if answered is False:
+            kept = fewer
+        needed = needed and answered is not None
+    forbids = kind.solver().option_for("forbids_places")
+    return _reason(kept, needed, forbids)
+
+
+def _answered(
+    kind: Kind, level: Level, places: list[Place]
+) -> Generator[Progress, None, bool | None]:
+    """Whether the level has an answer under some of its conditions; None if that is not known."""
+    solver = kind.solver()
+    conditions: dict[str, Any] = {}
+    for name in kind.conditions(level):
+        conditions[name] = " ".join(part for other, part in places if other == name)
+    yield Progress()
+    problem = SearchProblem(level, options={**solver.no_extras, **conditions})
+    run = Run(kind, solver, problem, EACH)
+    try:
+        result = run.advance(EACH)
+    finally:
+        run.close()
+    if result.status == "infeasible":
+        return False
+    return True if result.moves is not None else None
+
+
+def _reason(places: list[Place], needed: bool, forbids: str | None) -> Reason:
+    cells = tuple(dict.fromkeys(cell for _, part in places for cell in read_place(part) or ()))
+    lines = tuple(_line(part, name == forbids) for name, part in places)
+    if len(places) == 1:
+        text = Text("No answer meets this condition: {line}", line=lines[0])
+        return Reason(text, cells, "conditions")
+    if needed:
+        text = Text(
+            "These {number} conditions exclude each other; without any one of them there is an "
+            "answer.",
+            number=len(places),
+        )
+    else:
+        text = Text("These {number} conditions exclude each other.", number=len(places))
+    return Reason(text, cells, "conditions", lines)
+
+
+def _line(part: str, forbidden: bool) -> Text:
+    cells: tuple[Cell, ...] = read_place(part) or ()
+    if len(cells) == 1:
+        place: str = place_of(*cells[0])
+    elif len(cells) == 2:
+        place = Text(
+            "the step between {one} and {other}", one=place_of(*cells[0]), other=place_of(*cells[1])
+        )
+    else:
+        place = part
+    if forbidden:
+        return Text("{place} must not be used.", place=place).capitalized()
+    return Text("{place} must be used.", place=place).capitalized()

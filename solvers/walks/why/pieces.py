@@ -1,0 +1,238 @@
+"""Cells that cut a board into more pieces than a walk has.
+
+Take some cells away from a covering walk: it falls into at most one piece more than there are cells
+taken, one fewer for each of its ends among them, and a closed one into as many as there are cells.
+What is left of the board falls into parts, and each needs at least one piece of its own. Along a
+piece the checkerboard colours alternate, so it has at most one cell more of one colour than of the
+other; if it begins or ends with a given end of the walk of the other colour, none more. So a part
+with d more cells of one colour needs at least d pieces, and one more for each given end of the
+other colour in it. If the parts need more pieces than there are, there is no walk.
+
+For no cells taken this is the balance of the colours, for one it is a cut cell with too many parts,
+and for the neighbours of many cells of one colour it is Hall's condition. A walk with a free end
+ends on the colour that the number of cells tells; where every cell of that colour makes the parts
+need more than there is, there is no walk either.
+
+The search takes cells greedily from several beginnings at once (a beam), so it does not find every
+such set. What it finds is a proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+
+import numpy as np
+
+from solvers.insight.why.records import Reason
+from solvers.text import Text
+from solvers.walks.board import PathBoard
+from solvers.walks.graph import step_lists
+from solvers.walks.why.words import cells_of, named
+
+WIDTH = 24
+"""How many sets of each size are looked at further."""
+
+MOST_TAKEN = 12
+MOST_CELLS = 150
+"""On larger boards the search is not worth its time."""
+
+
+@dataclass(frozen=True)
+class Cut:
+    """Cells to take away, and what is left: the parts with the pieces each needs at least.
+
+    room: how many pieces there are at most. tight: the parts need just as many, and one more
+    wherever the walk may end.
+    """
+
+    taken: tuple[int, ...]
+    parts: tuple[tuple[int, ...], ...]
+    needs: tuple[int, ...]
+    room: int
+    tight: bool = False
+
+    @property
+    def needed(self) -> int:
+        return sum(self.needs)
+
+
+class _Board:
+    """The board as numbers of bits: bit k is the k-th open cell."""
+
+    def __init__(self, board: PathBoard) -> None:
+        near = step_lists(board)
+        self.cells = list(near)
+        number = {cell: k for k, cell in enumerate(self.cells)}
+        self.near = [sum(1 << number[o] for o in near[cell]) for cell in self.cells]
+        self.all = (1 << len(self.cells)) - 1
+        dark = [(c // board.cols + c % board.cols) % 2 for c in self.cells]
+        self.colour = [sum(1 << k for k, d in enumerate(dark) if d == colour) for colour in (0, 1)]
+        self.closed = board.closed
+        ends = () if board.closed else (board.start, board.end)
+        self.ends = sum(1 << number[end] for end in ends if end is not None)
+        self.free_end = -1
+        if not board.closed and board.end is None and board.start is not None:
+            first = dark[number[board.start]]
+            self.free_end = first if len(self.cells) % 2 else 1 - first
+
+    def parts(self, left: int) -> list[int]:
+        """The connected parts of the cells that are left."""
+        found = []
+        while left:
+            part = edge = left & -left
+            while edge:
+                reached = 0
+                while edge:
+                    low = edge & -edge
+                    reached |= self.near[low.bit_length() - 1]
+                    edge ^= low
+                edge = reached & left & ~part
+                part |= edge
+            found.append(part)
+            left &= ~part
+        return found
+
+    def need(self, part: int, more: tuple[int, int] = (0, 0)) -> int:
+        """How many pieces a part needs at least; more: further ends of each colour in it."""
+        counts = [(part & colour).bit_count() for colour in self.colour]
+        ends = [(part & self.ends & self.colour[c]).bit_count() + more[c] for c in (0, 1)]
+        return max(1, counts[0] - counts[1] + ends[1], counts[1] - counts[0] + ends[0])
+
+    def cut(self, taken: int) -> Cut:
+        parts = self.parts(self.all & ~taken)
+        needs = [self.need(part) for part in parts]
+        count = taken.bit_count()
+        room = max(1, count) if self.closed else count + 1 - (taken & self.ends).bit_count()
+        tight = sum(needs) == room and self.free_end >= 0 and self._tight(taken, parts, needs)
+        flat = tuple(tuple(self._flat(part)) for part in parts)
+        return Cut(tuple(self._flat(taken)), flat, tuple(needs), room, tight)
+
+    def _tight(self, taken: int, parts: list[int], needs: list[int]) -> bool:
+        """Whether a free end makes some part need more, wherever it is. An end among the cells
+        taken leaves one piece fewer, and so does not fit either."""
+        last = self.colour[self.free_end] & ~self.ends
+        more = (1, 0) if self.free_end == 0 else (0, 1)
+        return all(
+            not part & last or self.need(part, more) > need
+            for part, need in zip(parts, needs, strict=True)
+        )
+
+    def _flat(self, bits: int) -> list[int]:
+        found = []
+        while bits:
+            low = bits & -bits
+            found.append(self.cells[low.bit_length() - 1])
+            bits ^= low
+        return found
+
+
+def cutting(board: PathBoard) -> Generator[None, None, Cut | None]:
+    """A set of few cells that proves that there is no covering walk; None if none was found."""
+    shape = _Board(board)
+    if len(shape.cells) > MOST_CELLS or len(shape.cells) < 3:
+        return None
+    kept = [0]
+    for _ in range(1 + MOST_TAKEN):
+        grown: dict[int, tuple[int, int]] = {}
+        best: Cut | None = None
+        for taken in kept:
+            found = shape.cut(taken)
+            if found.needed > found.room or found.tight:
+                best = _better(best, found)
+                continue
+            for bit in range(len(shape.cells)):
+                more = taken | 1 << bit
+                if more != taken and more not in grown:
+                    grown[more] = _promise(shape, more)
+            yield
+        for taken in grown if best is None else ():
+            if grown[taken][0] >= 0:
+                found = shape.cut(taken)
+                if found.needed > found.room or found.tight:
+                    best = _better(best, found)
+        if best is not None:
+            return best
+        kept = sorted(grown, key=lambda taken: grown[taken], reverse=True)[:WIDTH]
+    return None
+
+
+def _promise(shape: _Board, taken: int) -> tuple[int, int]:
+    """How near a set is to a proof: pieces needed less pieces there are, then the parts."""
+    parts = shape.parts(shape.all & ~taken)
+    count = taken.bit_count()
+    room = max(1, count) if shape.closed else count + 1 - (taken & shape.ends).bit_count()
+    return sum(map(shape.need, parts)) - room, len(parts)
+
+
+def _better(known: Cut | None, found: Cut) -> Cut:
+    """The clearer proof: one without the end, then the one with the smaller largest need."""
+    if known is None:
+        return found
+    return min(known, found, key=lambda cut: (cut.tight, max(cut.needs), -len(cut.parts)))
+
+
+def pieces_reason(board: PathBoard, cut: Cut) -> Reason:
+    """The proof as words."""
+    cells = cells_of(cut.taken, board.cols)
+    marked = (*cells, *_uneven(board, cut))
+    if not cells:
+        text = Text(
+            "The checkerboard colours do not balance with these ends: the walk would need {needed} "
+            "pieces.",
+            needed=cut.needed,
+        )
+        return Reason(text, marked, "pieces")
+    head = _head(cut, named(cells))
+    if cut.tight:
+        text = Text(
+            "{head} A walk has {room} there, and by the checkerboard colours its end needs one "
+            "more wherever it is.",
+            head=head,
+            room=cut.room,
+        )
+    else:
+        text = Text("{head} A walk has only {room} there.", head=head, room=cut.room)
+    return Reason(text, marked, "pieces", _part_lines(board, cut))
+
+
+def _head(cut: Cut, cells: Text) -> Text:
+    if all(need == 1 for need in cut.needs):
+        return Text(
+            "Without {cells} the board falls into {parts} parts, and each needs a piece of the "
+            "walk of its own.",
+            cells=cells,
+            parts=len(cut.parts),
+        )
+    return Text(
+        "Without {cells} the rest of the board needs {needed} pieces of the walk, since along a "
+        "piece the checkerboard colours alternate.",
+        cells=cells,
+        needed=cut.needed,
+    )
+
+
+def _part_lines(board: PathBoard, cut: Cut) -> tuple[Text, ...]:
+    """What each part needs that needs more than one piece."""
+    lines = []
+    for part, need in zip(cut.parts, cut.needs, strict=True):
+        if need > 1:
+            dark = sum((c // board.cols + c % board.cols) % 2 for c in part)
+            lines.append(
+                Text(
+                    "The part at {cell} has {many} cells of one colour and {few} of the other: "
+                    "it needs {need} pieces.",
+                    cell=named(cells_of(part[:1], board.cols)),
+                    many=max(dark, len(part) - dark),
+                    few=min(dark, len(part) - dark),
+                    need=need,
+                )
+            )
+    return tuple(lines)
+
+
+def _uneven(board: PathBoard, cut: Cut) -> tuple[tuple[int, int], ...]:
+    """The cells of the small parts: those that show what is meant."""
+    largest = max((len(part) for part in cut.parts), default=0)
+    small = [cell for part in cut.parts if len(part) < largest for cell in part]
+    return cells_of(np.array(small, np.int64), board.cols)

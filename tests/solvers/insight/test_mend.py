@@ -1,0 +1,124 @@
+"""Repairs: each makes the level solvable, none smaller is missed, none of its size is left out."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from solvers.edits import Edit
+from solvers.insight.mend import Mending, mending, solved
+from solvers.insight.why.explainer import explainer_of
+from solvers.level import Level
+from solvers.problem import Limits, SearchProblem
+from solvers.registry import kind
+from solvers.runtime.steps import finished
+from solvers.search import drive
+from tests.oracles.walk_levels import level, level_of
+from tests.oracles.walks_oracle import Puzzle, random_maze, random_tour
+
+
+def mended(of: Level, most: int = 20_000) -> Mending:
+    puzzle = kind(of.kind)
+    explainer = explainer_of(puzzle)
+    assert explainer is not None
+    result = solved(puzzle, of)
+    assert explainer.impossible(result)
+    nearest = finished(explainer.nearest(of, result, Limits(memory_mib=256)))
+    return finished(mending(puzzle, of, explainer, nearest, most=most))
+
+
+def made(of: Level, edits: tuple[Edit, ...]) -> Level:
+    for edit in edits:
+        of = edit.apply(of)
+    return of
+
+
+def has_route(of: Level) -> bool:
+    """By the plain oracle, which shares no code with the solvers."""
+    puzzle = kind(of.kind)
+    if any(p.severity == "error" for p in puzzle.check(of)):
+        return False
+    rows = tuple(" ".join(puzzle.format_token(int(c)) for c in row) for row in of.cells)
+    return bool(Puzzle(of.kind, rows, closed=bool(of.rules.get("closed", False))).routes())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(5))
+def test_repairs_of_walk_levels_are_all_of_the_smallest_size(seed: int) -> None:
+    rng, sizes = np.random.default_rng(seed), set()
+    while len(sizes) < 2 and sum(sizes) < 20:
+        side = 3 if rng.random() < 0.7 else 4
+        puzzle = random_tour(rng, side) if rng.random() < 0.5 else random_maze(rng, side)
+        of = level_of(puzzle)
+        if any(p.severity == "error" for p in kind(of.kind).check(of)) or puzzle.routes():
+            continue
+        found = mended(of)
+        assert all(has_route(made(of, repair.edits)) for repair in found.repairs)
+        singles = [e for e in kind(of.kind).single_edits(of) if has_route(e.apply(of))]
+        if singles:
+            assert found.size == 1 and found.smallest and found.complete
+            assert {r.edits[0] for r in found.repairs} == set(singles)
+        else:
+            pairs = any(
+                has_route(second.apply(first.apply(of)))
+                for first in kind(of.kind).single_edits(of)
+                for second in kind(of.kind).single_edits(first.apply(of))
+            )
+            assert (found.size == 2) == pairs
+            if pairs:
+                assert found.smallest
+            else:
+                assert found.least == 3 and found.size != 2
+        sizes.add(found.size)
+
+
+def test_repairs_replay_and_another_solver_agrees() -> None:
+    for text in ("S . . .\n. # . .\n. . . .\n. . . .", "S . # .\n# # # E"):
+        of = level("tour" if "E" not in text else "coin_maze", text)
+        found, puzzle = mended(of), kind(of.kind)
+        assert found.repairs
+        for repair in found.repairs:
+            changed = made(of, repair.edits)
+            end = puzzle.replay(puzzle.initial(changed), repair.moves)
+            assert puzzle.finished(end) and puzzle.score(end) == repair.score
+            other = drive(puzzle, puzzle.solver("backtracking"), SearchProblem(changed)).result
+            assert other is not None and other.status == "optimal"
+
+
+def test_a_repair_of_many_edits_is_told_as_the_best_found() -> None:
+    of = level("coin_maze", "S # # # # E")
+    found = mended(of)
+    assert found.size == 4 and not found.smallest and found.least == 3
+    assert has_route(made(of, found.repairs[0].edits))
+
+
+def test_a_limit_on_the_levels_tried_is_kept_and_nothing_is_claimed() -> None:
+    found = mended(level("coin_maze", "S # # # # E"), most=5)
+    assert found.tried <= 6 and found.least == 1 and not found.complete
+    assert not found.smallest
+
+
+def test_the_work_can_be_stopped_between_two_levels() -> None:
+    of = level("coin_maze", "S # # # # E")
+    explainer = explainer_of(kind(of.kind))
+    assert explainer is not None
+    work = mending(kind(of.kind), of, explainer)
+    seen = [next(work) for _ in range(5)]
+    work.close()
+    assert [state.tried for state in seen] == [1, 2, 3, 4, 5]
+
+
+def test_collapse_and_match3_are_mended_by_a_single_edit() -> None:
+    low = Level("collapse", np.full((3, 3), 11, np.int32), rules={"needs": 3})
+    cells = low.cells.copy()
+    cells[1, 1] = 0
+    found = mended(low.with_(cells=cells))
+    assert found.size == 1 and found.smallest and found.complete
+    board = np.array([[1, 2, 3], [4, 5, 4], [3, 2, 1]], np.int32)
+    tiles = mended(Level("match3", board, rules={"swaps": 1}))
+    brute = list(kind("match3").single_edits(Level("match3", board, rules={"swaps": 1})))
+    assert 0 < len(tiles.repairs) < len(brute)
+    for row, col in product(range(3), range(3)):
+        assert sum(repair.cells == ((row, col),) for repair in tiles.repairs) <= 2

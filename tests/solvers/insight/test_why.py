@@ -1,0 +1,181 @@
+"""Why levels have no answer, and what comes nearest, against plain brute force."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from solvers.collapse.rules import start_state
+from solvers.insight.mend import solved
+from solvers.insight.why.explainer import Explainer, explainer_of
+from solvers.insight.why.records import Nearest, Reason
+from solvers.kind import PuzzleKind
+from solvers.level import Level
+from solvers.problem import Limits, Result
+from solvers.registry import kind, kind_ids
+from solvers.runtime.steps import finished
+from solvers.walks.conditions import walk_board
+from tests.oracles.collapse_boards import all_ends, board
+from tests.oracles.longest_walks import most_cells
+from tests.oracles.match3_oracle import legal, settle, swapped
+from tests.oracles.walk_levels import level, level_of
+from tests.oracles.walks_oracle import random_maze, random_tour
+
+LIMITS = Limits(memory_mib=256)
+
+
+def asked(of: Level) -> tuple[PuzzleKind, Explainer, Result]:  # type: ignore[type-arg]
+    puzzle = kind(of.kind)
+    explainer = explainer_of(puzzle)
+    assert explainer is not None
+    return puzzle, explainer, solved(puzzle, of)
+
+
+def reason_of(of: Level) -> Reason | None:
+    _, explainer, result = asked(of)
+    assert explainer.impossible(result)
+    return finished(explainer.reason(of, result))
+
+
+def nearest_of(of: Level) -> Nearest | None:
+    puzzle, explainer, result = asked(of)
+    assert explainer.impossible(result)
+    nearest = finished(explainer.nearest(of, result, LIMITS))
+    if nearest is not None and nearest.moves:
+        puzzle.replay(puzzle.initial(nearest.level), nearest.moves)
+    return nearest
+
+
+def test_every_kind_but_sowing_explains() -> None:
+    assert {name for name in kind_ids() if kind(name).explainer} >= {
+        "coin_maze",
+        "tour",
+        "match3",
+        "collapse",
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(6))
+def test_walk_levels_get_a_reason_only_where_brute_force_finds_nothing(seed: int) -> None:
+    rng, told = np.random.default_rng(seed), 0
+    for _ in range(60):
+        puzzle = random_tour(rng) if rng.random() < 0.7 else random_maze(rng)
+        of = level_of(puzzle)
+        if any(p.severity == "error" for p in kind(of.kind).check(of)):
+            continue
+        _, explainer, result = asked(of)
+        there = bool(puzzle.routes())
+        assert explainer.impossible(result) != there
+        if not there:
+            reason = reason_of(of)
+            assert reason is not None and reason.readable, of
+            told += 1
+    assert told > 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_the_nearest_tour_visits_as_many_cells_as_any_walk_can(seed: int) -> None:
+    rng, looked = np.random.default_rng(50 + seed), 0
+    for _ in range(80):
+        puzzle = random_tour(rng)
+        of = level_of(puzzle)
+        tour = kind("tour")
+        if any(p.severity == "error" for p in tour.check(of)) or puzzle.routes():
+            continue
+        start = any("S" in row for row in puzzle.rows)
+        plain = walk_board(tour.initial(of), {})
+        nearest, most = nearest_of(of), most_cells(plain, anywhere=puzzle.closed and not start)
+        looked += 1
+        if most < 2:
+            assert nearest is None
+            continue
+        assert nearest is not None and nearest.proved
+        assert len(nearest.left) == plain.open.sum() - most
+        end = tour.replay(tour.initial(nearest.level), nearest.moves)
+        assert tour.finished(end)
+        assert {divmod(cell, of.cols) for cell in end.path}.isdisjoint(nearest.left)
+    assert looked > 10
+
+
+def test_the_walls_in_the_way_of_a_maze_are_the_fewest() -> None:
+    rng, maze, looked = np.random.default_rng(3), kind("coin_maze"), 0
+    while looked < 25:
+        puzzle = random_maze(rng)
+        of = level_of(puzzle)
+        if puzzle.routes():
+            continue
+        looked += 1
+        nearest = nearest_of(of)
+        assert nearest is not None and nearest.proved and nearest.left
+        assert maze.finished(maze.replay(maze.initial(nearest.level), nearest.moves))
+        walls = [divmod(int(cell), of.cols) for cell in np.flatnonzero(of.cells == -1)]
+        fewer = len(nearest.left) - 1
+        for pick in {tuple(rng.permutation(len(walls))[:fewer].tolist()) for _ in range(30)}:
+            cells = of.cells.copy()
+            for number in pick:
+                cells[walls[number]] = 0
+            board = walk_board(maze.initial(of.with_(cells=cells)), {})
+            assert most_cells(board) == 0
+
+
+def test_conditions_that_exclude_each_other_are_told_and_each_is_needed() -> None:
+    of = level("coin_maze", "S . . .\n. # # .\n. # # .\n. . . E")
+    of = of.with_(conditions={"force": "0,1 2,0 3,1", "forbid": "0,0-1,0"})
+    reason = reason_of(of)
+    assert reason is not None and reason.method == "conditions"
+    assert set(reason.cells) <= {(0, 1), (2, 0), (3, 1), (0, 0), (1, 0)}
+    assert "without any one of them" in reason.text or "No answer meets" in reason.text
+    nearest = nearest_of(of)
+    assert nearest is not None and nearest.proved and len(nearest.left) == 2
+
+
+def _most_swaps(rows: tuple[tuple[int, ...], ...], points: dict[str, int]) -> int:
+    return max(
+        (1 + _most_swaps(settle(swapped(rows, a, b), points)[0], points) for a, b in legal(rows)),
+        default=0,
+    )
+
+
+@pytest.mark.slow
+def test_match3_says_which_swap_comes_too_few() -> None:
+    rng, looked = random.Random(5), 0
+    while looked < 25:
+        cells = np.array([[rng.randint(1, 3) for _ in range(4)] for _ in range(3)], np.int32)
+        rows = tuple(map(tuple, cells.tolist()))
+        of = Level("match3", cells, rules={"swaps": 4})
+        if settle(rows, {"3": 1})[0] != rows:
+            continue
+        most = _most_swaps(rows, {"3": 1})
+        _, explainer, result = asked(of)
+        assert explainer.impossible(result) == (most < 4)
+        if most >= 4:
+            continue
+        looked += 1
+        reason, nearest = reason_of(of), nearest_of(of)
+        assert reason is not None and nearest is not None
+        assert len(nearest.moves) == most and nearest.proved
+        if reason.method == "search":
+            assert f"Swap {most + 1} comes too few" in reason.text
+
+
+@pytest.mark.parametrize("sort", ["easy", "hard"])
+def test_collapse_says_what_runs_out(sort: str) -> None:
+    for seed in range(12):
+        of = board(sort, 2, seed)
+        ends = all_ends(start_state(of))
+        best = max(min(end) for end in ends)
+        assert not asked(of.with_(rules={"needs": best}))[1].impossible(
+            asked(of.with_(rules={"needs": best}))[2]
+        )
+        short = of.with_(rules={"needs": best + 1})
+        reason, nearest = reason_of(short), nearest_of(short)
+        assert reason is not None and nearest is not None and nearest.proved
+        assert f"day {best + 1}" in reason.text
+        assert f"{best} of {best + 1} days" in nearest.text
+        enough = [water for food, water in ends if food > best]
+        if enough and "most" in reason.text and "collects more" not in reason.text:
+            assert f"at most {max(enough)} water" in reason.text
