@@ -52,6 +52,10 @@ class ResultWords:
         score = self.score(result.score or 0)
         return _tr("{score}, proved").format(score=score)
 
+    def ending(self, score: int, over: bool) -> str:
+        """What moves come to that end with a score; over: whether they end the game."""
+        return self.score(score)
+
 
 def plural(number: int) -> int:
     """A number of any size as Qt's plurals take it."""

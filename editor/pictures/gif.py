@@ -61,22 +61,27 @@ class GifWriter:
     def _flush(self) -> None:
         if self._waiting is None:
             return
-        rows, cols = _changed(self._shown, self._waiting)
-        changed = self._waiting[rows, cols]
-        fresh = None if self._shown is None else changed != self._shown[rows, cols]
-        how: dict[str, int] = {"duration": self._duration, "disposal": 1}
-        image, clear = _paletted(changed, fresh)
-        if fresh is not None:
-            how["transparency"] = clear
-        where = (cols.start, rows.start)
-        for part in getdata(image, where, include_color_table=True, **how):
+        for part in frame_parts(self._shown, self._waiting, self._duration):
             self._file.write(part)
         self.frames += 1
         self.milliseconds += self._duration
         self._shown, self._waiting = self._waiting, None
 
 
-def _changed(before: Pixels | None, after: Pixels) -> tuple[slice, slice]:
+def frame_parts(before: Pixels | None, after: Pixels, milliseconds: int) -> list[bytes]:
+    """The bytes of a frame that follows another one, which it differs from, or begins the film."""
+    rows, cols = changed(before, after)
+    wanted = after[rows, cols]
+    fresh = None if before is None else wanted != before[rows, cols]
+    how: dict[str, int] = {"duration": milliseconds, "disposal": 1}
+    image, clear = _paletted(wanted, fresh)
+    if fresh is not None:
+        how["transparency"] = clear
+    where = (cols.start, rows.start)
+    return list(getdata(image, where, include_color_table=True, **how))
+
+
+def changed(before: Pixels | None, after: Pixels) -> tuple[slice, slice]:
     """The rows and columns in which a frame differs from the one shown before it."""
     if before is None:
         return slice(0, after.shape[0]), slice(0, after.shape[1])

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSize, QTranslator
+from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
+from editor.models.program.language import catalogue
 from editor.painting.geometry import BoardView
 from editor.painting.painter import Painter
 from solvers.level import Level
@@ -79,7 +80,11 @@ class Sheet:
 def ensure_application() -> None:
     """An application for fonts and images: the running one, or a new one without a display."""
     if QGuiApplication.instance() is None:
-        _application.append(QGuiApplication(["gridwright", "-platform", "offscreen"]))
+        made = QGuiApplication(["gridwright", "-platform", "offscreen"])
+        _application.append(made)
+        plurals = QTranslator(made)  # a command speaks English: "23 points", not "23 point(s)"
+        if plurals.load(str(catalogue("en"))):
+            made.installTranslator(plurals)
 
 
 def pixels_of(image: QImage) -> Pixels:
@@ -111,7 +116,7 @@ def checked_size(size: QSize, scale: float) -> QSize:
 
 
 @contextmanager
-def painting_on(device: QImage | QSvgGenerator) -> Iterator[QPainter]:
+def painting_on(device: QImage | QSvgGenerator | QPdfWriter) -> Iterator[QPainter]:
     """A painter that always ends before its device is destroyed."""
     p = QPainter(device)
     p.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -20,6 +20,7 @@ from PySide6.QtSvg import QSvgGenerator
 
 from editor.kinds.registry import painter_for
 from editor.painting.geometry import BoardView
+from editor.painting.lettering import paint_text
 from editor.painting.look import Look
 from editor.painting.look import look as look_named
 from editor.pictures.png import PngWriter
@@ -31,11 +32,14 @@ from editor.pictures.sheet import (
     painting_on,
     pixels_of,
 )
+from solvers import registry
 from solvers.files.whole import written_whole
 from solvers.level import Level
 from solvers.runtime.steps import finished
 from solvers.text import Text
 
+STILLS = (".png", ".svg")
+"""Endings of the names of still pictures."""
 _BAND_PIXELS = 1_000_000
 """A picture is painted this many pixels at a time, and an SVG `_BAND_CELLS` cells."""
 _BAND_CELLS = 400
@@ -54,43 +58,103 @@ def rendering(
     cell: float = CELL,
     look: Look | None = None,
     moves: Sequence[str] = (),
+    after: int | None = None,
+    title: str = "",
+    words: str = "",
     scale: float = 1.0,
     special: bool = False,
 ) -> Generator[float, None, QSize]:
     """Draw a level, drafts too, to a .png or .svg file; its size in pixels.
 
     It takes steps of a few hundredths of a second and yields the fraction done. moves: a solution
-    to lay over the level. look: light unless given. scale: device pixels a pixel, PNG alone.
-    special: write to a device or a pipe too, instead of refusing it. ValueError for another suffix
-    or a picture too large; OSError if it cannot be written. Closing it before its end leaves an
-    older file as it was. It may run in any one thread.
+    to lay over the level. after: the board after so many of the moves, in place of that. title,
+    words: above and below the board, "" for none. look: light unless given. scale: device pixels a
+    pixel, PNG alone. special: write to a device or a pipe too, instead of refusing it. ValueError
+    for another suffix, moves that do not replay or a picture too large; OSError if it cannot be
+    written. Closing it before its end leaves an older file as it was. It may run in any one thread.
     """
     path = Path(path)
     suffix = path.suffix.lower()
-    if suffix not in (".png", ".svg"):
+    if suffix not in STILLS:
         raise ValueError(Text("{name}: pictures are written as .png or .svg", name=path.name))
-    ensure_application()
-    sheet = Sheet(
-        painter_for(level.kind, look or look_named("light")), level.rows, level.cols, cell
-    )
-    size = checked_size(sheet.size, scale if suffix == ".png" else 1.0)
+    still = Still(level, cell=cell, look=look, moves=moves, after=after, title=title, words=words)
+    size = checked_size(still.sheet.size, scale if suffix == ".png" else 1.0)
     with written_whole(path, special=special) as file:
         if suffix == ".svg":
-            yield from _svg(file, sheet, level, moves)
+            yield from _svg(file, still)
         else:
-            yield from _png(file, sheet, size, scale, level, moves)
+            yield from _png(file, still, size, scale)
     return size
 
 
-def _paint_rows(p: QPainter, sheet: Sheet, level: Level, top: float, bottom: float) -> None:
-    """The ground and the cells between two lines of the sheet, in logical pixels."""
-    view, size = sheet.view, sheet.size
-    p.fillRect(QRectF(0, top, size.width(), bottom - top), sheet.painter.look.window)
-    first = max(0, int((top - view.origin.y()) // view.cell))
-    last = min(level.rows, int(np.ceil((bottom - view.origin.y()) / view.cell)))
-    if first < last:
-        exposed = QRect(0, first, level.cols, last - first)
-        sheet.painter.paint_cells(p, level.cells, replace(view, exposed=exposed))
+class Still:
+    """A still picture: a level, a level with a route over it, or a board after some moves."""
+
+    def __init__(
+        self,
+        level: Level,
+        *,
+        cell: float = CELL,
+        look: Look | None = None,
+        moves: Sequence[str] = (),
+        after: int | None = None,
+        title: str = "",
+        words: str = "",
+    ) -> None:
+        """The arguments are those of `rendering`."""
+        ensure_application()
+        self.level, self.title, self._words = level, title, words
+        self._route = tuple(moves) if after is None else ()
+        self._state = None if after is None else _state_after(level, moves, after)
+        painter = painter_for(level.kind, look or look_named("light"))
+        self.sheet = Sheet(
+            painter, level.rows, level.cols, cell, caption=bool(words), heading=bool(title)
+        )
+
+    def image(self) -> QImage:
+        """The whole picture."""
+        image = QImage(self.sheet.size, QImage.Format.Format_RGB32)
+        with painting_on(image) as p:
+            self.paint_rows(p, 0, image.height())
+            self.paint_over(p)
+        return image
+
+    def paint_rows(self, p: QPainter, top: float, bottom: float) -> None:
+        """The ground and the cells between two lines of the sheet, in logical pixels."""
+        view, size = self.sheet.view, self.sheet.size
+        p.fillRect(QRectF(0, top, size.width(), bottom - top), self.sheet.painter.look.window)
+        first = max(0, int((top - view.origin.y()) // view.cell))
+        last = min(self.level.rows, int(np.ceil((bottom - view.origin.y()) / view.cell)))
+        if first < last:
+            self.paint_cells(p, first, last)
+
+    def paint_cells(self, p: QPainter, first: int, last: int) -> None:
+        """Some rows of the level; the board after some moves is painted by `paint_over`."""
+        if self._state is None:
+            exposed = QRect(0, first, self.level.cols, last - first)
+            view = replace(self.sheet.view, exposed=exposed)
+            self.sheet.painter.paint_cells(p, self.level.cells, view)
+
+    def paint_over(self, p: QPainter) -> None:
+        """What lies over the cells, or a board in play; title and words."""
+        sheet, painter = self.sheet, self.sheet.painter
+        if self._state is not None:
+            painter.paint_state(p, self._state, sheet.view)
+        if self._route:
+            painter.paint_route(p, self.level, self._route, sheet.view)
+        if sheet.heading:
+            paint_text(p, self.title, sheet.heading_rect(), painter.look.text, 0.4)
+        if sheet.caption:
+            rect = sheet.caption_rect()
+            paint_text(p, self._words, rect, painter.look.text, 0.36, at_left=True)
+
+
+def _state_after(level: Level, moves: Sequence[str], after: int) -> Any:
+    """The state after so many of the moves. ValueError if there are fewer."""
+    if after > len(moves):
+        raise ValueError(Text("the game has {moves} moves only", moves=len(moves)))
+    kind = registry.kind(level.kind)
+    return kind.replay(kind.initial(level), moves[:after])
 
 
 def thumbnail(level: Level, size: int, look: Look, ratio: float = 1.0) -> QImage:
@@ -108,9 +172,7 @@ def thumbnail(level: Level, size: int, look: Look, ratio: float = 1.0) -> QImage
     return image
 
 
-def _png(
-    file: IO[bytes], sheet: Sheet, size: QSize, scale: float, level: Level, moves: Sequence[str]
-) -> Generator[float, None, None]:
+def _png(file: IO[bytes], still: Still, size: QSize, scale: float) -> Generator[float, None, None]:
     """Painted band by band on one image, and written as the bands come."""
     height = max(1, min(size.height(), _BAND_PIXELS // size.width()))
     writer = PngWriter(file, size.width(), size.height())
@@ -118,22 +180,20 @@ def _png(
         lines = min(height, size.height() - top)
         image = QImage(size.width(), lines, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(scale)
-        image.fill(sheet.painter.look.window)  # a last line that is covered in part blends with it
+        # A last line that is covered in part blends with the ground.
+        image.fill(still.sheet.painter.look.window)
         with painting_on(image) as p:
             p.translate(0, -top / scale)
-            _paint_rows(p, sheet, level, top / scale, (top + lines) / scale)
-            if moves:
-                sheet.painter.paint_route(p, level, moves, sheet.view)
+            still.paint_rows(p, top / scale, (top + lines) / scale)
+            still.paint_over(p)
         writer.add(pixels_of(image))
         yield (top + lines) / size.height()
     writer.close()
 
 
-def _svg(
-    file: IO[bytes], sheet: Sheet, level: Level, moves: Sequence[str]
-) -> Generator[float, None, None]:
+def _svg(file: IO[bytes], still: Still) -> Generator[float, None, None]:
     """Vectors, painted some rows at a time."""
-    size, view = sheet.size, sheet.view
+    size, level = still.sheet.size, still.level
     data = QByteArray()
     buffer = QBuffer(data)
     generator = QSvgGenerator()
@@ -141,15 +201,14 @@ def _svg(
     generator.setResolution(96)  # CSS pixels, so that the size is the one asked for
     generator.setSize(size)
     generator.setViewBox(QRect(0, 0, size.width(), size.height()))
-    generator.setTitle(level.title)
+    generator.setTitle(still.title or level.title)
     generator.setDescription("Drawn by Gridwright")
     rows = max(1, _BAND_CELLS // level.cols)
     with painting_on(generator) as p:
-        p.fillRect(QRectF(QPointF(), size), sheet.painter.look.window)
+        p.fillRect(QRectF(QPointF(), size), still.sheet.painter.look.window)
         for row in range(0, level.rows, rows):
-            exposed = QRect(0, row, level.cols, min(rows, level.rows - row))
-            sheet.painter.paint_cells(p, level.cells, replace(view, exposed=exposed))
-            yield (row + exposed.height()) / level.rows
-        if moves:
-            sheet.painter.paint_route(p, level, moves, view)
+            last = min(row + rows, level.rows)
+            still.paint_cells(p, row, last)
+            yield last / level.rows
+        still.paint_over(p)
     file.write(data.data())

@@ -2506,6 +2506,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>Pictures</name>
+    <message>
+        <source>{words}, proved optimal</source>
+        <translation>{words}，已证明为最优</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答案</translation>
+    </message>
+</context>
+<context>
     <name>PitLayer</name>
     <message>
         <source>takes {stones}</source>
@@ -3116,6 +3127,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>A draw, proved</source>
         <translation>平局，已证明</translation>
+    </message>
+    <message>
+        <source>A draw</source>
+        <translation>平局</translation>
+    </message>
+    <message>
+        <source>First wins by {stones}</source>
+        <translation>先手胜 {stones}</translation>
+    </message>
+    <message>
+        <source>Second wins by {stones}</source>
+        <translation>后手胜 {stones}</translation>
     </message>
     <message>
         <source>Solved: a tour visits all {cells} cells</source>
@@ -5324,6 +5347,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>正在建图</translation>
     </message>
     <message>
+        <source>the game has {moves} moves only</source>
+        <translation>这局只有 {moves} 步</translation>
+    </message>
+    <message>
         <source>walking</source>
         <translation>正在试走</translation>
     </message>
@@ -5368,16 +5395,52 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>每幅图片停留 0 到 {most} 秒</translation>
     </message>
     <message>
-        <source>a film of {seconds} s has no time for moves: its first and last picture stay {still} s</source>
-        <translation>{seconds} 秒的影片没有时间播放步骤：首尾图片停留 {still} 秒</translation>
-    </message>
-    <message>
         <source>{name}: pictures are written as .png or .svg</source>
         <translation>{name}：图片只能写为 .png 或 .svg</translation>
     </message>
     <message>
         <source>{name}: films are written as .gif, .webp or .png</source>
         <translation>{name}：影片只能写为 .gif、.webp 或 .png</translation>
+    </message>
+    <message>
+        <source>a film lasts up to {most} seconds</source>
+        <translation>影片最长 {most} 秒</translation>
+    </message>
+    <message>
+        <source>a film has 1 kB to 1 GB</source>
+        <translation>影片大小应在 1 kB 到 1 GB 之间</translation>
+    </message>
+    <message>
+        <source>a film of {seconds} s has no time for moves: what stays takes {still} s</source>
+        <translation>{seconds} 秒的影片没有时间走步：静止的画面要 {still} 秒</translation>
+    </message>
+    <message>
+        <source>no film of this board fits into {size}: choose smaller cells</source>
+        <translation>这个棋盘的影片无法放进 {size}：请选择更小的格子</translation>
+    </message>
+    <message>
+        <source>{name}: sheets are written as .pdf</source>
+        <translation>{name}：题纸以 .pdf 写出</translation>
+    </message>
+    <message>
+        <source>a page has 1 to {most} levels</source>
+        <translation>每页可有 1 到 {most} 个关卡</translation>
+    </message>
+    <message>
+        <source>the paper is one of {names}</source>
+        <translation>纸张须为 {names} 之一</translation>
+    </message>
+    <message>
+        <source>a sheet needs at least one level</source>
+        <translation>题纸至少需要一个关卡</translation>
+    </message>
+    <message>
+        <source>a sheet has up to {most} levels</source>
+        <translation>题纸最多 {most} 个关卡</translation>
+    </message>
+    <message>
+        <source>a board of {rows} x {cols} cells is too large for a sheet</source>
+        <translation>{rows} x {cols} 格的棋盘对题纸来说太大</translation>
     </message>
     <message>
         <source>the picture would be {width} x {height} pixels: choose a smaller cell</source>

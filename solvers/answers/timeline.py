@@ -9,13 +9,21 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from solvers.kind import PuzzleKind, Stage
 
 PAUSE = 0.12
 """Seconds of rest after a move."""
+LONG = 0.6
+"""A move that takes more seconds than this is a long one."""
+JUMP = 0.4
+"""Seconds that the board stays after a long move that is left out."""
+
+LongMoves = Literal["whole", "fast", "skip"]
+"""Long moves are played as they are, in LONG seconds, or left out: only their end shows."""
+LONG_MOVES: tuple[LongMoves, ...] = ("whole", "fast", "skip")
 
 
 @dataclass(frozen=True)
@@ -35,9 +43,16 @@ class Frame:
 class Timeline:
     """The moves of one solution from one state, laid out in time."""
 
-    def __init__(self, kind: PuzzleKind[Any, Any], state: Any, moves: Sequence[str]) -> None:
+    def __init__(
+        self,
+        kind: PuzzleKind[Any, Any],
+        state: Any,
+        moves: Sequence[str],
+        long_moves: LongMoves = "whole",
+    ) -> None:
         self.kind = kind
         self.moves = tuple(moves)
+        self._long_moves = long_moves
         self._states = [state]
         self._stages: list[tuple[Stage, ...]] = []
         self._starts = [0.0]
@@ -88,6 +103,17 @@ class Timeline:
         before = self._states[-1]
         after = self.kind.replay(before, self.moves[number : number + 1])
         stages = tuple(self.kind.stages(before, self.kind.parse_move(self.moves[number])))
+        stages, rest = self._paced(stages)
         self._states.append(after)
         self._stages.append(stages)
-        self._starts.append(self._starts[-1] + sum(s.duration for s in stages) + PAUSE)
+        self._starts.append(self._starts[-1] + sum(s.duration for s in stages) + rest)
+
+    def _paced(self, stages: tuple[Stage, ...]) -> tuple[tuple[Stage, ...], float]:
+        """The stages that are shown of a move, and the seconds of rest after them."""
+        lasts = sum(stage.duration for stage in stages)
+        if self._long_moves == "whole" or lasts <= LONG:
+            return stages, PAUSE
+        if self._long_moves == "skip":
+            return (), PAUSE + JUMP
+        quick = LONG / lasts
+        return tuple(replace(stage, duration=stage.duration * quick) for stage in stages), PAUSE

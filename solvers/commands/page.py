@@ -8,16 +8,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import Any
 
-from solvers.files.bounded import named, parse_object
-from solvers.files.level_file import level_from_json
-from solvers.files.level_set import FORMAT, entry_level, set_from_json
+from solvers.files.bounded import named
 from solvers.level import Level, LevelError
 from solvers.page.page import page_level, page_of
-from solvers.terminal.arguments import read_input, write_bytes
+from solvers.terminal.arguments import write_bytes
 from solvers.terminal.exits import CommandError, Exit
+from solvers.terminal.level_lists import read_levels
 from solvers.terminal.pictures import refuse_target
 from solvers.text import text_of
 
@@ -39,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     contents: list[dict[str, Any]] = []
     for name in arguments.files:
         try:
-            levels, own_title = _read(name)
+            levels, own_title = read_levels(name)
             contents += [_content(name, level) for level in levels]
         except LevelError as error:
             raise CommandError(str(error)) from None
@@ -50,25 +48,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         write_bytes(arguments.output, data)
     return Exit.ANSWERED
-
-
-def _read(name: str) -> tuple[list[Level], str]:
-    """The levels of a file, and the title of the set that it is."""
-    data, shown = read_input(name), "stdin" if name == "-" else name
-    if not _is_set(data):
-        return [level_from_json(data, shown)], ""
-    found = set_from_json(data, shown)
-    if not found.entries:
-        raise LevelError(f"{shown}: the set is empty")
-    file = Path("stdin" if name == "-" else name)
-    return [entry_level(entry, file) for entry in found.entries], found.title
-
-
-def _is_set(data: bytes) -> bool:
-    try:
-        return bool(parse_object(data).get("format") == FORMAT)
-    except LevelError:
-        return False  # whoever reads it as a level says what is wrong
 
 
 def _content(name: str, level: Level) -> dict[str, Any]:

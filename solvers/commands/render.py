@@ -1,27 +1,133 @@
-"""Draw a level as PNG or SVG."""
+"""Draw a level as PNG or SVG, or levels as sheets of paper, PDF, by the ending of OUT.
+
+A picture shows the level, with --route its answer laid over it, or with --after the board after so
+many moves. The moves are those of --moves, else of the solution stored with the level. A PDF takes
+several levels, and sets of them; their stored answers stand on the last pages.
+"""
 
 from __future__ import annotations
 
 import argparse
 
-from solvers.terminal.arguments import add_rule_argument, positive, read_level_argument, with_rules
-from solvers.terminal.exits import Exit
-from solvers.terminal.pictures import render_level
+from solvers.files.stored import stored_moves
+from solvers.level import Level, LevelError
+from solvers.terminal.arguments import (
+    add_rule_argument,
+    count,
+    kind_of,
+    positive,
+    read_level_argument,
+    with_rules,
+)
+from solvers.terminal.exits import CommandError, Exit, tell
+from solvers.terminal.level_lists import read_levels
+from solvers.terminal.pictures import LOOKS, print_levels, render_level
+
+_OF_PICTURES = ("cell", "caption", "route", "after", "moves")
+_OF_PDF = ("per_page", "no_answers", "paper")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a level file, or - for stdin")
-    parser.add_argument("-o", "--output", metavar="OUT", required=True, help="x.png or x.svg")
+    parser.add_argument(
+        "files", metavar="FILE", nargs="+", help="a file with a level, or - for stdin"
+    )
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", required=True, help="x.png, x.svg or x.pdf"
+    )
     parser.add_argument(
         "--cell",
         metavar="N",
         type=positive,
         help="pixels of a cell (default: 48, fewer where the picture would be too large)",
     )
+    parser.add_argument("--look", choices=LOOKS, default="light", help="the colours")
+    parser.add_argument(
+        "--title",
+        metavar="TEXT",
+        nargs="?",
+        const="",
+        help="words above the board or the page (default: the title of the level or set)",
+    )
+    parser.add_argument("--caption", metavar="TEXT", default="", help="words below the board")
+    shows = parser.add_mutually_exclusive_group()
+    shows.add_argument("--route", action="store_true", help="lay the answer over the board")
+    shows.add_argument("--after", metavar="N", type=count, help="the board after N moves")
+    parser.add_argument("--moves", metavar="TEXT", help="the moves of --route and --after")
+    parser.add_argument(
+        "--per-page", metavar="N", type=positive, help="levels a page of a PDF (default: 1)"
+    )
+    parser.add_argument("--no-answers", action="store_true", help="no answers in a PDF")
+    parser.add_argument("--paper", choices=("a4", "letter"), help="of a PDF (default: a4)")
     add_rule_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    level = with_rules(read_level_argument(arguments.file), arguments.rule)
-    render_level(level, arguments.output, arguments.cell)
+    if arguments.output.lower().endswith(".pdf"):
+        return _print(arguments)
+    _refuse(arguments, _OF_PDF, ".pdf")
+    if len(arguments.files) > 1:
+        raise CommandError(f"{arguments.output}: only a .pdf takes several levels")
+    level = with_rules(read_level_argument(arguments.files[0]), arguments.rule)
+    wanted = arguments.route or arguments.after is not None or arguments.moves is not None
+    title = arguments.title
+    render_level(
+        level,
+        arguments.output,
+        arguments.cell,
+        arguments.look,
+        moves=_moves(level, arguments) if wanted else (),
+        after=arguments.after,
+        title=level.title if title == "" else title or "",
+        words=arguments.caption,
+    )
+    return Exit.ANSWERED
+
+
+def _moves(level: Level, arguments: argparse.Namespace) -> tuple[str, ...]:
+    """The moves of --route and --after."""
+    found = kind_of(level.kind)
+    try:
+        if arguments.moves is not None:
+            moves = found.split_moves(arguments.moves)
+            found.replay(found.initial(level), moves)
+            return moves
+        kept = stored_moves(level)
+    except (ValueError, LevelError) as error:
+        raise CommandError(f"--moves: {error}") from None
+    if kept is None:
+        message = f"{arguments.files[0]}: no answer is stored with the level: give --moves"
+        raise CommandError(message)
+    return kept[0]
+
+
+def _refuse(arguments: argparse.Namespace, names: tuple[str, ...], endings: str) -> None:
+    """CommandError for an option that says nothing of a file with the ending asked for."""
+    for name in names:
+        if getattr(arguments, name) not in (None, False, ""):
+            option = name.replace("_", "-")
+            raise CommandError(f"{arguments.output}: --{option} is for {endings}")
+
+
+def _print(arguments: argparse.Namespace) -> int:
+    _refuse(arguments, _OF_PICTURES, ".png and .svg")
+    levels: list[Level] = []
+    title = ""
+    for name in arguments.files:
+        try:
+            found, own_title = read_levels(name)
+            levels += [with_rules(level, arguments.rule) for level in found]
+        except LevelError as error:
+            raise CommandError(str(error)) from None
+        title = title or own_title
+    if arguments.title is not None:
+        title = arguments.title or title or levels[0].title
+    paper = {
+        "per_page": arguments.per_page or 1,
+        "answers": not arguments.no_answers,
+        "title": title,
+        "size": arguments.paper or "a4",
+    }
+    pages = print_levels(levels, arguments.output, paper, arguments.look)
+    words = "1 page" if pages == 1 else f"{pages} pages"
+    tell(f"{arguments.output}: {len(levels)} levels, {words}")
     return Exit.ANSWERED

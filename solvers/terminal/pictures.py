@@ -14,11 +14,15 @@ from typing import Any
 
 from solvers.files.whole import WriteError
 from solvers.level import Level, LevelError
+from solvers.runtime.steps import finished
 from solvers.terminal.arguments import refuse_unwritable
 from solvers.terminal.exits import CommandError, tell
 from solvers.terminal.screen import qt_or_refuse
 from solvers.terminal.solving import stop_on_interrupt
 
+LOOKS = ("light", "dark", "contrast-light", "contrast-dark")
+STILLS = (".png", ".svg")
+"""Endings of still pictures."""
 FILMS = (".gif", ".webp", ".png", ".apng")
 """Endings of films."""
 
@@ -30,15 +34,38 @@ def _pictures(module: str) -> Any:
         return import_module(f"editor.pictures.{module}")
 
 
-def render_level(level: Level, path: str, cell: int | None = None) -> None:
+def render_level(
+    level: Level, path: str, cell: int | None = None, look: str = "light", **how: Any
+) -> None:
     """Draw a level as PNG or SVG, by the ending of the path.
 
-    cell: pixels of a cell; unless given, as many as the picture may have, and stderr says so.
+    cell: pixels of a cell; unless given, as many as the picture may have, and stderr says so. how:
+    other keywords of `editor.pictures.stills.rendering`.
     """
-    refuse_target(path, "a picture", (".png", ".svg"))
-    stills = _pictures("stills")
+    refuse_target(path, "a picture", STILLS)
+    stills, looks = _pictures("stills"), import_module("editor.painting.look")
     side = cell or _fitting(level, path)
-    _write(path, lambda: stills.render_level(level, Path(path), cell=side, special=True))
+    how |= {"cell": side, "look": looks.look(look), "special": True}
+    _write(path, lambda: stills.render_level(level, Path(path), **how))
+
+
+def print_levels(levels: Sequence[Level], path: str, paper: dict[str, Any], look: str) -> int:
+    """Write levels as sheets of paper, PDF; the number of pages. paper: the fields of a Paper."""
+    refuse_target(path, "a sheet", (".pdf",))
+    sheets, looks = _pictures("paper"), import_module("editor.painting.look")
+    pages: list[int] = []
+
+    def draw() -> None:
+        how = {"paper": sheets.Paper(**paper), "look": looks.look(look), "special": True}
+        pages.append(finished(sheets.printing(levels, Path(path), **how)))
+
+    _write(path, draw)
+    return pages[0]
+
+
+def words_of_end(level: Level, moves: Sequence[str], proved: bool) -> str:
+    """What moves come to: "23 points, proved optimal"."""
+    return str(_pictures("words").end_words(level, tuple(moves), proved))
 
 
 def export_gif(level: Level, moves: Sequence[str], path: str) -> bool:
@@ -58,7 +85,7 @@ def export_gif(level: Level, moves: Sequence[str], path: str) -> bool:
 
 def film_level(
     level: Level,
-    moves: Sequence[str],
+    routes: Sequence[Sequence[str]],
     path: str,
     style: dict[str, Any],
     cell: int | None,
@@ -75,7 +102,7 @@ def film_level(
 
         def draw() -> None:
             how = {"cell": side, "look": looks.look(look), "style": films.FilmStyle(**style)}
-            steps = films.filming(level, tuple(moves), Path(path), special=True, **how)
+            steps = films.filming(level, routes, Path(path), special=True, **how)
             made.append(films.film_of(steps, token))
 
         _write(path, draw)

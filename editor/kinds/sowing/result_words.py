@@ -41,3 +41,12 @@ class StoneWords(ResultWords):
         else:
             return _tr("A draw, proved")
         return text.format(stones=self.score(abs(lead)))
+
+    def ending(self, score: int, over: bool) -> str:
+        """A game that is over has a winner, or is a draw."""
+        if not over:
+            return self.score(score)
+        if score == 0:
+            return _tr("A draw")
+        text = _tr("First wins by {stones}") if score > 0 else _tr("Second wins by {stones}")
+        return text.format(stones=self.score(abs(score)))

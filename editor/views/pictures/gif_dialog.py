@@ -41,7 +41,7 @@ class GifDialog(ExportDialog):
     def steps(self) -> Generator[float, None, Any]:
         return filming(
             self.level,
-            self.moves,
+            [self.moves],
             self.path,
             cell=self.cell_box.value(),
             style=FilmStyle(speed=float(self.speed_box.currentData())),

@@ -1,0 +1,311 @@
+"""Sheets of paper with levels to solve by hand, and their answers at the end, as PDF.
+
+Lengths are points, 1/72 inch. Titles and figures are text in the file, boards are vectors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+from math import ceil, sqrt
+from pathlib import Path
+
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QCoreApplication,
+    QIODevice,
+    QPointF,
+    QRectF,
+    QSizeF,
+    Qt,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+)
+
+from editor.kinds.registry import painter_for
+from editor.models.program.language import said
+from editor.painting.geometry import BoardView
+from editor.painting.look import Look
+from editor.painting.look import look as look_named
+from editor.pictures.sheet import ensure_application, painting_on
+from editor.pictures.words import end_words
+from solvers import registry
+from solvers.files.stored import stored_moves
+from solvers.files.whole import written_whole
+from solvers.level import Level
+from solvers.text import Text
+
+PAPERS = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
+"""Sizes of paper by name."""
+MOST_A_PAGE = 24
+ANSWERS_A_PAGE = 12
+LARGEST_BOARD = 22_500
+"""Cells of a board on paper: more could not be told apart, and take long to draw."""
+LEVELS = 1000
+"""Levels of a sheet."""
+
+_FINE = 10
+"""Dots of the file a point."""
+_EDGE = 36.0
+_HEAD = 26.0
+_GAP = 18.0
+_TITLE, _NAME, _NOTE = 15, 11, 9
+_NAME_ROOM = 30.0
+"""Above a board: its name, and a line below that."""
+_LARGEST_CELL = 64.0
+_DETAILED = 36.0
+"""Painters draw every detail of cells of this size."""
+
+
+@dataclass(frozen=True)
+class Paper:
+    """per_page: levels a page. answers: whether stored answers follow on pages of their own. title:
+    at the head of every page. size: one of PAPERS. ValueError for values out of range."""
+
+    per_page: int = 1
+    answers: bool = True
+    title: str = ""
+    size: str = "a4"
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.per_page <= MOST_A_PAGE:
+            raise ValueError(Text("a page has 1 to {most} levels", most=MOST_A_PAGE))
+        if self.size not in PAPERS:
+            raise ValueError(Text("the paper is one of {names}", names=", ".join(PAPERS)))
+
+
+@dataclass(frozen=True)
+class _Board:
+    """One board on a page. moves: of the answer, None on the pages to solve."""
+
+    number: int
+    level: Level
+    moves: tuple[str, ...] | None = None
+    proved: bool = False
+
+
+class Sheets:
+    """The pages, each of them painted on its own. count: how many. size: of a page."""
+
+    def __init__(self, levels: Sequence[Level], paper: Paper, look: Look | None = None) -> None:
+        """ValueError for no level, too many, or one that is too large."""
+        ensure_application()
+        if not levels:
+            raise ValueError(Text("a sheet needs at least one level"))
+        if len(levels) > LEVELS:
+            raise ValueError(Text("a sheet has up to {most} levels", most=LEVELS))
+        for level in levels:
+            if level.rows * level.cols > LARGEST_BOARD:
+                raise ValueError(
+                    Text(
+                        "a board of {rows} x {cols} cells is too large for a sheet",
+                        rows=level.rows,
+                        cols=level.cols,
+                    )
+                )
+        self.paper = paper
+        self._look = look or look_named("light")
+        self._painters = {one.kind: painter_for(one.kind, self._look) for one in levels}
+        self.size: QSizeF = QSizeF(QPageSize(PAPERS[paper.size]).sizePoints())
+        boards = [_Board(number, level) for number, level in enumerate(levels, start=1)]
+        self._pages = [(paper.per_page, page) for page in _parts(boards, paper.per_page)]
+        if paper.answers:
+            answers = [answer for board in boards if (answer := _answer_of(board)) is not None]
+            many = min(ANSWERS_A_PAGE, max(len(answers), 1))
+            self._pages += [(many, page) for page in _parts(answers, many)]
+        self.count = len(self._pages)
+
+    def is_answers(self, page: int) -> bool:
+        """Whether a page shows answers."""
+        return self._pages[page][1][0].moves is not None
+
+    def image(self, page: int, height: int) -> QImage:
+        """A page as a picture, so many pixels high."""
+        scale = height / self.size.height()
+        image = QImage(round(self.size.width() * scale), height, QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        with painting_on(image) as p:
+            p.scale(scale, scale)
+            for _ in self.painting(p, page):
+                pass
+        return image
+
+    def painting(self, p: QPainter, page: int) -> Iterator[None]:
+        """Paint a page in steps of a board; a unit of the painter is a point."""
+        whole = QRectF(QPointF(), self.size).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
+        self._paint_head(p, QRectF(whole.left(), whole.top(), whole.width(), _HEAD), page)
+        many, boards = self._pages[page]
+        room = whole.adjusted(0, _HEAD + 8, 0, 0)
+        for board, place in zip(boards, _places(room, many), strict=False):
+            self._paint_board(p, board, place)
+            yield
+
+    def _paint_head(self, p: QPainter, place: QRectF, page: int) -> None:
+        words = self.paper.title
+        if self.is_answers(page):
+            answers = _tr("Answers")
+            words = f"{words}: {answers}" if words else answers
+        right = place.adjusted(place.width() - 80, 0, 0, 0)
+        if self.count > 1:
+            number = f"{page + 1} / {self.count}"
+            _text(p, number, right, _NOTE, at=Qt.AlignmentFlag.AlignRight)
+        _text(p, words, place.adjusted(0, 0, -90, 0), _TITLE, bold=True)
+
+    def _paint_board(self, p: QPainter, board: _Board, place: QRectF) -> None:
+        """Name, a line of facts, and the board as large as it fits."""
+        level, painter = board.level, self._painters[board.level.kind]
+        line = QRectF(place.left(), place.top(), place.width(), 15)
+        title = level.title or said(registry.kind(level.kind).title)
+        _text(p, f"{board.number}. {title}", line, _NAME, bold=True)
+        _text(p, _facts(board), line.translated(0, 14), _NOTE)
+        room = place.adjusted(0, _NAME_ROOM, 0, 0)
+        if (moves := _listed(board)) is not None:
+            room.setBottom(room.bottom() - 14)
+            below = QRectF(place.left(), room.bottom() + 1, place.width(), 13)
+            _text(p, moves, below, _NOTE)
+        left, top, right, bottom = painter.margins
+        across, down = level.cols + left + right, level.rows + top + bottom
+        cell = min(room.width() / across, room.height() / down, _LARGEST_CELL)
+        if cell <= 0:
+            return
+        finer = max(1.0, _DETAILED / cell)  # painters leave out what a screen would not show
+        view = BoardView.whole(
+            level.rows, level.cols, cell * finer, QPointF(left, top) * cell * finer
+        )
+        p.save()
+        p.translate(room.topLeft())
+        p.scale(1 / finer, 1 / finer)
+        painter.paint_cells(p, level.cells, view)
+        if board.moves is not None:
+            painter.paint_route(p, level, board.moves, view)
+        p.restore()
+
+
+def printing(
+    levels: Sequence[Level],
+    path: Path | str,
+    *,
+    paper: Paper,
+    look: Look | None = None,
+    special: bool = False,
+) -> Generator[float, None, int]:
+    """Write levels to a .pdf file, with their stored answers on the last pages; the number of
+    pages. It takes steps of a board and yields the fraction done.
+
+    special: as in `rendering`. ValueError for another suffix or levels that no sheet takes; OSError
+    if it cannot be written. Closing it before its end leaves an older file as it was.
+    """
+    path = Path(path)
+    if path.suffix.lower() != ".pdf":
+        raise ValueError(Text("{name}: sheets are written as .pdf", name=path.name))
+    sheets = Sheets(levels, paper, look)
+    with written_whole(path, special=special) as file:
+        data = QByteArray()
+        buffer = QBuffer(data)
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        writer = _writer(buffer, paper, levels)
+        with painting_on(writer) as p:
+            p.scale(_FINE, _FINE)
+            for page in range(sheets.count):
+                if page:
+                    writer.newPage()
+                for _ in sheets.painting(p, page):
+                    yield page / sheets.count
+        buffer.close()
+        file.write(data.data())
+    return sheets.count
+
+
+def _writer(buffer: QBuffer, paper: Paper, levels: Sequence[Level]) -> QPdfWriter:
+    writer = QPdfWriter(buffer)
+    writer.setResolution(72 * _FINE)
+    writer.setPageSize(QPageSize(PAPERS[paper.size]))
+    writer.setPageOrientation(QPageLayout.Orientation.Portrait)
+    writer.setPageMargins(QPageLayout().margins())
+    writer.setTitle(paper.title or levels[0].title)
+    writer.setCreator("Gridwright")
+    return writer
+
+
+def _answer_of(board: _Board) -> _Board | None:
+    """The same board with its stored answer; None if it has none that replays."""
+    try:
+        found = stored_moves(board.level)
+        if found is None:
+            return None
+        answer = _Board(board.number, board.level, *found)
+        end_words(board.level, found[0], found[1])
+    except ValueError:
+        return None
+    return answer
+
+
+def _facts(board: _Board) -> str:
+    """What stands below the name: what the answer comes to, or kind and size."""
+    level = board.level
+    if board.moves is not None:
+        return end_words(level, board.moves, board.proved)
+    title = said(registry.kind(level.kind).title)
+    return f"{title}, {level.rows} × {level.cols}"
+
+
+def _listed(board: _Board) -> str | None:
+    """The moves of an answer as a list, where they are no walk that the board shows."""
+    if board.moves is None:
+        return None
+    kind = registry.kind(board.level.kind)
+    walk = kind.path(kind.replay(kind.initial(board.level), board.moves[:1]))
+    return None if walk else kind.join_moves(board.moves)
+
+
+def _parts(boards: Sequence[_Board], many: int) -> Iterator[Sequence[_Board]]:
+    for first in range(0, len(boards), many):
+        yield boards[first : first + many]
+
+
+def _places(room: QRectF, many: int) -> Iterator[QRectF]:
+    """Where so many boards stand, in reading order."""
+    cols = max(1, round(sqrt(many * room.width() / room.height())))
+    rows = ceil(many / cols)
+    width = (room.width() - (cols - 1) * _GAP) / cols
+    height = (room.height() - (rows - 1) * _GAP) / rows
+    for number in range(many):
+        row, col = divmod(number, cols)
+        left, top = room.left() + col * (width + _GAP), room.top() + row * (height + _GAP)
+        yield QRectF(left, top, width, height)
+
+
+def _text(
+    p: QPainter,
+    words: str,
+    place: QRectF,
+    size: int,
+    *,
+    bold: bool = False,
+    at: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> None:
+    """One line of text: smaller, and then cut with an ellipsis, where it is too long."""
+    font = QFont()
+    font.setStyleHint(QFont.StyleHint.SansSerif)
+    font.setBold(bold)
+    for pixels in range(size, max(round(size * 0.7), 6) - 1, -1):
+        font.setPixelSize(pixels)
+        if QFontMetricsF(font).horizontalAdvance(words) <= place.width():
+            break
+    shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, place.width())
+    p.setFont(font)
+    p.setPen(QColor(0, 0, 0))
+    p.drawText(place, int(at | Qt.AlignmentFlag.AlignVCenter), shown)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Pictures", text)
