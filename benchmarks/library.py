@@ -19,7 +19,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
-from responsiveness import GapMeter, wait
+from event_gaps import Gaps, Meter, wait
 
 FRAMES = 400
 
@@ -49,11 +49,13 @@ def measure(folder: Path) -> tuple[float, float, int]:
     window.show()
     wait(1.5)
     panel = window.feature(Files).library
-    gaps = GapMeter()
+    gaps = Gaps()
+    meter = Meter(gaps)
     QTimer.singleShot(50, lambda: panel.add_folder(folder))
-    gap = gaps.run(1.0)
+    meter.run(1.0)
     while panel.model.busy:
-        gap = max(gap, gaps.run(0.5))
+        meter.run(0.5)
+    gap = max(gaps.wall)
     rows = panel.model.rowCount(panel.model.index_of(folder))
     bar = panel.tree.verticalScrollBar()
     start = time.perf_counter()

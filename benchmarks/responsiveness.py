@@ -1,10 +1,11 @@
-"""How long the window keeps a person waiting while a search runs.
+"""How long the window keeps a person waiting while the program solves, is painted on, compiles.
 
-    python benchmarks/responsiveness.py [--seconds 12]
+    python benchmarks/responsiveness.py [--seconds 9] [--sessions solving painting compiling]
 
-Solves a maze that takes far longer than that in the real window (offscreen) and prints the
-longest gap between two turns of the event loop, then how long Stop takes, then how long closing
-the window takes while a search runs. A loop without a search is measured first, for the ratio.
+Each session runs in the real window (offscreen) in turns with the same session beside a plain busy
+process. Printed are the 99th percentiles of what one turn of the event loop takes: processor time
+of the window's thread, and the gap on the clock with what is allowed. Then how long Stop takes,
+alone and beside two busy processes, and closing the window while a search runs.
 """
 
 from __future__ import annotations
@@ -16,84 +17,66 @@ import time
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QElapsedTimer, QEventLoop, QSettings, QTimer
+from event_gaps import SESSIONS, Compared, busy_process, maze, start, stop
+from PySide6.QtCore import QSettings
 
 from editor.app import application, build
 from editor.models.program.settings import Settings
-from editor.views.window.document_view import DocumentView
-from solvers.files.rows import level_from_text
+from editor.views.window.main_window import MainWindow
 
-
-class GapMeter:
-    """The longest time the event loop took between two beats of a 1 ms timer, in ms."""
-
-    def __init__(self) -> None:
-        self.longest = 0.0
-        self._clock = QElapsedTimer()
-        self._timer = QTimer()
-        self._timer.setInterval(1)
-        self._timer.timeout.connect(self._beat)
-
-    def run(self, seconds: float) -> float:
-        self.longest = 0.0
-        self._clock.start()
-        self._timer.start()
-        wait(seconds)
-        self._timer.stop()
-        return self.longest
-
-    def _beat(self) -> None:
-        self.longest = max(self.longest, self._clock.nsecsElapsed() / 1e6)
-        self._clock.restart()
-
-
-def wait(seconds: float) -> None:
-    loop = QEventLoop()
-    QTimer.singleShot(round(seconds * 1000), loop.quit)
-    loop.exec()
-
-
-def start(view: DocumentView) -> None:
-    """Start the search and wait until its kernels are ready."""
-    loop = QEventLoop()
-    view.session.progressed.connect(lambda p: None if p.preparing else loop.quit())
-    view.session.solve()
-    loop.exec()
+STOPS = 10
+"""How often Stop is tried."""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=12.0)
-    seconds = parser.parse_args().seconds
+    parser.add_argument("--seconds", type=float, default=9.0)
+    parser.add_argument("--sessions", nargs="*", choices=[*SESSIONS], default=[*SESSIONS])
+    asked = parser.parse_args()
     application()
-    folder = tempfile.mkdtemp()
-    window = build(Settings(QSettings(f"{folder}/s.ini", QSettings.Format.IniFormat)))
-    window.show()
-    rows = ["S" + " ." * 8, *[". " * 8 + "."] * 7, ". " * 8 + "E"]
-    view = window.tabs.open_level(level_from_text("coin_maze", "\n".join(rows)))
-    view.session.solver_id = "backtracking"
-    wait(2.0)
-    idle = GapMeter().run(3.0)
-    start(view)
-    busy = GapMeter().run(seconds)
-    assert view.session.running, "the search ended before the measurement"
-    loop = QEventLoop()
-    view.session.answered.connect(loop.quit)
-    started = time.perf_counter()
-    window.actions_["solve.stop"].trigger()
-    loop.exec()
-    stop = 1000 * (time.perf_counter() - started)
-    start(view)
-    view.document.undo_stack.setClean()
-    started = time.perf_counter()
-    window.close()
-    close = 1000 * (time.perf_counter() - started)
-    print(f"longest gap, idle    {idle:8.1f} ms")
+    with tempfile.TemporaryDirectory() as folder:
+        window = build(Settings(QSettings(f"{folder}/s.ini", QSettings.Format.IniFormat)))
+        window.resize(1280, 800)
+        window.show()
+        print("ms at the 99th percentile   processor    gap   beside busy   allowed   longest")
+        for name in asked.sessions:
+            if name == "compiling":  # from nothing: no search of this process comes after it
+                os.environ["NUMBA_CACHE_DIR"] = os.environ["GRIDWRIGHT_CACHE_DIR"] = folder
+            report(name, SESSIONS[name](window, asked.seconds))
+        stops(window)
+        closing(window)
+
+
+def report(name: str, found: Compared) -> None:
+    ours = found.ours
     print(
-        f"longest gap, solving {busy:8.1f} ms  (ratio {busy / idle:.2f}, {seconds:g} s of search)"
+        f"{name:27} {ours.processor_p99:9.1f} {ours.wall_p99:6.1f} {found.plain.wall_p99:13.1f}"
+        f" {found.allowed:9.1f} {max(ours.wall):9.1f}   {'good' if found.good else 'TOO LONG'}",
+        flush=True,
     )
-    print(f"Stop takes effect in {stop:8.1f} ms")
-    print(f"closing while solving{close:8.1f} ms")
+
+
+def stops(window: MainWindow) -> None:
+    view = maze(window)
+    alone, busy = [], []
+    for _ in range(STOPS):
+        start(view)
+        alone.append(stop(view))
+        with busy_process(), busy_process():
+            start(view)
+            busy.append(stop(view))
+    print(
+        f"Stop: longest of {STOPS} {max(alone):.1f} ms, beside two busy processes {max(busy):.1f}"
+    )
+
+
+def closing(window: MainWindow) -> None:
+    start(maze(window))
+    for view in window.tabs.views():
+        view.document.undo_stack.setClean()
+    began = time.perf_counter()
+    window.close()
+    print(f"closing while solving {1000 * (time.perf_counter() - began):.1f} ms")
 
 
 if __name__ == "__main__":

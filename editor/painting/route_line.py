@@ -176,8 +176,9 @@ def _paint_line(
     strokes = [stroke for run in runs for stroke in _strokes(path, *run, total / bands)]
     if view.cell >= 12:
         p.setPen(pen(look.board, edge))
-        for _, points in strokes:
-            p.drawPolyline(points)
+        for run in runs:  # one colour: cut into far fewer strokes than the line on it
+            for _, points in _strokes(path, *run, total):
+                p.drawPolyline(points)
     if outdated:
         p.setPen(pen(look.outdated, width * 0.8, dashed=True))
         for _, points in strokes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from editor.kinds.registry import kind_view
@@ -21,6 +21,9 @@ from editor.views.answers.session_part import SessionPart
 from editor.views.style.translated import kept_translated
 from solvers.problem import Progress, Result
 
+DRAWN_EVERY = 200
+"""Milliseconds between two drawings of the curves while a search runs."""
+
 
 class AnswerView(SessionPart):
     """Live figures, the card of the result, and the curve of the search."""
@@ -31,6 +34,10 @@ class AnswerView(SessionPart):
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("answerView")
+        self._drawing = QTimer(self)
+        self._drawing.setSingleShot(True)
+        self._drawing.setInterval(DRAWN_EVERY)
+        self._drawing.timeout.connect(self._draw)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 4, 16, 12)
         layout.setSpacing(8)
@@ -93,6 +100,7 @@ class AnswerView(SessionPart):
     def refresh(self) -> None:
         session = self._session
         running = session is not None and session.running
+        self._drawing.stop()
         self._bar.setVisible(running)
         self._live.setVisible(running)
         self.none.setVisible(not running and (session is None or session.result is None))
@@ -134,7 +142,12 @@ class AnswerView(SessionPart):
         else:
             self._bar.setRange(0, 1000)
             self._bar.setValue(round(1000 * progress.fraction))
-        if self._session is not None and not progress.preparing:
+        if not progress.preparing and not self._drawing.isActive():
+            self._drawing.start()
+
+    @Slot()
+    def _draw(self) -> None:
+        if self._session is not None:
             self._show_history(self._session.history)
 
     def live_text(self, progress: Progress) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Protocol
 
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap
 
 from editor.models.play.shown_route import ShownRoute
 from editor.painting.geometry import BoardView
@@ -50,6 +52,7 @@ class RouteOverlay:
 
     def __init__(self, route: ShownRoute) -> None:
         self._route = route
+        self._kept = _KeptPicture()
 
     @property
     def level(self) -> Level | None:
@@ -65,6 +68,69 @@ class RouteOverlay:
 
     def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
         """Paint the route, unless the board has another size than the one it was found on."""
-        level = self.level
-        if level is not None and self.moves and (level.rows, level.cols) == (view.rows, view.cols):
-            painter.paint_route(p, level, self.moves, view, self.outdated)
+        level, moves, outdated = self.level, self.moves, self.outdated
+        if level is None or not moves or (level.rows, level.cols) != (view.rows, view.cols):
+            return
+        if p.device().devicePixelRatioF() % 1 or not p.worldTransform().isIdentity():
+            painter.paint_route(p, level, moves, view, outdated)
+            return
+        key = (painter, painter.over_marks, view, outdated)
+        if not self._kept.matches(p, level, moves, key):
+            self._kept.begin(p, level, moves, key, view)
+            with self._kept.painting() as below:
+                painter.paint_route(below, level, moves, view, outdated)
+        self._kept.show(p)
+
+
+class _KeptPicture:
+    """A route as it was painted last: a long one takes longer than all cells of the board.
+
+    It belongs to whole device pixels: between them it would be smoothed once more.
+    """
+
+    def __init__(self) -> None:
+        self._pixmap = QPixmap()
+        self._corner = QPoint()
+        self._level: Level | None = None
+        self._moves: tuple[str, ...] = ()
+        self._key: tuple[Any, ...] = ()
+
+    def matches(
+        self, p: QPainter, level: Level, moves: tuple[str, ...], key: tuple[Any, ...]
+    ) -> bool:
+        """Whether it is of this route, painted in this way for this device."""
+        same = self._level is level and self._moves is moves and self._key == key
+        return same and self._pixmap.devicePixelRatio() == p.device().devicePixelRatioF()
+
+    def begin(
+        self,
+        p: QPainter,
+        level: Level,
+        moves: tuple[str, ...],
+        key: tuple[Any, ...],
+        view: BoardView,
+    ) -> None:
+        """An empty picture of the cells that show, and of what reaches over their edges."""
+        self._level, self._moves, self._key = level, moves, key
+        window, side = view.window(), round(view.cell)
+        first = view.rect(window.top(), window.left()).topLeft().toPoint()
+        self._corner = first - QPoint(side, side)
+        size = QSize(window.width() + 2, window.height() + 2) * side
+        ratio = p.device().devicePixelRatioF()
+        self._pixmap = QPixmap(size * ratio)
+        self._pixmap.setDevicePixelRatio(ratio)
+        self._pixmap.fill(Qt.GlobalColor.transparent)
+
+    @contextmanager
+    def painting(self) -> Iterator[QPainter]:
+        """A painter in the coordinates of the board."""
+        p = QPainter(self._pixmap)
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        p.translate(-self._corner)
+        try:
+            yield p
+        finally:
+            p.end()
+
+    def show(self, p: QPainter) -> None:
+        p.drawPixmap(self._corner, self._pixmap)
