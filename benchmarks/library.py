@@ -17,9 +17,9 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from event_gaps import Gaps, Meter, wait
 from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtWidgets import QApplication
-from event_gaps import Gaps, Meter, wait
 
 FRAMES = 400
 
