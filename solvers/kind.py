@@ -102,6 +102,8 @@ class PuzzleKind(ABC, Generic[S, M]):
     loop_rules: ClassVar[Mapping[str, Any] | None] = None
     """The rules under which a level asks for one closed loop through every open cell ("." and
     "#"); None for a kind that does not ask for that."""
+    drawing: ClassVar[str] = "solvers.drawing.plain:paint"
+    """What draws a level and an answer as SVG, "module:function": see `solvers.drawing.scene`."""
     has_front: ClassVar[bool] = False
     """Whether levels have a trade-off of two supplies: see `front`."""
     explainer: ClassVar[str] = ""

@@ -34,7 +34,9 @@ ODD = {
 
 def sources() -> list[Path]:
     """All modules outside the kinds and the registries."""
-    found = [p for top in ("solvers", "editor") for p in sorted((ROOT / top).rglob("*.py"))]
+    found = [
+        p for top in ("gridwright", "solvers", "editor") for p in sorted((ROOT / top).rglob("*.py"))
+    ]
     return [p for p in found if not p.relative_to(ROOT).as_posix().startswith(OF_A_KIND)]
 
 

@@ -21,7 +21,7 @@ SCRIPTS = [
     for path in sorted((ROOT / folder).rglob("*.py"))
     if "template_kind" not in path.parts  # a package of its own, with a test of its own
 ]
-OURS = ("solvers", "editor", "tests", "tools", "levels")
+OURS = ("gridwright", "solvers", "editor", "tests", "tools", "levels")
 DOTTED = re.compile(r"\b(?:solvers|editor)(?:\.(?!md\b)\w+)+(?::\w+)?")
 FILE = re.compile(r"(?<![\w./])(?:solvers|editor|tests|tools|docs|levels|benchmarks)/[\w./*-]*\w")
 PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "CONTRIBUTING.md", ROOT / "README.md"]
@@ -97,7 +97,7 @@ def test_scripts_import_what_there_is(path: Path) -> None:
 @pytest.mark.slow
 def test_names_of_modules_in_strings_exist() -> None:
     wrong = []
-    for top in ("solvers", "editor", "tools", "benchmarks"):
+    for top in ("gridwright", "solvers", "editor", "tools", "benchmarks"):
         for path in sorted((ROOT / top).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -92,6 +92,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
     id: ClassVar[str] = "collapse"
     title: ClassVar[str] = "Collapsing building"
     details: ClassVar[type[Any]] = CollapseDetails
+    drawing: ClassVar[str] = "solvers.collapse.drawing:paint"
     tokens: ClassVar[tuple[Token, ...]] = (
         Token("Empty room", "0", 0, help="Neither food nor water; the centre is always empty"),
         Token(

@@ -13,7 +13,7 @@ import argparse
 import dataclasses
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -110,7 +110,7 @@ class _Batch:
     def run(self, jobs: int, token: StopToken) -> Exit:
         """Solve them all, or until the token is stopped; the exit code."""
         try:
-            for code, line in self._here(token) if jobs == 1 else self._spread(jobs, token):
+            for code, line in solved(self._to_solve(), self._wanted, jobs, token):
                 self._count(code)
                 self._results.write(line)
                 if "error" in line:
@@ -126,23 +126,6 @@ class _Batch:
     def _count(self, code: Exit) -> None:
         self._codes.append(code)
         self._bar.advance()
-
-    def _here(self, token: StopToken) -> Iterator[Coded]:
-        for name in self._to_solve():
-            if token.stopped:
-                return
-            try:
-                yield solve_file(name, self._wanted, token)
-            except KeyboardInterrupt:  # while kernels were compiled
-                token.stop()
-                return
-
-    def _spread(self, jobs: int, token: StopToken) -> Iterator[Coded]:
-        wanted = dataclasses.asdict(self._wanted)
-        orders = ({"file": name, "asked": wanted} for name in self._to_solve())
-        target = f"{__name__}:solve_order"
-        for order, future in spread(target, orders, jobs, token):
-            yield _outcome(order["file"], future)
 
     def _to_solve(self) -> Iterator[str]:
         """The files to solve. A file with a line is counted; a line from elsewhere is copied."""
@@ -178,6 +161,24 @@ def _outcome(name: str, future: Future[Any]) -> Coded:
         message = f"{name}: internal error: the process that solved it died"
         return Exit.INTERNAL, {"file": name, "error": message}
     return Exit(code), line
+
+
+def solved(names: Iterable[str], wanted: Asked, jobs: int, token: StopToken) -> Iterator[Coded]:
+    """The exit code and the line of each file as it is done. jobs: processes; 1 solves in this."""
+    if jobs > 1:
+        told = dataclasses.asdict(wanted)
+        orders = ({"file": name, "asked": told} for name in names)
+        for order, future in spread(f"{__name__}:solve_order", orders, jobs, token):
+            yield _outcome(order["file"], future)
+        return
+    for name in names:
+        if token.stopped:
+            return
+        try:
+            yield solve_file(name, wanted, token)
+        except KeyboardInterrupt:  # while kernels were compiled
+            token.stop()
+            return
 
 
 def asked_of(level: Level, wanted: Asked) -> tuple[Level, Line]:

@@ -64,7 +64,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.target is None:
         return _print_groups(arguments)
     level = with_rules(_read(arguments), arguments.rule)
-    _write(arguments, level)
+    write_level(arguments.target, level, arguments.write)
     if arguments.skin:
         _keep_skin(arguments, level.kind)
     return Exit.ANSWERED
@@ -144,10 +144,13 @@ def _bytes(name: str) -> bytes:
     return name.encode(errors="surrogateescape") if "://" in name else read_input(name)
 
 
-def _write(arguments: argparse.Namespace, level: Level) -> None:
-    name = arguments.target
+def write_level(name: str, level: Level, form: str | None = None) -> None:
+    """Write a level into a file, or to stdout if the name is `-`. CommandError if that cannot be.
+
+    form: one of `FORMATS`; without it the ending of the name says which.
+    """
     try:
-        module = format_module(arguments.write or ("json" if name == "-" else guess_format(name)))
+        module = format_module(form or ("json" if name == "-" else guess_format(name)))
         if not hasattr(module, "write"):
             raise LevelError("this format is only read")
         if name != "-" and hasattr(module, "picture"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import pickle
+import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from typing import Any
 
@@ -21,7 +22,9 @@ from solvers.contract.cases import (
     of_every_kind,
     on_every_level,
     play,
+    small_levels,
 )
+from solvers.drawing.picture import picture
 from solvers.files.bundled import level_files
 from solvers.files.level_file import level_from_json, level_hash, level_to_json
 from solvers.kind import IllegalMove, Problem
@@ -234,6 +237,18 @@ def variants(level: Level) -> Iterator[Level]:
     yield level.with_(cells=np.tile(cells, (2, 1)))
     yield level.with_(cells=np.pad(cells, 1, mode="edge"))
     yield level.with_(cells=np.roll(cells, 1))
+
+
+@of_every_kind
+def test_levels_drafts_and_answers_have_pictures_as_svg(of: Kind) -> None:
+    for level in small_levels(of):
+        moves = of.split_moves(level.solution.moves) if level.solution else ()
+        board, answer = (ElementTree.fromstring(picture(level, shown)) for shown in ((), moves))
+        assert board[0].text == answer[0].text
+        assert not moves or ElementTree.tostring(board) != ElementTree.tostring(answer)
+    for token in of.tokens:
+        draft = level_of(of.id, level_files(of.id)[0].name).with_(cells=np.full((3, 3), token.code))
+        ElementTree.fromstring(picture(draft))
 
 
 @on_every_level

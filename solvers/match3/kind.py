@@ -49,6 +49,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
     id = "match3"
     title = "Clear tiles in X swaps"
     details = Match3Details
+    drawing = "solvers.match3.drawing:paint"
     tokens = (
         Token("Empty", "0", 0, help="No tile; nothing may stand above it."),
         *(Token(Text("Colour {number}", number=k), str(k), k) for k in range(1, COLOURS + 1)),

@@ -12,9 +12,9 @@ import html
 import json
 import re
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any
 
+from solvers.drawing.palette import palettes
 from solvers.insight.verify import false_claims
 from solvers.kind import PuzzleKind
 from solvers.level import Level, LevelError, Solution, thaw
@@ -37,8 +37,13 @@ def page(levels: Sequence[Level], title: str = "") -> str:
     return page_of([page_level(level) for level in levels], title)
 
 
-def page_of(contents: Sequence[Mapping[str, Any]], title: str = "") -> str:
-    """The page of levels as `page_level` tells them. LevelError if there is none."""
+def page_of(
+    contents: Sequence[Mapping[str, Any]], title: str = "", *, watching: bool = False
+) -> str:
+    """The page of levels as `page_level` tells them. LevelError if there is none.
+
+    watching: begin with the best answer instead of a game.
+    """
     if not contents:
         raise LevelError("a page needs at least one level")
     script, style = _script({content["kind"] for content in contents}), _style()
@@ -47,7 +52,7 @@ def page_of(contents: Sequence[Mapping[str, Any]], title: str = "") -> str:
         "base-uri 'none'; form-action 'none'",
         "title": html.escape(_whole(title or contents[0]["title"] or "Gridwright")),
         "style": style,
-        "levels": _json({"title": title, "levels": contents}),
+        "levels": _json({"title": title, "levels": contents, "watching": watching}),
         "script": script,
     }
     return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], read("view/page.html"))
@@ -134,19 +139,15 @@ def _script(kinds: set[str]) -> str:
 
 def _style() -> str:
     """The styles, with the colours of the program as variables for light and dark."""
-    colours = import_module("editor.painting.colours")  # plain tables; see ARCHITECTURE
-    light = _variables(colours.LIGHT, colours.TOKENS_LIGHT)
-    dark = _variables(colours.DARK, colours.TOKENS_DARK)
+    light, dark = map(_variables, palettes())
     return (
         f":root{{color-scheme:light dark;{light}}}\n"
         f"@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n" + read("view/page.css")
     )
 
 
-def _variables(palette: Mapping[str, str], tokens: Sequence[str]) -> str:
-    named = [f"--{name.replace('_', '-')}:{value}" for name, value in palette.items()]
-    numbered = [f"--token-{number}:{value}" for number, value in enumerate(tokens, start=1)]
-    return ";".join(named + numbered)
+def _variables(palette: Mapping[str, str]) -> str:
+    return ";".join(f"--{name}:{value}" for name, value in palette.items())
 
 
 def _hash(text: str) -> str:

@@ -26,6 +26,7 @@ class SowingKind(PuzzleKind[SowingState, int]):
     id = "sowing"
     title = "Ten-pit sowing"
     details = SowingDetails
+    drawing = "solvers.sowing.drawing:paint"
     tokens = (
         Token("Empty pit", "0", 0, help="A pit without stones"),
         Token(

@@ -88,10 +88,7 @@ def _draw_path(grid: list[list[str]], path: tuple[int, ...]) -> None:
 
 def card(of: Kind, result: Result) -> str:
     """The result in a dozen lines."""
-    head = _HEADINGS[result.status] + under(result.conditions)
-    if _STOPPED[result.stopped_by]:
-        head += f" ({_STOPPED[result.stopped_by]})"
-    lines = [head + "."]
+    lines = [verdict(result) + "."]
     if result.reason:
         lines.append(visible(result.reason, 2000))
     rows: list[tuple[str, str]] = []
@@ -114,6 +111,13 @@ def card(of: Kind, result: Result) -> str:
     if result.verified:
         rows.append(("checked", "replayed move by move through the rules"))
     return "\n".join(lines + list(_table(rows)))
+
+
+def verdict(result: Result) -> str:
+    """What is proved, under which conditions, and why the search stopped."""
+    head = _HEADINGS[result.status] + under(result.conditions)
+    why = _STOPPED[result.stopped_by]
+    return f"{head} ({why})" if why else head
 
 
 def under(conditions: Mapping[str, Any] | None) -> str:

@@ -24,6 +24,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
     move_separator: ClassVar[str] = ""
     details: ClassVar[type[Any]] = WalkDetails
     explainer: ClassVar[str] = "solvers.walks.why.explain:WalkExplainer"
+    drawing: ClassVar[str] = "solvers.walks.drawing:paint"
 
     @abstractmethod
     def terms(self, level: Level) -> WalkTerms:

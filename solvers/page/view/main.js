@@ -22,6 +22,7 @@ class Page {
     this.listLevels();
     this.listen();
     this.open(0);
+    if (content.watching) this.watch(true);
   }
 
   listLevels() {

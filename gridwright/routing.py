@@ -1,0 +1,147 @@
+"""routes: all answers of a level, or the optimal ones, to count and to browse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from gridwright.errors import Error, one_sentence
+from gridwright.levels import Level, drawn, level_of
+
+if TYPE_CHECKING:
+    from solvers.drawing.pen import Theme
+    from solvers.routes import Routes as Found
+
+
+def routes(
+    level: Any,
+    *,
+    of: Literal["all", "optimal"] = "all",
+    kind: str | None = None,
+    rules: Mapping[str, Any] | None = None,
+    **conditions: Any,
+) -> Routes:
+    """The routes of a level, of a kind that lists them.
+
+    level, kind, rules: as in `solve`. conditions: cells and steps that a route must use (`force`)
+    or must not (`forbid`), in the place of the level's own.
+    """
+    from solvers.options import fill_options
+    from solvers.registry import kind as kind_of
+
+    if of not in ("all", "optimal"):
+        raise Error(f"of: {of!r} is neither 'all' nor 'optimal'")
+    asked = level_of(level, kind=kind, rules=rules)
+    with one_sentence():
+        puzzle = kind_of(asked.kind)
+        if conditions:
+            known = [option for option in puzzle.solver().options if option.restricts]
+            filled = fill_options(known, conditions)
+            kept = {**asked.core.conditions, **{name: filled[name] for name in conditions}}
+            asked = Level.of(asked.core.with_(conditions=kept))
+        puzzle.refuse_errors(asked.core)
+        found = puzzle.routes(asked.core, of)
+    if found is None:
+        raise Error(f"{asked.kind} levels have no routes to list")
+    return Routes(asked, of, found)
+
+
+@dataclass(frozen=True)
+class Route:
+    """One route. number: its place in the order of the routes; None for a random one."""
+
+    level: Level
+    moves: tuple[str, ...]
+    number: int | None = None
+
+    @cached_property
+    def score(self) -> int:
+        from solvers.registry import kind
+
+        of = kind(self.level.kind)
+        return of.score(of.replay(of.initial(self.level.core), self.moves))
+
+    @property
+    def text(self) -> str:
+        """The moves as one text."""
+        from solvers.registry import kind
+
+        return kind(self.level.kind).join_moves(self.moves)
+
+    def svg(self, *, theme: Theme = "auto", width: float | None = None) -> str:
+        """Board and route as SVG."""
+        from solvers.drawing.picture import picture
+
+        name = "A random route" if self.number is None else f"Route {self.number:,}"
+        with one_sentence():
+            return picture(
+                self.level.core,
+                self.moves,
+                caption=f"{name}, score {self.score}.",
+                theme=theme,
+                width=width,
+            )
+
+    def _repr_svg_(self) -> str | None:
+        return drawn(self.svg)
+
+    def __repr__(self) -> str:
+        return f"<Route {self.text}, score {self.score}>"
+
+
+class Routes:
+    """A set of routes in an order that never changes, counted exactly."""
+
+    def __init__(self, level: Level, of: str, found: Found) -> None:
+        self.level, self.of, self._found = level, of, found
+
+    @cached_property
+    def count(self) -> int:
+        """How many there are; it may be any number of digits long. Error without the memory."""
+        with one_sentence():
+            return self._found.count()
+
+    def __len__(self) -> int:
+        """The same, up to what Python allows for a length: OverflowError beyond."""
+        return self.count
+
+    def __iter__(self) -> Iterator[Route]:
+        with one_sentence():
+            yield from (Route(self.level, m, k) for k, m in enumerate(self._found))
+
+    @overload
+    def __getitem__(self, place: int) -> Route: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Route]: ...
+    def __getitem__(self, place: int | slice) -> Route | list[Route]:
+        """One route by its number, or those of a slice; numbers below 0 count from the end."""
+        if isinstance(place, slice):
+            return [self[k] for k in _numbers(place, self.count)]
+        number = place + self.count if place < 0 else place
+        if not 0 <= number < self.count:
+            raise IndexError(f"there is no route number {place}, there are {self.count}")
+        return Route(self.level, self._found.nth(number), number)
+
+    def first(self, most: int) -> list[Route]:
+        """The first routes, found one by one."""
+        return list(islice(self, most))
+
+    def random(self, number: int, *, seed: int = 0) -> list[Route]:
+        """So many random routes, each with the same chance; the same for the same seed."""
+        import numpy as np
+
+        if not self.count:
+            raise Error("there is no route")
+        rng = np.random.default_rng(seed)
+        return [Route(self.level, self._found.random(rng)) for _ in range(number)]
+
+    def __repr__(self) -> str:
+        return f"<Routes {self.of} of {self.level!r}>"
+
+
+def _numbers(place: slice, count: int) -> range:
+    """The numbers of a slice; of any size, as `slice.indices` is."""
+    return range(*place.indices(count))

@@ -1,0 +1,277 @@
+"""Pen: draws the elements of an SVG picture, with colours that are named.
+
+A picture may follow the viewer: an element then has its light colour as an attribute, which every
+program reads, and a class that gives it its dark colour where the viewer prefers that. The name of
+a class is made of its colours, so that pictures in one document never change each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from math import hypot, pi, sin
+from typing import Literal
+
+from solvers.drawing.palette import mixed, palettes
+
+Theme = Literal["auto", "light", "dark"]
+Point = tuple[float, float]
+Ink = tuple[str, str]
+"""A colour: for light and for dark."""
+
+SIDE = 40.0
+"""Of a cell, in units of the picture."""
+FONT = "system-ui, 'Noto Sans', 'Segoe UI', Roboto, sans-serif"
+
+
+class Pen:
+    """Collects elements. x, y: the corner of cell (0, 0) of the board that is drawn.
+
+    width, height: of all that was drawn, grown by `room`.
+    """
+
+    def __init__(self, theme: Theme = "auto") -> None:
+        self.theme: Theme = theme
+        self.x = self.y = self.width = self.height = 0.0
+        self._parts: list[str] = []
+        self._open: tuple[str, list[str]] | None = None
+        self._classes: dict[str, str] = {}
+
+    # -- places ----------------------------------------------------------------------------------
+    def board_at(self, x: float, y: float) -> None:
+        """Draw the cells that follow on a board with this corner."""
+        self.x, self.y = x, y
+
+    def room(self, right: float, below: float) -> None:
+        """The picture reaches at least so far."""
+        self.width, self.height = max(self.width, right), max(self.height, below)
+
+    def corner(self, row: int, col: int) -> Point:
+        return self.x + col * SIDE, self.y + row * SIDE
+
+    def centre(self, row: int, col: int) -> Point:
+        return self.x + (col + 0.5) * SIDE, self.y + (row + 0.5) * SIDE
+
+    # -- colours ---------------------------------------------------------------------------------
+    def ink(self, name: str) -> Ink:
+        light, dark = palettes()
+        return light[name], dark[name]
+
+    def mix(self, below: str | Ink, above: str | Ink, share: float) -> Ink:
+        """A colour between two."""
+        a, b = self._pair(below), self._pair(above)
+        return mixed(a[0], b[0], share), mixed(a[1], b[1], share)
+
+    def _pair(self, colour: str | Ink) -> Ink:
+        return self.ink(colour) if isinstance(colour, str) else colour
+
+    def _paint(self, what: Literal["fill", "stroke"], colour: str | Ink) -> str:
+        """The attributes of an element that is filled or stroked with a colour."""
+        light, dark = (shade.lower() for shade in self._pair(colour))
+        if self.theme != "auto":
+            return f'{what}="{dark if self.theme == "dark" else light}"'
+        if light == dark:
+            return f'{what}="{light}"'
+        name = f"gw-{what[0]}{light[1:]}{dark[1:]}"
+        self._classes[name] = f"{what}:{light} {what}:{dark}"
+        return f'class="{name}" {what}="{light}"'
+
+    # -- elements --------------------------------------------------------------------------------
+    def path(self, data: str, colour: str | Ink) -> None:
+        """Fill an outline. Outlines of one colour that follow each other become one element."""
+        self._add(f"<path {self._paint('fill', colour)}", data)
+
+    def stroke(
+        self,
+        points: Sequence[Point],
+        colour: str | Ink,
+        width: float,
+        *,
+        dashes: str = "",
+        closed: bool = False,
+    ) -> None:
+        """A line with round ends."""
+        data = "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points) + ("Z" if closed else "")
+        dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
+        self._add(
+            f'<path fill="none" {self._paint("stroke", colour)} stroke-width="{_n(width)}"{dashed}'
+            ' stroke-linecap="round" stroke-linejoin="round"',
+            data,
+        )
+
+    def disc(self, x: float, y: float, radius: float, colour: str | Ink) -> None:
+        self.path(disc(x, y, radius), colour)
+
+    def ring(self, x: float, y: float, radius: float, colour: str | Ink, width: float) -> None:
+        self.path(disc(x, y, radius + width / 2) + hole(x, y, radius - width / 2), colour)
+
+    def plate(
+        self, x: float, y: float, width: float, height: float, corner: float, colour: str | Ink
+    ) -> None:
+        """A rectangle with round corners."""
+        self.path(plate(x, y, width, height, (corner,) * 4), colour)
+
+    def frame(
+        self,
+        box: tuple[float, float, float, float],
+        corner: float,
+        colour: str | Ink,
+        width: float,
+    ) -> None:
+        """The edge of such a rectangle."""
+        x, y, wide, high = box
+        self._add(
+            f'<path fill="none" {self._paint("stroke", colour)} stroke-width="{_n(width)}"',
+            plate(x, y, wide, high, (corner,) * 4),
+        )
+
+    def shape(self, outline: str, x: float, y: float, radius: float, colour: str | Ink) -> None:
+        """An outline of the square from -1 to 1, with a little edge of the same colour."""
+        self._close()
+        self._parts.append(
+            f"<g {self._paint('fill', colour)}><path {self._paint('stroke', colour)} "
+            f'transform="translate({_n(x)} {_n(y)}) scale({_n(radius)})" stroke-width=".2" '
+            f'stroke-linejoin="round" fill-rule="evenodd" d="{outline}"/></g>'
+        )
+
+    def mark(self, outline: str, x: float, y: float, radius: float, colour: str | Ink) -> None:
+        """The same without an edge."""
+        self._close()
+        place = f"translate({_n(x)} {_n(y)}) scale({_n(radius)})"
+        self._parts.append(
+            f'<path {self._paint("fill", colour)} transform="{place}" d="{outline}"/>'
+        )
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: str | Ink,
+        *,
+        bold: bool = True,
+        anchor: Literal["start", "middle"] = "middle",
+    ) -> None:
+        """A line of text whose middle is at that height."""
+        self._close()
+        self._parts.append(
+            f'<text {self._paint("fill", colour)} x="{_n(x)}" y="{_n(y + size * 0.36)}" '
+            f'font-size="{_n(size)}" font-weight="{600 if bold else 400}" '
+            f'text-anchor="{anchor}">{escape(whole(text), quote=False)}</text>'
+        )
+
+    def grid(self, rows: int, cols: int) -> None:
+        """The ground of a board and the hairlines between its cells."""
+        right, below = self.x + cols * SIDE, self.y + rows * SIDE
+        self.path(f"M{_n(self.x)} {_n(self.y)}H{_n(right)}V{_n(below)}H{_n(self.x)}Z", "board")
+        lines = [f"M{_n(self.x)} {_n(self.y + row * SIDE)}H{_n(right)}" for row in range(rows + 1)]
+        lines += [f"M{_n(self.x + c * SIDE)} {_n(self.y)}V{_n(below)}" for c in range(cols + 1)]
+        self._add(f'<path fill="none" {self._paint("stroke", "grid")}', "".join(lines))
+        self.room(right, below)
+
+    def _add(self, head: str, data: str) -> None:
+        if self._open is None or self._open[0] != head:
+            self._close()
+            self._open = head, []
+        self._open[1].append(data)
+
+    def _close(self) -> None:
+        if self._open is not None:
+            head, data = self._open
+            self._parts.append(f'{head} d="{"".join(data)}"/>')
+            self._open = None
+
+    # -- the picture -----------------------------------------------------------------------------
+    def ground(self, x: float, y: float, width: float, height: float) -> None:
+        """What lies below all elements."""
+        self._close()
+        data = plate(x, y, width, height, (SIDE * 0.2,) * 4)
+        self._parts.insert(0, f'<path {self._paint("fill", "window")} d="{data}"/>')
+
+    def body(self) -> str:
+        """All elements, after the style they need."""
+        self._close()
+        return self._style() + "\n".join(self._parts)
+
+    def _style(self) -> str:
+        """Dark colours, where the viewer prefers them; a notebook may have chosen for itself."""
+        if not self._classes:
+            return ""
+        rules = {name: rule.split(" ") for name, rule in sorted(self._classes.items())}
+        dark = "".join(f".{name}{{{rule[1]}}}" for name, rule in rules.items())
+        of_notebook = "".join(
+            f"[data-jp-theme-light=true] .{name}{{{rule[0]}}}"
+            f"[data-jp-theme-light=false] .{name}{{{rule[1]}}}"
+            for name, rule in rules.items()
+        )
+        return f"<style>@media(prefers-color-scheme:dark){{{dark}}}{of_notebook}</style>\n"
+
+
+# -- outlines --------------------------------------------------------------------------------------
+def disc(x: float, y: float, radius: float) -> str:
+    r = _n(radius)
+    return (
+        f"M{_n(x - radius)} {_n(y)}a{r} {r} 0 1 0 {_n(2 * radius)} 0"
+        f"a{r} {r} 0 1 0 {_n(-2 * radius)} 0Z"
+    )
+
+
+def hole(x: float, y: float, radius: float) -> str:
+    """A disc the other way round: it is left out of the outline before it."""
+    r = _n(radius)
+    return (
+        f"M{_n(x - radius)} {_n(y)}a{r} {r} 0 1 1 {_n(2 * radius)} 0"
+        f"a{r} {r} 0 1 1 {_n(-2 * radius)} 0Z"
+    )
+
+
+def plate(
+    x: float, y: float, width: float, height: float, corners: tuple[float, float, float, float]
+) -> str:
+    """A rectangle; corners: their radii, from the top left one clockwise."""
+    a, b, c, d = corners
+
+    def turn(radius: float, right: float, down: float) -> str:
+        r = _n(radius)
+        return f"a{r} {r} 0 0 1 {_n(right)} {_n(down)}" if radius else ""
+
+    return (
+        f"M{_n(x + a)} {_n(y)}H{_n(x + width - b)}{turn(b, b, b)}V{_n(y + height - c)}"
+        f"{turn(c, -c, c)}H{_n(x + d)}{turn(d, -d, -d)}V{_n(y + a)}{turn(a, a, -a)}Z"
+    )
+
+
+def ring_of(count: int, radius: float) -> Iterable[Point]:
+    """So many places on a circle, the first at the top or beside it."""
+    turn = -pi / 2 + (0 if count % 2 else pi / count)
+    for i in range(count):
+        angle = turn + 2 * pi * i / count
+        yield radius * sin(angle + pi / 2), radius * sin(angle)
+
+
+def arrow(start: Point, end: Point, size: float) -> list[Point]:
+    """The head of an arrow in the middle of a line, as three points; none for a line too short."""
+    (x, y), (x2, y2) = start, end
+    length = hypot(x2 - x, y2 - y)
+    if length < size * 2:
+        return []
+    ux, uy = (x2 - x) / length * size, (y2 - y) / length * size
+    mx, my = (x + x2) / 2, (y + y2) / 2
+    return [
+        (mx - 0.7 * ux - uy, my - 0.7 * uy + ux),
+        (mx + 0.7 * ux, my + 0.7 * uy),
+        (mx - 0.7 * ux + uy, my - 0.7 * uy - ux),
+    ]
+
+
+def whole(text: str) -> str:
+    """Text that XML can hold: without control characters and halves of characters."""
+    kept = "".join(c if c >= " " and c not in "\ufffe\uffff" else " " for c in text)
+    return kept.encode("utf-8", "replace").decode()
+
+
+def _n(value: float) -> str:
+    """A number with at most two decimals."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text

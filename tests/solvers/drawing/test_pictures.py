@@ -1,0 +1,201 @@
+"""Boards and answers as SVG: what is drawn is what the rules say, in the program's colours."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from editor.painting.colours import DARK, LIGHT, TOKENS_DARK, TOKENS_LIGHT
+from solvers.drawing.palette import mixed
+from solvers.drawing.picture import MAX_CELLS, picture
+from solvers.drawing.shapes import shapes
+from solvers.files.bundled import level_files, read_bundled
+from solvers.level import Level, LevelError
+from solvers.registry import BUNDLED, kind
+from tests.solvers.page.browser import browser
+
+SVG = "{http://www.w3.org/2000/svg}"
+HOSTILE = ("</title><script>", "a & b < c", "\ud800 half", "\x00\x1b[1m", '" onload="x')
+HEX = re.compile(r"#[0-9a-f]{6}")
+
+
+def bundled(kind_id: str) -> Iterator[Level]:
+    for file in level_files(kind_id):
+        level = read_bundled(file)
+        if level.cells.size <= MAX_CELLS:
+            yield level
+
+
+def moves_of(level: Level) -> tuple[str, ...]:
+    assert level.solution is not None
+    return kind(level.kind).split_moves(level.solution.moves)
+
+
+def small(kind_id: str) -> Level:
+    return min(bundled(kind_id), key=lambda level: level.cells.size)
+
+
+def texts(svg: str) -> list[str]:
+    return ["".join(e.itertext()) for e in ET.fromstring(svg).iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("kind_id", BUNDLED)
+def test_a_picture_has_a_title_and_a_description_for_a_screen_reader(kind_id: str) -> None:
+    for level in bundled(kind_id):
+        root = ET.fromstring(picture(level, moves_of(level), caption="Proved."))
+        assert root.get("role") == "img"
+        title, description = root.findall(f"{SVG}title") + root.findall(f"{SVG}desc")
+        assert root.get("aria-labelledby") == f"{title.get('id')} {description.get('id')}"
+        assert title.text == (f"{level.title}: {kind(kind_id).title}, {level.rows} x {level.cols}")
+        assert str(description.text).startswith(f"Proved. {len(moves_of(level)):,} move")
+
+
+@pytest.mark.parametrize("kind_id", BUNDLED)
+def test_colours_are_those_of_the_program(kind_id: str) -> None:
+    """A dark picture has dark colours alone; one that follows the viewer has the light ones as
+    attributes, which every program reads."""
+    level = small(kind_id)
+    auto, light, dark = (
+        picture(level, moves_of(level), theme=theme) for theme in ("auto", "light", "dark")
+    )
+    plain = re.sub(r"<style>.*</style>\n", "", auto)
+    names = re.compile(r'id="gw\w+"|aria-labelledby="[^"]*"| ?class="[^"]*"')
+    squeezed = [re.sub(r"\s+", " ", names.sub("", text)) for text in (plain, light)]
+    assert squeezed[0] == squeezed[1]
+    assert not HEX.findall(names.sub("", plain)).count(DARK["window"].lower())
+    assert DARK["window"].lower() in HEX.findall(dark)
+    assert LIGHT["window"].lower() not in HEX.findall(dark)
+    assert f"fill:{DARK['window'].lower()}" in auto
+
+
+def test_the_route_goes_through_the_cells_of_the_walk() -> None:
+    for kind_id in ("coin_maze", "tour", "collapse"):
+        of, level = kind(kind_id), small(kind_id)
+        path = of.path(of.replay(of.initial(level), moves_of(level)))
+        places = [divmod(cell, level.cols) for cell in path]
+        line = "M" + "L".join(f"{col * 40 + 20} {row * 40 + 20}" for row, col in places)
+        data = [e.get("d") for e in ET.fromstring(picture(level, moves_of(level))).iter()]
+        assert line in data
+
+
+def test_walls_coins_and_marks_are_drawn_where_they_are() -> None:
+    svg = picture(Level("coin_maze", np.array([[-2, -1, 7, -3]])), theme="light")
+    assert "7" in texts(svg)
+    for name in ("start", "wall", "coin", "exit"):
+        assert f'"{LIGHT[name].lower()}"' in svg
+    assert re.search(rf'fill="{LIGHT["wall"].lower()}" d="M4\d', svg)
+
+
+def test_every_swap_is_a_board_with_its_tiles() -> None:
+    level = next(level for level in bundled("match3") if len(moves_of(level)) == 3)
+    of, state = kind("match3"), kind("match3").initial(level)
+    tiles = 0
+    for move in (*moves_of(level), None):
+        tiles += int(np.count_nonzero(of.board(state)))
+        state = state if move is None else of.apply(state, of.parse_move(move))
+    svg = picture(level, moves_of(level))
+    assert svg.count("<g ") == tiles
+    numbered = [f"{n}. {move}" for n, move in enumerate(moves_of(level), start=1)]
+    assert texts(svg) == [*numbered, f"{of.score(state)} in all"]
+
+
+def test_of_many_swaps_the_last_boards_are_counted_in_words() -> None:
+    of = kind("match3")
+    level = max(bundled("match3"), key=lambda level: level.cells.size)
+    level = level.with_(rules={**level.rules, "swaps": 40})
+    state, moves = of.initial(level), []
+    while len(moves) < 20:
+        moves.append(of.moves(state)[0])
+        state = of.apply(state, moves[-1])
+    told = texts(picture(level, tuple(map(of.format_move, moves))))
+    assert len(told) == 12
+    assert told[-1] == f"after 9 more: {of.score(state)}"
+
+
+def test_the_stores_of_an_answer_hold_what_was_captured() -> None:
+    level = next(level for level in bundled("sowing") if level.title.startswith("Ten fives"))
+    end = kind("sowing").replay(kind("sowing").initial(level), moves_of(level))
+    assert texts(picture(level, moves_of(level)))[-2:] == [str(total) for total in end.totals]
+    assert texts(picture(level))[-2:] == ["0", "0"]
+    assert sum(map(int, texts(picture(level))[:-2])) == int(level.cells.sum())
+
+
+def test_rooms_say_what_is_in_them() -> None:
+    cells = np.array([[55, 30, 4], [0, 0, 0], [0, 0, 62]])
+    assert texts(picture(Level("collapse", cells))) == ["5", "3", "4", "6", "2"]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+def test_texts_of_a_level_stay_texts(text: str) -> None:
+    plain = picture(small("tour").with_(title="x"), caption="x")
+    hostile = picture(small("tour").with_(title=text), caption=text)
+    tags = [[e.tag for e in ET.fromstring(svg).iter()] for svg in (plain, hostile)]
+    assert [t for t in tags[0] if t != f"{SVG}text"] == [t for t in tags[1] if t != f"{SVG}text"]
+    hostile.encode()
+
+
+def test_a_board_too_large_for_a_picture_is_refused_in_one_sentence() -> None:
+    with pytest.raises(LevelError, match="over the limit of 16384 of a picture"):
+        picture(Level("tour", np.zeros((129, 128), np.int32)))
+
+
+def test_a_draft_is_drawn() -> None:
+    """A level that cannot be played is a level: it has a picture."""
+    for kind_id in BUNDLED:
+        rows, cols = kind(kind_id).initial(small(kind_id)).level.cells.shape
+        ET.fromstring(picture(kind(kind_id).blank(rows, cols)))
+
+
+def test_twenty_outlines_differ() -> None:
+    tiles = shapes().tiles
+    assert len(tiles) == len(TOKENS_LIGHT) == len(TOKENS_DARK)
+    assert len({name for name, _ in tiles}) == len({outline for _, outline in tiles}) == 20
+
+
+def test_a_colour_between_two() -> None:
+    assert mixed("#000000", "#ffffff", 0) == "#000000"
+    assert mixed("#000000", "#ff8000", 0.5) == "#804000"
+
+
+@pytest.mark.slow
+def test_no_qt_is_loaded() -> None:
+    code = (
+        "import sys; from solvers.drawing.picture import picture;"
+        "from solvers.files.bundled import level_files, read_bundled;"
+        "levels = [read_bundled(level_files(k)[0]) for k in "
+        f"{list(BUNDLED)!r}];"
+        "assert all(picture(level) for level in levels);"
+        "print(sorted(m for m in sys.modules if m.startswith(('PySide6', 'numba', 'pyqtgraph'))))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+@pytest.mark.slow
+def test_a_browser_shows_it_as_the_viewer_prefers(tmp_path: Path) -> None:
+    """The ground of the picture is the window's colour, light or dark, and a notebook's own choice
+    wins over that of the system."""
+    page = "<!doctype html><body data-jp-theme-light={}>{}"
+    svg = picture(small("coin_maze"))
+    ground = "getComputedStyle(document.querySelector('svg > path')).fill"
+    with browser(tmp_path) as tab:
+        for scheme, theme, palette in (
+            ("light", "", LIGHT),
+            ("dark", "", DARK),
+            ("dark", "true", LIGHT),
+            ("light", "false", DARK),
+        ):
+            file = tmp_path / "page.html"
+            file.write_text(page.format(theme or '""', svg), encoding="utf-8")
+            tab.prefer(color_scheme=scheme)
+            tab.open(file)
+            colour = [int(palette["window"][i : i + 2], 16) for i in (1, 3, 5)]
+            assert tab.run(ground) == f"rgb({', '.join(map(str, colour))})"
+        assert tab.complaints == []
