@@ -4943,6 +4943,58 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{row}, {col} 的水改为 {amount}</translation>
     </message>
     <message>
+        <source>{needs} days take {needs} food and {needs} water. A route with {needs} food collects at most {water} water, and one with {needs} water at most {food} food.</source>
+        <translation>{needs} 天需要 {needs} 份食物和 {needs} 份水。有 {needs} 份食物的路线最多收集 {water} 份水，有 {needs} 份水的路线最多收集 {food} 份食物。</translation>
+    </message>
+    <message>
+        <source>On the best route {supply} ends on day {day}.</source>
+        <translation>在最优路线上，{supply}在第 {day} 天用完。</translation>
+    </message>
+    <message>
+        <source>The longest survival is {days} of {needs} days, with {food} food and {water} water.</source>
+        <translation>最久能撑 {needs} 天中的 {days} 天，有 {food} 份食物和 {water} 份水。</translation>
+    </message>
+    <message>
+        <source>food</source>
+        <translation>食物</translation>
+    </message>
+    <message>
+        <source>water</source>
+        <translation>水</translation>
+    </message>
+    <message>
+        <source>{needs} days take {needs} food, and no route collects more than {most}.</source>
+        <translation>{needs} 天需要 {needs} 份食物，而没有路线能收集超过 {most} 份。</translation>
+    </message>
+    <message>
+        <source>{needs} days take {needs} water, and no route collects more than {most}.</source>
+        <translation>{needs} 天需要 {needs} 份水，而没有路线能收集超过 {most} 份。</translation>
+    </message>
+    <message>
+        <source>On the best route food and water end on day {day}.</source>
+        <translation>在最优路线上，食物和水都在第 {day} 天用完。</translation>
+    </message>
+    <message>
+        <source>No route lasts more than {days} of {needs} days.</source>
+        <translation>没有路线能撑过 {needs} 天中的 {days} 天。</translation>
+    </message>
+    <message>
+        <source>{why} {last}</source>
+        <translation>{why}{last}</translation>
+    </message>
+    <message>
+        <source>{text} {more}</source>
+        <translation>{text}{more}</translation>
+    </message>
+    <message>
+        <source>food {food} and water {water} at {row}, {col}</source>
+        <translation>{row}, {col} 改为食物 {food}、水 {water}</translation>
+    </message>
+    <message>
+        <source>{most} {last}</source>
+        <translation>{most}{last}</translation>
+    </message>
+    <message>
         <source>{place} has changed</source>
         <translation>{place}已改变</translation>
     </message>
@@ -5119,12 +5171,56 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>没有证明不存在解答</translation>
     </message>
     <message>
+        <source>No answer meets this condition: {line}</source>
+        <translation>没有答案满足这个条件：{line}</translation>
+    </message>
+    <message>
+        <source>These {number} conditions exclude each other; without any one of them there is an answer.</source>
+        <translation>这 {number} 个条件互相矛盾；去掉其中任何一个就有答案。</translation>
+    </message>
+    <message>
+        <source>These {number} conditions exclude each other.</source>
+        <translation>这 {number} 个条件互相矛盾。</translation>
+    </message>
+    <message>
+        <source>the step between {one} and {other}</source>
+        <translation>{one}与{other}之间的一步</translation>
+    </message>
+    <message>
+        <source>{place} must be used.</source>
+        <translation>{place}必须使用。</translation>
+    </message>
+    <message>
+        <source>{place} must not be used.</source>
+        <translation>{place}不得使用。</translation>
+    </message>
+    <message>
+        <source>It is the best that was found; there may be a better one.</source>
+        <translation>这是目前找到的最好结果，可能还有更好的。</translation>
+    </message>
+    <message>
         <source>{solver} cannot keep to the conditions of the level ({names})</source>
         <translation>{solver}无法遵守关卡的条件（{names}）</translation>
     </message>
     <message>
         <source>colour {colour} at {row}, {col}</source>
         <translation>{row}, {col} 改为颜色 {colour}</translation>
+    </message>
+    <message>
+        <source>Swap {next} comes too few: after {made} swaps, whichever they are, there is no legal swap any more. {asked} are asked for. Every order of swaps was tried.</source>
+        <translation>第 {next} 次交换做不到：无论怎样交换，{made} 次之后就再没有合法的交换。要求交换 {asked} 次。所有交换顺序都已试过。</translation>
+    </message>
+    <message>
+        <source>{made} of {asked} swaps can be made; they clear {cleared} of {tiles} tiles and score {score} points.</source>
+        <translation>{asked} 次交换中可以完成 {made} 次；消除 {tiles} 个方块中的 {cleared} 个，得 {score} 分。</translation>
+    </message>
+    <message>
+        <source>Every swap clears three tiles of one colour at least, so the tiles of this board are enough for {enough} swaps; {asked} are asked for.</source>
+        <translation>每次交换至少消除同色的三个方块，所以棋盘上的方块最多够交换 {enough} 次；要求交换 {asked} 次。</translation>
+    </message>
+    <message>
+        <source>No swap is legal: no exchange of two neighbours puts three equal tiles in line.</source>
+        <translation>没有合法的交换：交换任何两个相邻方块都不能使三个相同的方块连成一线。</translation>
     </message>
     <message>
         <source>a page needs at least one level</source>
@@ -5345,6 +5441,194 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>building the graph</source>
         <translation>正在建图</translation>
+    </message>
+    <message>
+        <source>The start, {place}, is shut in</source>
+        <translation>起点{place}被封住</translation>
+    </message>
+    <message>
+        <source>{shut}: no step leads from {cells} to any other cell.</source>
+        <translation>{shut}：从{cells}没有一步能走到其他格子。</translation>
+    </message>
+    <message>
+        <source>The exit, {place}, is shut in</source>
+        <translation>出口{place}被封住</translation>
+    </message>
+    <message>
+        <source>{shut}: no step leads out of it.</source>
+        <translation>{shut}：没有一步能走出去。</translation>
+    </message>
+    <message>
+        <source>A route visits {met} of the {total} cells that it must; {cells} are left.</source>
+        <translation>一条路线能经过 {total} 个必经格中的 {met} 个；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>A walk visits all {free} cells, but meets not all conditions.</source>
+        <translation>一条路线能走遍全部 {free} 格，但不满足所有条件。</translation>
+    </message>
+    <message>
+        <source>A walk visits {visited} of {free} cells; {cells} is left.</source>
+        <translation>一条路线能走 {free} 格中的 {visited} 格；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>A walk visits {visited} of {free} cells; {cells} are left.</source>
+        <translation>一条路线能走 {free} 格中的 {visited} 格；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>None visits more.</source>
+        <translation>没有路线能走得更多。</translation>
+    </message>
+    <message>
+        <source>Only {cells} is in the way.</source>
+        <translation>只有{cells}挡着路。</translation>
+    </message>
+    <message>
+        <source>A route visits {met} of the {total} cells that it must; {cells} is left.</source>
+        <translation>一条路线能经过 {total} 个必经格中的 {met} 个；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>{number} walls are in the way: {cells}. No way has fewer.</source>
+        <translation>有 {number} 面墙挡着路：{cells}。没有哪条路更少。</translation>
+    </message>
+    <message>
+        <source>Without {cells} the rest of the board needs {needed} pieces of the walk, since along a piece the checkerboard colours alternate.</source>
+        <translation>去掉{cells}，棋盘其余部分需要路线的 {needed} 段，因为每一段上黑白格交替。</translation>
+    </message>
+    <message>
+        <source>{head} A walk has {room} there, and by the checkerboard colours its end needs one more wherever it is.</source>
+        <translation>{head}路线在那里有 {room} 段，而按黑白格，终点无论在哪都还需要多一段。</translation>
+    </message>
+    <message>
+        <source>{head} A walk has only {room} there.</source>
+        <translation>{head}路线在那里只有 {room} 段。</translation>
+    </message>
+    <message>
+        <source>Without {cells} the board falls into {parts} parts, and each needs a piece of the walk of its own.</source>
+        <translation>去掉{cells}，棋盘就分成 {parts} 部分，每部分都需要路线单独的一段。</translation>
+    </message>
+    <message>
+        <source>The part at {cell} has {many} cells of one colour and {few} of the other: it needs {need} pieces.</source>
+        <translation>{cell}所在的部分一色 {many} 格，另一色 {few} 格：需要 {need} 段。</translation>
+    </message>
+    <message>
+        <source>{place} has two ways only, and the walk takes both: to {others}.</source>
+        <translation>{place}只有两条去路，路线两条都走：到{others}。</translation>
+    </message>
+    <message>
+        <source>Suppose no step between {one} and {other}.</source>
+        <translation>假设{one}与{other}之间没有一步。</translation>
+    </message>
+    <message>
+        <source>So there is no step between {one} and {other}.</source>
+        <translation>所以{one}与{other}之间没有一步。</translation>
+    </message>
+    <message>
+        <source>{place} cannot be both entered and left.</source>
+        <translation>{place}无法既走进又走出。</translation>
+    </message>
+    <message>
+        <source>{first} {second}</source>
+        <translation>{first}{second}</translation>
+    </message>
+    <message>
+        <source>Whichever way the walk goes, its steps contradict each other: {clash}</source>
+        <translation>路线无论怎么走，步子都会互相矛盾：{clash}</translation>
+    </message>
+    <message>
+        <source>The steps that every walk must make contradict each other: {clash}</source>
+        <translation>每条路线必走的步子互相矛盾：{clash}</translation>
+    </message>
+    <message>
+        <source>the end of the tour</source>
+        <translation>一笔画的终点</translation>
+    </message>
+    <message>
+        <source>Every step changes the checkerboard colour, so a tour of {count} cells ends on the other colour than its start, {place}.</source>
+        <translation>每一步都换色，所以 {count} 格的一笔画终点与起点{place}异色。</translation>
+    </message>
+    <message>
+        <source>{place} has its two steps, so there is none to {others}.</source>
+        <translation>{place}已有两步，所以没有到{others}的一步。</translation>
+    </message>
+    <message>
+        <source>The tour can end at {others} alone.</source>
+        <translation>一笔画只能在{others}结束。</translation>
+    </message>
+    <message>
+        <source>{place} has one way only: the step to {others}.</source>
+        <translation>{place}只有一条去路：到{others}的一步。</translation>
+    </message>
+    <message>
+        <source>{place} has one way only, to {others}, so the tour ends there.</source>
+        <translation>{place}只有到{others}一条去路，所以一笔画在那里结束。</translation>
+    </message>
+    <message>
+        <source>Suppose that the tour does not end at {one}.</source>
+        <translation>假设一笔画不在{one}结束。</translation>
+    </message>
+    <message>
+        <source>Suppose a step between {one} and {other}.</source>
+        <translation>假设{one}与{other}之间有一步。</translation>
+    </message>
+    <message>
+        <source>So the tour does not end at {one}.</source>
+        <translation>所以一笔画不在{one}结束。</translation>
+    </message>
+    <message>
+        <source>So there is a step between {one} and {other}.</source>
+        <translation>所以{one}与{other}之间有一步。</translation>
+    </message>
+    <message>
+        <source>The steps at {cells} close a circle, and other cells are left out.</source>
+        <translation>{cells}的步子围成一圈，漏掉了其他格子。</translation>
+    </message>
+    <message>
+        <source>The way to {cells} and back leads over {place} alone.</source>
+        <translation>到{cells}的来回都只能经过{place}。</translation>
+    </message>
+    <message>
+        <source>The tour can end nowhere.</source>
+        <translation>一笔画无处可以结束。</translation>
+    </message>
+    <message>
+        <source>Three steps meet at {place}, and the walk makes two there.</source>
+        <translation>三步在{place}相接，而路线在那里只走两步。</translation>
+    </message>
+    <message>
+        <source>No step is left for {place}.</source>
+        <translation>{place}没有剩下任何一步。</translation>
+    </message>
+    <message>
+        <source>Every step changes the checkerboard colour, so a tour of {count} cells ends on the colour of its start, {place}.</source>
+        <translation>每一步都换色，所以 {count} 格的一笔画终点与起点{place}同色。</translation>
+    </message>
+    <message>
+        <source>{place} makes one step and has it: none to {others}.</source>
+        <translation>{place}只走一步，已经走了：没有到{others}的一步。</translation>
+    </message>
+    <message>
+        <source>The step between {one} and {other} would close a circle too early.</source>
+        <translation>{one}与{other}之间的一步会过早围成一圈。</translation>
+    </message>
+    <message>
+        <source>Suppose that the tour ends at {one}.</source>
+        <translation>假设一笔画在{one}结束。</translation>
+    </message>
+    <message>
+        <source>So the tour ends at {one}.</source>
+        <translation>所以一笔画在{one}结束。</translation>
+    </message>
+    <message>
+        <source>{cells} can no longer be reached.</source>
+        <translation>{cells}再也走不到。</translation>
+    </message>
+    <message>
+        <source>Two steps meet at {place}, and the walk makes one there.</source>
+        <translation>两步在{place}相接，而路线在那里只走一步。</translation>
+    </message>
+    <message>
+        <source>The tour cannot end at {place}: cells would be left out.</source>
+        <translation>一笔画不能在{place}结束：会漏掉格子。</translation>
     </message>
     <message>
         <source>the game has {moves} moves only</source>

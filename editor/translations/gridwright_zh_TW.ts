@@ -4943,6 +4943,58 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{row}, {col} 的水改為 {amount}</translation>
     </message>
     <message>
+        <source>{needs} days take {needs} food and {needs} water. A route with {needs} food collects at most {water} water, and one with {needs} water at most {food} food.</source>
+        <translation>{needs} 天需要 {needs} 份食物和 {needs} 份水。有 {needs} 份食物的路線最多收集 {water} 份水，有 {needs} 份水的路線最多收集 {food} 份食物。</translation>
+    </message>
+    <message>
+        <source>On the best route {supply} ends on day {day}.</source>
+        <translation>在最佳路線上，{supply}在第 {day} 天用完。</translation>
+    </message>
+    <message>
+        <source>The longest survival is {days} of {needs} days, with {food} food and {water} water.</source>
+        <translation>最久能撐 {needs} 天中的 {days} 天，有 {food} 份食物和 {water} 份水。</translation>
+    </message>
+    <message>
+        <source>food</source>
+        <translation>食物</translation>
+    </message>
+    <message>
+        <source>water</source>
+        <translation>水</translation>
+    </message>
+    <message>
+        <source>{needs} days take {needs} food, and no route collects more than {most}.</source>
+        <translation>{needs} 天需要 {needs} 份食物，而沒有路線能收集超過 {most} 份。</translation>
+    </message>
+    <message>
+        <source>{needs} days take {needs} water, and no route collects more than {most}.</source>
+        <translation>{needs} 天需要 {needs} 份水，而沒有路線能收集超過 {most} 份。</translation>
+    </message>
+    <message>
+        <source>On the best route food and water end on day {day}.</source>
+        <translation>在最佳路線上，食物和水都在第 {day} 天用完。</translation>
+    </message>
+    <message>
+        <source>No route lasts more than {days} of {needs} days.</source>
+        <translation>沒有路線能撐過 {needs} 天中的 {days} 天。</translation>
+    </message>
+    <message>
+        <source>{why} {last}</source>
+        <translation>{why}{last}</translation>
+    </message>
+    <message>
+        <source>{text} {more}</source>
+        <translation>{text}{more}</translation>
+    </message>
+    <message>
+        <source>food {food} and water {water} at {row}, {col}</source>
+        <translation>{row}, {col} 改為食物 {food}、水 {water}</translation>
+    </message>
+    <message>
+        <source>{most} {last}</source>
+        <translation>{most}{last}</translation>
+    </message>
+    <message>
         <source>{place} has changed</source>
         <translation>{place}已變更</translation>
     </message>
@@ -5119,12 +5171,56 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沒有證明不存在解答</translation>
     </message>
     <message>
+        <source>No answer meets this condition: {line}</source>
+        <translation>沒有答案滿足這個條件：{line}</translation>
+    </message>
+    <message>
+        <source>These {number} conditions exclude each other; without any one of them there is an answer.</source>
+        <translation>這 {number} 個條件互相矛盾；去掉其中任何一個就有答案。</translation>
+    </message>
+    <message>
+        <source>These {number} conditions exclude each other.</source>
+        <translation>這 {number} 個條件互相矛盾。</translation>
+    </message>
+    <message>
+        <source>the step between {one} and {other}</source>
+        <translation>{one}與{other}之間的一步</translation>
+    </message>
+    <message>
+        <source>{place} must be used.</source>
+        <translation>{place}必須使用。</translation>
+    </message>
+    <message>
+        <source>{place} must not be used.</source>
+        <translation>{place}不得使用。</translation>
+    </message>
+    <message>
+        <source>It is the best that was found; there may be a better one.</source>
+        <translation>這是目前找到的最好結果，可能還有更好的。</translation>
+    </message>
+    <message>
         <source>{solver} cannot keep to the conditions of the level ({names})</source>
         <translation>{solver}無法遵守關卡的條件（{names}）</translation>
     </message>
     <message>
         <source>colour {colour} at {row}, {col}</source>
         <translation>{row}, {col} 改為顏色 {colour}</translation>
+    </message>
+    <message>
+        <source>Swap {next} comes too few: after {made} swaps, whichever they are, there is no legal swap any more. {asked} are asked for. Every order of swaps was tried.</source>
+        <translation>第 {next} 次交換做不到：無論怎樣交換，{made} 次之後就再沒有合法的交換。要求交換 {asked} 次。所有交換順序都已試過。</translation>
+    </message>
+    <message>
+        <source>{made} of {asked} swaps can be made; they clear {cleared} of {tiles} tiles and score {score} points.</source>
+        <translation>{asked} 次交換中可以完成 {made} 次；消除 {tiles} 個方塊中的 {cleared} 個，得 {score} 分。</translation>
+    </message>
+    <message>
+        <source>Every swap clears three tiles of one colour at least, so the tiles of this board are enough for {enough} swaps; {asked} are asked for.</source>
+        <translation>每次交換至少消除同色的三個方塊，所以棋盤上的方塊最多夠交換 {enough} 次；要求交換 {asked} 次。</translation>
+    </message>
+    <message>
+        <source>No swap is legal: no exchange of two neighbours puts three equal tiles in line.</source>
+        <translation>沒有合法的交換：交換任何兩個相鄰方塊都不能使三個相同的方塊連成一線。</translation>
     </message>
     <message>
         <source>a page needs at least one level</source>
@@ -5345,6 +5441,194 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>building the graph</source>
         <translation>正在建圖</translation>
+    </message>
+    <message>
+        <source>The start, {place}, is shut in</source>
+        <translation>起點{place}被封住</translation>
+    </message>
+    <message>
+        <source>{shut}: no step leads from {cells} to any other cell.</source>
+        <translation>{shut}：從{cells}沒有一步能走到其他格子。</translation>
+    </message>
+    <message>
+        <source>The exit, {place}, is shut in</source>
+        <translation>出口{place}被封住</translation>
+    </message>
+    <message>
+        <source>{shut}: no step leads out of it.</source>
+        <translation>{shut}：沒有一步能走出去。</translation>
+    </message>
+    <message>
+        <source>A route visits {met} of the {total} cells that it must; {cells} are left.</source>
+        <translation>一條路線能經過 {total} 個必經格中的 {met} 個；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>A walk visits all {free} cells, but meets not all conditions.</source>
+        <translation>一條路線能走遍全部 {free} 格，但不滿足所有條件。</translation>
+    </message>
+    <message>
+        <source>A walk visits {visited} of {free} cells; {cells} is left.</source>
+        <translation>一條路線能走 {free} 格中的 {visited} 格；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>A walk visits {visited} of {free} cells; {cells} are left.</source>
+        <translation>一條路線能走 {free} 格中的 {visited} 格；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>None visits more.</source>
+        <translation>沒有路線能走得更多。</translation>
+    </message>
+    <message>
+        <source>Only {cells} is in the way.</source>
+        <translation>只有{cells}擋著路。</translation>
+    </message>
+    <message>
+        <source>A route visits {met} of the {total} cells that it must; {cells} is left.</source>
+        <translation>一條路線能經過 {total} 個必經格中的 {met} 個；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>{number} walls are in the way: {cells}. No way has fewer.</source>
+        <translation>有 {number} 面牆擋著路：{cells}。沒有哪條路更少。</translation>
+    </message>
+    <message>
+        <source>Without {cells} the rest of the board needs {needed} pieces of the walk, since along a piece the checkerboard colours alternate.</source>
+        <translation>去掉{cells}，棋盤其餘部分需要路線的 {needed} 段，因為每一段上黑白格交替。</translation>
+    </message>
+    <message>
+        <source>{head} A walk has {room} there, and by the checkerboard colours its end needs one more wherever it is.</source>
+        <translation>{head}路線在那裡有 {room} 段，而按黑白格，終點無論在哪都還需要多一段。</translation>
+    </message>
+    <message>
+        <source>{head} A walk has only {room} there.</source>
+        <translation>{head}路線在那裡只有 {room} 段。</translation>
+    </message>
+    <message>
+        <source>Without {cells} the board falls into {parts} parts, and each needs a piece of the walk of its own.</source>
+        <translation>去掉{cells}，棋盤就分成 {parts} 部分，每部分都需要路線單獨的一段。</translation>
+    </message>
+    <message>
+        <source>The part at {cell} has {many} cells of one colour and {few} of the other: it needs {need} pieces.</source>
+        <translation>{cell}所在的部分一色 {many} 格，另一色 {few} 格：需要 {need} 段。</translation>
+    </message>
+    <message>
+        <source>{place} has two ways only, and the walk takes both: to {others}.</source>
+        <translation>{place}只有兩條去路，路線兩條都走：到{others}。</translation>
+    </message>
+    <message>
+        <source>Suppose no step between {one} and {other}.</source>
+        <translation>假設{one}與{other}之間沒有一步。</translation>
+    </message>
+    <message>
+        <source>So there is no step between {one} and {other}.</source>
+        <translation>所以{one}與{other}之間沒有一步。</translation>
+    </message>
+    <message>
+        <source>{place} cannot be both entered and left.</source>
+        <translation>{place}無法既走進又走出。</translation>
+    </message>
+    <message>
+        <source>{first} {second}</source>
+        <translation>{first}{second}</translation>
+    </message>
+    <message>
+        <source>Whichever way the walk goes, its steps contradict each other: {clash}</source>
+        <translation>路線無論怎麼走，步子都會互相矛盾：{clash}</translation>
+    </message>
+    <message>
+        <source>The steps that every walk must make contradict each other: {clash}</source>
+        <translation>每條路線必走的步子互相矛盾：{clash}</translation>
+    </message>
+    <message>
+        <source>the end of the tour</source>
+        <translation>一筆畫的終點</translation>
+    </message>
+    <message>
+        <source>Every step changes the checkerboard colour, so a tour of {count} cells ends on the other colour than its start, {place}.</source>
+        <translation>每一步都換色，所以 {count} 格的一筆畫終點與起點{place}異色。</translation>
+    </message>
+    <message>
+        <source>{place} has its two steps, so there is none to {others}.</source>
+        <translation>{place}已有兩步，所以沒有到{others}的一步。</translation>
+    </message>
+    <message>
+        <source>The tour can end at {others} alone.</source>
+        <translation>一筆畫只能在{others}結束。</translation>
+    </message>
+    <message>
+        <source>{place} has one way only: the step to {others}.</source>
+        <translation>{place}只有一條去路：到{others}的一步。</translation>
+    </message>
+    <message>
+        <source>{place} has one way only, to {others}, so the tour ends there.</source>
+        <translation>{place}只有到{others}一條去路，所以一筆畫在那裡結束。</translation>
+    </message>
+    <message>
+        <source>Suppose that the tour does not end at {one}.</source>
+        <translation>假設一筆畫不在{one}結束。</translation>
+    </message>
+    <message>
+        <source>Suppose a step between {one} and {other}.</source>
+        <translation>假設{one}與{other}之間有一步。</translation>
+    </message>
+    <message>
+        <source>So the tour does not end at {one}.</source>
+        <translation>所以一筆畫不在{one}結束。</translation>
+    </message>
+    <message>
+        <source>So there is a step between {one} and {other}.</source>
+        <translation>所以{one}與{other}之間有一步。</translation>
+    </message>
+    <message>
+        <source>The steps at {cells} close a circle, and other cells are left out.</source>
+        <translation>{cells}的步子圍成一圈，漏掉了其他格子。</translation>
+    </message>
+    <message>
+        <source>The way to {cells} and back leads over {place} alone.</source>
+        <translation>到{cells}的來回都只能經過{place}。</translation>
+    </message>
+    <message>
+        <source>The tour can end nowhere.</source>
+        <translation>一筆畫無處可以結束。</translation>
+    </message>
+    <message>
+        <source>Three steps meet at {place}, and the walk makes two there.</source>
+        <translation>三步在{place}相接，而路線在那裡只走兩步。</translation>
+    </message>
+    <message>
+        <source>No step is left for {place}.</source>
+        <translation>{place}沒有剩下任何一步。</translation>
+    </message>
+    <message>
+        <source>Every step changes the checkerboard colour, so a tour of {count} cells ends on the colour of its start, {place}.</source>
+        <translation>每一步都換色，所以 {count} 格的一筆畫終點與起點{place}同色。</translation>
+    </message>
+    <message>
+        <source>{place} makes one step and has it: none to {others}.</source>
+        <translation>{place}只走一步，已經走了：沒有到{others}的一步。</translation>
+    </message>
+    <message>
+        <source>The step between {one} and {other} would close a circle too early.</source>
+        <translation>{one}與{other}之間的一步會過早圍成一圈。</translation>
+    </message>
+    <message>
+        <source>Suppose that the tour ends at {one}.</source>
+        <translation>假設一筆畫在{one}結束。</translation>
+    </message>
+    <message>
+        <source>So the tour ends at {one}.</source>
+        <translation>所以一筆畫在{one}結束。</translation>
+    </message>
+    <message>
+        <source>{cells} can no longer be reached.</source>
+        <translation>{cells}再也走不到。</translation>
+    </message>
+    <message>
+        <source>Two steps meet at {place}, and the walk makes one there.</source>
+        <translation>兩步在{place}相接，而路線在那裡只走一步。</translation>
+    </message>
+    <message>
+        <source>The tour cannot end at {place}: cells would be left out.</source>
+        <translation>一筆畫不能在{place}結束：會漏掉格子。</translation>
     </message>
     <message>
         <source>the game has {moves} moves only</source>

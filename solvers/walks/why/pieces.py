@@ -8,8 +8,8 @@ other; if it begins or ends with a given end of the walk of the other colour, no
 with d more cells of one colour needs at least d pieces, and one more for each given end of the
 other colour in it. If the parts need more pieces than there are, there is no walk.
 
-For no cells taken this is the balance of the colours, for one it is a cut cell with too many parts,
-and for the neighbours of many cells of one colour it is Hall's condition. A walk with a free end
+For no cells taken this is the balance of the colours, which `reasons` tests before; for one cell it
+is a cut cell with too many parts, and for the neighbours of many cells of one colour it is Hall's condition. A walk with a free end
 ends on the colour that the number of cells tells; where every cell of that colour makes the parts
 need more than there is, there is no walk either.
 
@@ -133,20 +133,16 @@ def cutting(board: PathBoard) -> Generator[None, None, Cut | None]:
     if len(shape.cells) > MOST_CELLS or len(shape.cells) < 3:
         return None
     kept = [0]
-    for _ in range(1 + MOST_TAKEN):
+    for _ in range(MOST_TAKEN):
         grown: dict[int, tuple[int, int]] = {}
-        best: Cut | None = None
         for taken in kept:
-            found = shape.cut(taken)
-            if found.needed > found.room or found.tight:
-                best = _better(best, found)
-                continue
             for bit in range(len(shape.cells)):
                 more = taken | 1 << bit
                 if more != taken and more not in grown:
                     grown[more] = _promise(shape, more)
             yield
-        for taken in grown if best is None else ():
+        best: Cut | None = None
+        for taken in grown:
             if grown[taken][0] >= 0:
                 found = shape.cut(taken)
                 if found.needed > found.room or found.tight:
@@ -176,13 +172,6 @@ def pieces_reason(board: PathBoard, cut: Cut) -> Reason:
     """The proof as words."""
     cells = cells_of(cut.taken, board.cols)
     marked = (*cells, *_uneven(board, cut))
-    if not cells:
-        text = Text(
-            "The checkerboard colours do not balance with these ends: the walk would need {needed} "
-            "pieces.",
-            needed=cut.needed,
-        )
-        return Reason(text, marked, "pieces")
     head = _head(cut, named(cells))
     if cut.tight:
         text = Text(

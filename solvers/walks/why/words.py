@@ -191,30 +191,29 @@ class ProofWords:
                 )
             ]
         if fact.rule == "supposed":
-            if self.graph.end_node in (u, v):
-                words = "Suppose that the tour ends at {one}."
-                if fact.value != IN:
-                    words = "Suppose that the tour does not end at {one}."
-                return [Text(words, one=one)]
-            words = "Suppose a step between {one} and {other}."
-            if fact.value != IN:
-                words = "Suppose no step between {one} and {other}."
-            return [Text(words, one=one, other=other)]
+            return [self._supposed(fact, one, other)]
         if fact.learned is None:
             return []
         inner = [*self._lines(fact.learned), self._clash(fact.learned)]
         return [*inner, self._so(fact, one, other)]
 
+    def _supposed(self, fact: Fact, one: Text, other: Text) -> Text:
+        if self.graph.end_node in self.links.pairs[fact.link]:
+            if fact.value == IN:
+                return Text("Suppose that the tour ends at {one}.", one=one)
+            return Text("Suppose that the tour does not end at {one}.", one=one)
+        if fact.value == IN:
+            return Text("Suppose a step between {one} and {other}.", one=one, other=other)
+        return Text("Suppose no step between {one} and {other}.", one=one, other=other)
+
     def _so(self, fact: Fact, one: Text, other: Text) -> Text:
         if self.graph.end_node in self.links.pairs[fact.link]:
-            words = "So the tour does not end at {one}."
             if fact.value == IN:
-                words = "So the tour ends at {one}."
-            return Text(words, one=one)
-        words = "So there is no step between {one} and {other}."
+                return Text("So the tour ends at {one}.", one=one)
+            return Text("So the tour does not end at {one}.", one=one)
         if fact.value == IN:
-            words = "So there is a step between {one} and {other}."
-        return Text(words, one=one, other=other)
+            return Text("So there is a step between {one} and {other}.", one=one, other=other)
+        return Text("So there is no step between {one} and {other}.", one=one, other=other)
 
     def _clash(self, proof: Proof) -> Text:
         node, place = proof.node, self._name(proof.node)
