@@ -4995,6 +4995,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{most}{last}</translation>
     </message>
     <message>
+        <source>{cells} cells are over the limit of {limit} of a picture as SVG</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{place} has changed</source>
         <translation>{place}已改变</translation>
     </message>
