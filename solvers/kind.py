@@ -13,7 +13,7 @@ from itertools import product
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from solvers.details import Details
-from solvers.edits import Edit
+from solvers.edits import Answer, Edit
 from solvers.front import SupplyFront
 from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import Option, OptionError, fill_options
@@ -109,6 +109,8 @@ class PuzzleKind(ABC, Generic[S, M]):
     explainer: ClassVar[str] = ""
     """"module:class" of what says why a level has no answer, a `solvers.insight.why.explainer`
     Explainer; "" for a kind without one."""
+    fixed_score: ClassVar[bool] = False
+    """Whether all answers of a level have the same score: then their number tells levels apart."""
     edit_groups: ClassVar[Mapping[str, str]] = {}
     """The groups of its single edits, by id, each with its title: see `edits_at`."""
 
@@ -222,6 +224,14 @@ class PuzzleKind(ABC, Generic[S, M]):
         """The single edits that cells name, in the order of the cells; nothing for a kind that
         names none."""
         return iter(())
+
+    def answers_of_edits(
+        self, level: Level, edits: Sequence[Edit]
+    ) -> Generator[Progress, None, dict[Edit, Answer]]:
+        """The answers of edited levels that one look at the level gives, exactly as solving each of
+        them would; those it does not give are left out. Nothing for a kind without a shortcut."""
+        yield from ()
+        return {}
 
     def front(self, level: Level) -> Generator[Progress, None, SupplyFront]:
         """The trade-off of a level between two supplies, found in small steps."""

@@ -254,3 +254,9 @@ class StopToken:
     @property
     def stopped(self) -> bool:
         return self._event.is_set()
+
+    @property
+    def paused(self) -> bool:
+        """Whether a pause is asked for; it is spent where the work asks whether to stop. Only the
+        tokens of a program that gives turns to its work ever are."""
+        return False

@@ -4995,10 +4995,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{most}{last}</translation>
     </message>
     <message>
-        <source>{cells} cells are over the limit of {limit} of a picture as SVG</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{place} has changed</source>
         <translation>{place}已改变</translation>
     </message>
@@ -5175,6 +5171,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>没有证明不存在解答</translation>
     </message>
     <message>
+        <source>the process that solved it ended</source>
+        <translation>求解它的进程已结束</translation>
+    </message>
+    <message>
         <source>No answer meets this condition: {line}</source>
         <translation>没有答案满足这个条件：{line}</translation>
     </message>
@@ -5245,6 +5245,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>a stone less in pit {pit}</source>
         <translation>{pit} 号坑少一颗棋子</translation>
+    </message>
+    <message>
+        <source>there was no route before</source>
+        <translation>之前就没有路线</translation>
+    </message>
+    <message>
+        <source>every route visits {place}</source>
+        <translation>每条路线都经过{place}</translation>
     </message>
     <message>
         <source>coin of {worth} at {row}, {col}</source>

@@ -4995,10 +4995,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{most}{last}</translation>
     </message>
     <message>
-        <source>{cells} cells are over the limit of {limit} of a picture as SVG</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{place} has changed</source>
         <translation>{place}已變更</translation>
     </message>
@@ -5175,6 +5171,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沒有證明不存在解答</translation>
     </message>
     <message>
+        <source>the process that solved it ended</source>
+        <translation>負責求解的行程已結束</translation>
+    </message>
+    <message>
         <source>No answer meets this condition: {line}</source>
         <translation>沒有答案滿足這個條件：{line}</translation>
     </message>
@@ -5245,6 +5245,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>a stone less in pit {pit}</source>
         <translation>{pit} 號坑少一顆棋子</translation>
+    </message>
+    <message>
+        <source>there was no route before</source>
+        <translation>之前就沒有路線</translation>
+    </message>
+    <message>
+        <source>every route visits {place}</source>
+        <translation>每條路線都經過{place}</translation>
     </message>
     <message>
         <source>coin of {worth} at {row}, {col}</source>

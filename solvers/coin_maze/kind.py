@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from solvers.coin_maze import rules as maze
 from solvers.coin_maze.generator import GENERATOR_OPTIONS, generate
-from solvers.edits import Edit
+from solvers.edits import Answer, Edit
 from solvers.kind import Problem
 from solvers.level import Cell, Level
-from solvers.problem import Solver
+from solvers.problem import Progress, Solver
+from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.edits import MAZE_GROUPS, maze_edits
 from solvers.walks.kind import WalkKind
 from solvers.walks.solvers import AUTO, BACKTRACKING, FRONTIER, IMPROVE, PRUNED
@@ -58,6 +59,17 @@ class CoinMaze(WalkKind):
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         return maze_edits(level, cells)
+
+    def answers_of_edits(
+        self, level: Level, edits: Sequence[Edit]
+    ) -> Generator[Progress, None, dict[Edit, Answer]]:
+        from solvers.walks.edit_answers import maze_answers  # engines load when asked for
+
+        try:
+            board = walk_board(self.initial(level), self.conditions(level))
+        except NoWalk:
+            return {}
+        return (yield from maze_answers(board, edits))
 
     @property
     def solvers(self) -> tuple[Solver, ...]:

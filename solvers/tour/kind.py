@@ -28,6 +28,7 @@ class Tour(WalkKind):
     edit_groups: ClassVar = TOUR_GROUPS
     matrix_tokens: ClassVar = {"1": ".", "0": "#"}
     loop_rules: ClassVar = {"closed": True}
+    fixed_score = True
 
     def parse_token(self, text: str) -> int:
         return tour.parse_token(text)

@@ -20,18 +20,23 @@ def maze_edits(level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
     """Of each cell: wall or floor, coin on or off, and start or exit moved there from a neighbour.
 
     A new coin has the worth that most coins of the level have, the smallest of several, else 1.
+    Walls and coins tell whether they take part: a wall takes routes away and an opened one adds
+    some, and a coin changes the score of the routes through it alone, so if as many optimal routes
+    of the same score remain, none of them uses what was changed.
     """
     worth = _usual_worth(level)
     for cell in cells:
         code, at = int(level.cells[cell]), _at(cell)
         if code == FLOOR:
-            yield change(cell, code, WALL, "walls", Text("wall at {row}, {col}", **at))
+            yield change(cell, code, WALL, "walls", Text("wall at {row}, {col}", **at), True)
             coin = Text("coin of {worth} at {row}, {col}", worth=worth, **at)
-            yield change(cell, code, worth, "coins", coin)
+            yield change(cell, code, worth, "coins", coin, True)
         elif code == WALL:
-            yield change(cell, code, FLOOR, "walls", Text("open the wall at {row}, {col}", **at))
+            opened = Text("open the wall at {row}, {col}", **at)
+            yield change(cell, code, FLOOR, "walls", opened, True)
         elif code > 0:
-            yield change(cell, code, FLOOR, "coins", Text("no coin at {row}, {col}", **at))
+            taken = Text("no coin at {row}, {col}", **at)
+            yield change(cell, code, FLOOR, "coins", taken, True)
         yield from _moved(level, cell, START, Text("start to {row}, {col}", **at))
         yield from _moved(level, cell, EXIT, Text("exit to {row}, {col}", **at))
 
