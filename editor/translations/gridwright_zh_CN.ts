@@ -1777,6 +1777,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>LevelPreview</name>
+    <message>
+        <source>The chosen level</source>
+        <translation>所选关卡</translation>
+    </message>
+    <message>
+        <source>Click a level to see it here. A double click or Enter opens it.</source>
+        <translation>单击一个关卡可在此查看。双击或按 Enter 打开。</translation>
+    </message>
+</context>
+<context>
     <name>LevelSets</name>
     <message>
         <source>Play a set of levels</source>
@@ -1987,6 +1998,53 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Levels</source>
         <translation>关卡列表</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryWords</name>
+    <message>
+        <source>{title}: unreadable, {reason}</source>
+        <translation>{title}：无法读取，{reason}</translation>
+    </message>
+    <message>
+        <source>{title}: {kind}, {rows} by {cols}, {answer}</source>
+        <translation>{title}：{kind}，{rows} 行 {cols} 列，{answer}</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>not solved</source>
+        <translation>未求解</translation>
+    </message>
+    <message>
+        <source>{conditions}: {answer}</source>
+        <translation>{conditions}：{answer}</translation>
+    </message>
+    <message>
+        <source>found here by {solver}, {date}</source>
+        <translation>由“{solver}”在本机求得，{date}</translation>
+    </message>
+    <message>
+        <source>as {file} says ({program})</source>
+        <translation>依据 {file}（{program}）</translation>
+    </message>
+    <message>
+        <source>proved impossible</source>
+        <translation>已证明无解</translation>
+    </message>
+    <message>
+        <source>{score}, proved optimal</source>
+        <translation>{score}，已证明最优</translation>
+    </message>
+    <message>
+        <source>{score}, not proved</source>
+        <translation>{score}，未证明</translation>
+    </message>
+    <message>
+        <source>{score}, at most {bound}</source>
+        <translation>{score}，最多 {bound}</translation>
     </message>
 </context>
 <context>
@@ -4993,6 +5051,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{most} {last}</source>
         <translation>{most}{last}</translation>
+    </message>
+    <message>
+        <source>{cells} cells are over the limit of {limit} of a picture as SVG</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{place} has changed</source>

@@ -1777,6 +1777,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>LevelPreview</name>
+    <message>
+        <source>The chosen level</source>
+        <translation>所選關卡</translation>
+    </message>
+    <message>
+        <source>Click a level to see it here. A double click or Enter opens it.</source>
+        <translation>點一下關卡可在此查看。點兩下或按 Enter 開啟。</translation>
+    </message>
+</context>
+<context>
     <name>LevelSets</name>
     <message>
         <source>Play a set of levels</source>
@@ -1987,6 +1998,53 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Levels</source>
         <translation>關卡清單</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryWords</name>
+    <message>
+        <source>{title}: unreadable, {reason}</source>
+        <translation>{title}：無法讀取，{reason}</translation>
+    </message>
+    <message>
+        <source>{title}: {kind}, {rows} by {cols}, {answer}</source>
+        <translation>{title}：{kind}，{rows} 列 {cols} 欄，{answer}</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>無法讀取</translation>
+    </message>
+    <message>
+        <source>not solved</source>
+        <translation>未求解</translation>
+    </message>
+    <message>
+        <source>{conditions}: {answer}</source>
+        <translation>{conditions}：{answer}</translation>
+    </message>
+    <message>
+        <source>found here by {solver}, {date}</source>
+        <translation>由「{solver}」在本機求得，{date}</translation>
+    </message>
+    <message>
+        <source>as {file} says ({program})</source>
+        <translation>依據 {file}（{program}）</translation>
+    </message>
+    <message>
+        <source>proved impossible</source>
+        <translation>已證明無解</translation>
+    </message>
+    <message>
+        <source>{score}, proved optimal</source>
+        <translation>{score}，已證明最佳</translation>
+    </message>
+    <message>
+        <source>{score}, not proved</source>
+        <translation>{score}，未證明</translation>
+    </message>
+    <message>
+        <source>{score}, at most {bound}</source>
+        <translation>{score}，最多 {bound}</translation>
     </message>
 </context>
 <context>
@@ -4993,6 +5051,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{most} {last}</source>
         <translation>{most}{last}</translation>
+    </message>
+    <message>
+        <source>{cells} cells are over the limit of {limit} of a picture as SVG</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{place} has changed</source>

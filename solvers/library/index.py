@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 VERSION = 1
 """Of the tables. Another version has another file name, so that two programs do not meet."""
-PATIENCE = 5.0
+PATIENCE = 2.0
 """Seconds to wait for another writer."""
 _NAME = re.compile(rf"library-v{VERSION}-(\d+)\.sqlite")
 _AT_ONCE = 500

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Literal
 
-from solvers.answers.records import PLAYER, recorded
+from solvers.answers.records import recorded
 from solvers.insight.verify import false_claims
 from solvers.kind import PuzzleKind
 from solvers.level import Level, Solution, thaw
@@ -71,12 +71,12 @@ def proof_of_file(
     of: Kind, level: Level, level_hash: str, saved: datetime, name: str
 ) -> Proof | None:
     """What is remembered of the answer that a level's file keeps; None if a replay contradicts it,
-    or if it does not say which solver of which program found it."""
+    or if it does not name a solver that found it: a player proves nothing."""
     stored = level.solution
     if stored is None or stored.level_hash != level_hash or stored.status == "unknown":
         return None
     known = any(solver.id == stored.solver and solver.complete for solver in of.solvers)
-    if stored.solver == PLAYER or not known or not stored.program:
+    if not known:
         return None
     if any(problem.severity == "error" for problem in of.check(level)) or false_claims(of, level):
         return None

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 from editor.models.program.language import said
-from editor.models.safety.reading import read_aside
+from editor.models.safety.reading import LARGE, read_aside
 from editor.models.search.verdict import Standing, Verdict
-from solvers.files.level_file import level_hash
-from solvers.level import LevelError
+from solvers.level import Level, LevelError
+from solvers.library.entries import Entry, Stamp, entry_of
+from solvers.library.proofs import Proof, conditions_key, proof_of_file, settled
 from solvers.registry import kind
-
-Stamp = tuple[int, int]
-"""Time of the last change in ns, and size in bytes: they differ between two states of a file."""
 
 PROVED, SOLVED, UNSOLVED, UNREADABLE = "proved", "solved", "unsolved", "unreadable"
 ANSWERS = (PROVED, SOLVED, UNSOLVED, UNREADABLE)
@@ -29,7 +29,9 @@ _NEWEST = 10**20
 @dataclass(frozen=True)
 class LevelInfo:
     """One file. error: why it cannot be read, else empty. answer: one of ANSWERS. score, bound: of
-    that answer, where it has one.
+    that answer, where it has one. proof: who found it, and when. narrowed: the answer under the
+    conditions of the level, if it has any. entry: what the index remembers of the file. claim: what
+    its own answer proves to others, until the index has it.
     """
 
     path: Path
@@ -44,10 +46,24 @@ class LevelInfo:
     stamp: Stamp = (0, 0)
     score: int | None = None
     bound: int | None = None
+    proof: Proof | None = None
+    narrowed: Proof | None = None
+    entry: Entry | None = None
+    claim: Proof | None = field(default=None, compare=False, repr=False)
 
     @property
     def kind_title(self) -> str:
         return kind(self.kind).title if self.kind else ""
+
+    @property
+    def level_hash(self) -> str:
+        """Of the level in the file; empty if it cannot be read."""
+        return "" if self.entry is None else self.entry.level_hash
+
+    def with_proofs(self, proofs: Iterable[Proof]) -> LevelInfo:
+        """The same file, its answer judged by these proofs of its level, too."""
+        entry = self.entry
+        return self if entry is None else info_of(self.path, self.stamp, entry, proofs)
 
 
 def level_info(path: Path, stamp: Stamp = (0, 0)) -> LevelInfo:
@@ -57,20 +73,58 @@ def level_info(path: Path, stamp: Stamp = (0, 0)) -> LevelInfo:
     except LevelError as error:
         reason = said(error).removeprefix(f"{path}: ")
         return LevelInfo(path, path.stem, answer=UNREADABLE, error=reason, stamp=stamp)
-    verdict = Verdict.of_solution(level.solution, level_hash(level))
+    info = info_of(path, stamp, entry_of(level))
+    return replace(info, claim=_claim(level, info))
+
+
+def info_of(path: Path, stamp: Stamp, entry: Entry, proofs: Iterable[Proof] = ()) -> LevelInfo:
+    """What the library shows of a file with that content. proofs: what is known of its level."""
+    known = list(proofs)
+    own = _own(entry, path, stamp)
+    free = [proof for proof in known if not proof.conditions]
+    best = settled([own, *free] if own else free)
+    verdict = Verdict.of_solution(None if best is None else best.record, entry.level_hash)
+    asked = conditions_key(entry.conditions)
     return LevelInfo(
         path,
-        level.title or path.stem,
-        level.kind,
-        level.rows,
-        level.cols,
+        entry.title or path.stem,
+        entry.kind,
+        entry.rows,
+        entry.cols,
         _answer(verdict),
-        level.author,
-        level.tags,
+        entry.author,
+        entry.tags,
         stamp=stamp,
         score=verdict.score,
         bound=verdict.bound,
+        proof=best,
+        narrowed=settled(proof for proof in known if asked and proof.conditions == asked),
+        entry=entry,
     )
+
+
+def _own(entry: Entry, path: Path, stamp: Stamp) -> Proof | None:
+    """The answer in the file itself, if it is one to the level as it is. One under conditions
+    shows what can be reached, and proves nothing."""
+    record = entry.solution
+    if record is None or Verdict.of_solution(record, entry.level_hash).standing is Standing.READY:
+        return None
+    if record.conditions:
+        record = replace(record, status="feasible", bound=None, conditions=None)
+    return Proof(record, "file", _time(stamp), path.name)
+
+
+def _claim(level: Level, info: LevelInfo) -> Proof | None:
+    """What the answer in a file proves of the same level in other files, once it was replayed. In a
+    large file that would take too long."""
+    if info.entry is None or info.stamp[1] >= LARGE:
+        return None
+    of = kind(level.kind)
+    return proof_of_file(of, level, info.entry.level_hash, _time(info.stamp), info.path.name)
+
+
+def _time(stamp: Stamp) -> datetime:
+    return datetime.fromtimestamp(stamp[0] / 1e9, UTC)
 
 
 def file_stamp(path: Path | os.DirEntry[str]) -> Stamp:
@@ -80,7 +134,7 @@ def file_stamp(path: Path | os.DirEntry[str]) -> Stamp:
 
 
 def _answer(verdict: Verdict) -> str:
-    """What the stored solution proves. One found on other cells or rules proves nothing."""
+    """What the answer proves. One found on other cells or rules proves nothing."""
     standing = verdict.standing
     if standing is Standing.READY:
         return UNSOLVED

@@ -13,10 +13,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
-from editor.models.library.info import Stamp
 from editor.models.safety.reading import read_aside
 from editor.models.work.background import Background
 from solvers.level import Level, LevelError
+from solvers.library.entries import Stamp
 
 KEPT = 400
 

@@ -1,17 +1,16 @@
 """LibraryModel: folders of levels as a tree, read in the background.
 
-A worker lists a folder and reads its levels; rows arrive complete, a few at a time, so that ten
-thousand of them never hold the window up. Folders are watched: a change on disk rereads that
-folder, and there only the files whose time or size changed; all other rows stay as they are, with
-selection and expansion. The rows themselves live in Qt's own item model, which answers the view
-without a call into Python.
+A worker lists a folder and reads its levels, or takes from the index what it knows of files that
+did not change; rows arrive complete, a few at a time, so that ten thousand of them never hold the
+window up. What is found out about a level shows in all rows whose file holds it. Folders are
+watched: a change on disk rereads that folder, and there only the files whose time or size changed;
+all other rows stay as they are, with selection and expansion. The rows themselves live in Qt's own
+item model, which answers the view without a call into Python.
 """
 
 from __future__ import annotations
 
-import os
-import time
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
@@ -22,27 +21,23 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 from editor.models.library.info import (
     ORDERS,
     LevelInfo,
-    Stamp,
-    file_stamp,
-    level_info,
     natural,
     search_text,
     sort_keys,
 )
+from editor.models.library.proofs import Proofs
+from editor.models.library.reading import Listing, reading
+from editor.models.library.words import answer_words, row_words
 from editor.models.program.language import said
 from editor.models.work.background import Background
-from solvers.problem import StopToken
+from solvers.level import Level
+from solvers.problem import Result
 from solvers.registry import kind
 
 PATH_ROLE = int(Qt.ItemDataRole.UserRole)
 INFO_ROLE = PATH_ROLE + 1
 SEARCH_ROLE = PATH_ROLE + 2
 ORDER_ROLES = {order: PATH_ROLE + 3 + number for number, order in enumerate(ORDERS)}
-
-BATCH = 128
-BATCH_SECONDS = 0.1
-DEEPEST = 8
-"""Folders below this depth are left out: a library is no whole disk."""
 
 
 @dataclass(frozen=True)
@@ -55,14 +50,6 @@ class Root:
     added: bool = False
 
 
-@dataclass(frozen=True)
-class _Listing:
-    """What a folder holds: its folders, and the levels it does not hold any more."""
-
-    folders: list[Path]
-    gone: list[Path]
-
-
 @dataclass(eq=False)
 class _Folder:
     path: Path
@@ -71,7 +58,7 @@ class _Folder:
     words: str
     """The titles of the folder and those above: levels are found by them, too."""
     children: dict[Path, QStandardItem] = field(default_factory=dict)
-    stamps: dict[Path, Stamp] = field(default_factory=dict)
+    infos: dict[Path, LevelInfo] = field(default_factory=dict)
     reading: bool = False
     again: bool = False
 
@@ -81,6 +68,8 @@ class LibraryModel(QStandardItemModel):
 
     settled = Signal()
     """Every folder has been read."""
+    renewed = Signal(object)
+    """A LevelInfo: more, or something else, is known of a file that shows already."""
 
     def __init__(self, roots: Sequence[Root], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -92,6 +81,8 @@ class LibraryModel(QStandardItemModel):
         """Cleared while a view paints: two threads in Python at once would slow it tenfold."""
         self.may_read.set()
         self._background = Background(self, 1, "library")
+        self._proofs = Proofs(self)
+        self._proofs.found.connect(self._show_news)
         self._watcher = QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._on_directory)
         for root in roots:
@@ -178,27 +169,28 @@ class LibraryModel(QStandardItemModel):
         self.may_read.set()
         self._watcher.deleteLater()  # here and now: its notifier must end in its own thread
         self._background.close()
+        self._proofs.close()
 
     def _submit(self, folder: _Folder) -> None:
         """Read one folder in the worker."""
-        path, depth, known, may_read = folder.path, folder.depth, {**folder.stamps}, self.may_read
+        path, depth, known, may_read = folder.path, folder.depth, {**folder.infos}, self.may_read
         job = self._background.submit(
-            lambda token: _reading(path, depth, known, may_read, token), every=True
+            lambda token: reading(path, depth, known, may_read, token), every=True
         )
         job.progressed.connect(lambda found: self._on_found(path, found))
         job.finished.connect(lambda _nothing: self._on_done(path))
         job.failed.connect(lambda _failure: self._on_done(path))
 
-    def _on_found(self, path: Path, found: _Listing | list[LevelInfo]) -> None:
+    def _on_found(self, path: Path, found: Listing | list[LevelInfo]) -> None:
         folder = self._folders.get(path)
         if folder is None:
             return
-        if isinstance(found, _Listing):
+        if isinstance(found, Listing):
             self._show_listing(folder, found)
         else:
             self._show_levels(folder, found)
 
-    def _show_listing(self, folder: _Folder, found: _Listing) -> None:
+    def _show_listing(self, folder: _Folder, found: Listing) -> None:
         gone = found.gone + [
             child
             for child in folder.children
@@ -221,12 +213,15 @@ class LibraryModel(QStandardItemModel):
     def _show_levels(self, folder: _Folder, batch: list[LevelInfo]) -> None:
         new = []
         for info in batch:
-            folder.stamps[info.path] = info.stamp
+            folder.infos[info.path] = info
             item = folder.children.get(info.path)
             if item is None:
                 folder.children[info.path] = item = _level_item()
                 new.append(item)
-            _fill(item, info, folder.words)
+                _fill(item, info, folder.words)
+            else:
+                _fill(item, info, folder.words)
+                self.renewed.emit(info)
         if new:
             folder.item.appendRows(new)
 
@@ -239,11 +234,38 @@ class LibraryModel(QStandardItemModel):
                 folder.again = False
                 self.reread(path)
         if self._reading == 0:
+            self.look_again()  # what was read last may tell something of what was read first
             self.settled.emit()
 
     @Slot(str)
     def _on_directory(self, path: str) -> None:
         self.reread(Path(path))
+
+    # -- proofs ----------------------------------------------------------------------------------
+    def remember(self, level: Level, result: Result) -> None:
+        """A search on a level has ended: its rows show what is known now."""
+        self._proofs.remember(level, result, self._infos())
+
+    def check(self, info: LevelInfo) -> None:
+        """Replay what the index says of a file; what does not stand is forgotten."""
+        self._proofs.check(info, self._infos())
+
+    def look_again(self) -> None:
+        """Other windows may have found something: ask the index again."""
+        if not self._closed:
+            self._proofs.ask(self._infos())
+
+    def _infos(self) -> list[LevelInfo]:
+        return [info for folder in self._folders.values() for info in folder.infos.values()]
+
+    @Slot(object)
+    def _show_news(self, infos: list[LevelInfo]) -> None:
+        """Show what the index says now of files that are still as they were."""
+        for info in infos:
+            folder = self._folders.get(info.path.parent)
+            shown = None if folder is None else folder.infos.get(info.path)
+            if folder is not None and shown is not None and shown.stamp == info.stamp:
+                self._show_levels(folder, [info])
 
     # -- rows ------------------------------------------------------------------------------------
     def _add_folder(self, folder: _Folder) -> None:
@@ -254,7 +276,7 @@ class LibraryModel(QStandardItemModel):
         item = folder.children.pop(path)
         row = item.row()
         self._forget(path)
-        folder.stamps.pop(path, None)
+        folder.infos.pop(path, None)
         folder.item.removeRow(row)
 
     def _forget(self, path: Path) -> None:
@@ -262,49 +284,6 @@ class LibraryModel(QStandardItemModel):
         for known in [known for known in self._folders if known.is_relative_to(path)]:
             del self._folders[known]
             self._watcher.removePath(str(known))
-
-
-def _reading(
-    path: Path, depth: int, known: dict[Path, Stamp], may_read: Event, token: StopToken
-) -> Generator[_Listing | list[LevelInfo], None, None]:
-    """In the worker: list a folder, then read the levels that are new or changed, in batches."""
-    folders, levels = _list(path, depth)
-    yield _Listing(folders, [old for old in known if old not in levels])
-    batch: list[LevelInfo] = []
-    sent = time.monotonic()
-    for file, stamp in levels.items():
-        may_read.wait()
-        if token.stopped:
-            return
-        if known.get(file) == stamp:
-            continue
-        batch.append(level_info(file, stamp))
-        if len(batch) == BATCH or time.monotonic() - sent > BATCH_SECONDS:
-            yield batch
-            batch, sent = [], time.monotonic()
-    if batch:
-        yield batch
-
-
-def _list(path: Path, depth: int) -> tuple[list[Path], dict[Path, Stamp]]:
-    """The folders and the level files of a folder; nothing of one that cannot be read."""
-    folders, levels = [], {}
-    try:
-        entries = sorted(os.scandir(path), key=lambda entry: natural(entry.name))
-    except OSError:
-        return [], {}
-    for entry in entries:
-        if entry.name.startswith((".", "__")):
-            continue
-        if entry.is_dir(follow_symlinks=False):
-            if depth < DEEPEST:
-                folders.append(Path(entry.path))
-        elif entry.name.endswith(".json"):
-            try:
-                levels[Path(entry.path)] = file_stamp(entry)
-            except OSError:
-                continue  # gone since it was listed, or a link to nowhere
-    return folders, levels
 
 
 def _folder_item(title: str, path: Path, key: str) -> QStandardItem:
@@ -329,9 +308,11 @@ def _fill(item: QStandardItem, info: LevelInfo, folder: str) -> None:
     item.setText(info.title)
     item.setData(str(info.path), PATH_ROLE)
     item.setData(info, INFO_ROLE)
+    item.setData(row_words(info), Qt.ItemDataRole.AccessibleTextRole)
     item.setData(search_text(info, folder), SEARCH_ROLE)
     size = "" if info.error else f" · {info.rows} × {info.cols}"
-    lines = (f"{info.title}{size}", str(info.path), info.error)
+    answer = "" if info.error else answer_words(info)
+    lines = (f"{info.title}{size}", answer, str(info.path), info.error)
     item.setData("\n".join(filter(None, lines)), Qt.ItemDataRole.ToolTipRole)
     for role, key in zip(ORDER_ROLES.values(), sort_keys(info), strict=True):
         item.setData(key, role)

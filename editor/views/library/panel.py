@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QActionGroup, QImage
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -18,19 +27,29 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.library.filter import LibraryFilter
-from editor.models.library.info import ANSWERS, ORDERS, PROVED, SOLVED, UNREADABLE, UNSOLVED
+from editor.models.library.info import (
+    ANSWERS,
+    ORDERS,
+    PROVED,
+    SOLVED,
+    UNREADABLE,
+    UNSOLVED,
+    LevelInfo,
+)
 from editor.models.library.thumbnails import Thumbnails
-from editor.models.library.tree import PATH_ROLE, LibraryModel, Root
+from editor.models.library.tree import INFO_ROLE, PATH_ROLE, LibraryModel, Root
 from editor.models.program.language import said
 from editor.models.program.settings import Settings, bundled_folder, own_levels_folder
 from editor.painting.look import Look
 from editor.pictures.stills import thumbnail
 from editor.views.library.commands import LibraryCommands
 from editor.views.library.delegate import PICTURE, LibraryDelegate
+from editor.views.library.preview import LevelPreview
 from editor.views.library.tree import LibraryTree
 from editor.views.style.icons import icon
 from editor.views.style.translated import kept_translated
 from solvers.level import Level
+from solvers.problem import Result
 from solvers.registry import kind, kind_ids
 
 FOLDERS_KEY, ORDER_KEY = "library/folders", "library/order"
@@ -63,6 +82,7 @@ class LibraryPanel(QWidget):
         self.delegate = LibraryDelegate(look, self.thumbnails, self)
         self.tree.setItemDelegate(self.delegate)
         self.commands = LibraryCommands(self.model, self.tree, self)
+        self.preview = LevelPreview(look)
         self._build()
         self.thumbnails.ready.connect(self._on_picture)
         self.commands.moved.connect(self.moved)
@@ -71,6 +91,9 @@ class LibraryPanel(QWidget):
         self.commands.folder_added.connect(self.add_folder)
         self.commands.folder_removed.connect(self.remove_folder)
         self.tree.chosen.connect(self._on_chosen)
+        self.tree.shown.connect(self._on_shown)
+        self.preview.open_wanted.connect(self._on_chosen)
+        self.model.renewed.connect(self._on_renewed)
         self.tree.delete_wanted.connect(self.commands.trash)
         self.tree.duplicate_wanted.connect(self.commands.duplicate)
         self.tree.customContextMenuRequested.connect(self._on_context_menu)
@@ -86,8 +109,8 @@ class LibraryPanel(QWidget):
         mine = [Root(self.tr("My levels"), own)] if _made(own) else []
         added = [Path(path) for path in self._settings.texts(FOLDERS_KEY)]
         return [
-            Root(self.tr("Bundled levels"), bundled_folder(), read_only=True),
             *mine,
+            Root(self.tr("Bundled levels"), bundled_folder(), read_only=True),
             *(Root(path.name, path, added=True) for path in added),
         ]
 
@@ -115,6 +138,7 @@ class LibraryPanel(QWidget):
         layout.addLayout(top)
         layout.addWidget(self.count)
         layout.addWidget(self.tree, 1)
+        layout.addWidget(self.preview)
         self._apply_look()
 
     def _menu_button(self, name: str) -> QToolButton:
@@ -154,6 +178,7 @@ class LibraryPanel(QWidget):
         self._look = look
         self.delegate.look = look
         self.thumbnails.clear()
+        self.preview.set_look(look)
         self.commands.close_menu()
         self._apply_look()
 
@@ -161,16 +186,27 @@ class LibraryPanel(QWidget):
         """A level was saved: its picture and badges may be others now."""
         self.model.reread(path)
 
+    def note_answer(self, level: Level, result: Result) -> None:
+        """A search on the whole level has ended: what it found is remembered."""
+        self.model.remember(level, result)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another window may have found answers while it was in front."""
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.model.look_again()
+        super().changeEvent(event)
+
     def close_workers(self) -> None:
         """Stop the background reading; the window closes."""
         self.model.close()
         self.thumbnails.close()
+        self.preview.close_workers()
 
     def _apply_look(self) -> None:
         role = "accent" if self.filter.kind_id or self.filter.answer else "text"
         self._filter_button.setIcon(icon("settings", self._look, role))
         self._order_button.setIcon(icon("sort", self._look))
-        self.tree.viewport().update()
+        self.tree.set_look(self._look)
 
     def _picture(self, level: Level) -> QImage:
         return thumbnail(level, PICTURE, self._look, 2.0)
@@ -259,6 +295,22 @@ class LibraryPanel(QWidget):
     def _expand_roots(self) -> None:
         for row in range(self.filter.rowCount()):
             self.tree.expand(self.filter.index(row, 0))
+
+    # -- the preview -----------------------------------------------------------------------------
+    @Slot(object)
+    def _on_shown(self, path: Path | None) -> None:
+        """Another row is the current one: show its level, and replay what is known of it."""
+        index = QModelIndex() if path is None else self.model.index_of(path)
+        info = index.data(INFO_ROLE) if index.isValid() else None
+        self.preview.show_info(info)
+        if info is not None:
+            self.model.check(info)
+
+    @Slot(object)
+    def _on_renewed(self, info: LevelInfo) -> None:
+        shown = self.preview.info
+        if shown is not None and info.path == shown.path:
+            self.preview.show_info(info)
 
     # -- pictures --------------------------------------------------------------------------------
     @Slot(object)

@@ -73,7 +73,7 @@ def test_a_change_rereads_only_what_changed(
         read.append(path)
         return level_info(path, stamp)
 
-    monkeypatch.setattr("editor.models.library.tree.level_info", noted)
+    monkeypatch.setattr("editor.models.library.reading.level_info", noted)
     write(folder / "a2.json", "Second, longer than before")
     write(folder / "new.json", "New")
     (folder / "a10.json").unlink()

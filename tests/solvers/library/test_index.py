@@ -130,7 +130,7 @@ def test_only_a_replayed_result_of_a_run_is_taken() -> None:
         assert proof_of_result(MAZE, wrong, HASH) is None
 
 
-def test_what_a_file_says_is_replayed_and_names_its_program() -> None:
+def test_what_a_file_says_is_replayed_and_names_its_solver() -> None:
     result = solved()
     from solvers.answers.records import recorded
 
@@ -142,7 +142,7 @@ def test_what_a_file_says_is_replayed_and_names_its_program() -> None:
         replace(record, score=99),
         replace(record, moves="RR"),
         replace(record, level_hash="0" * 64),
-        replace(record, program=""),
+        replace(record, solver=""),
         replace(record, solver="player"),
         replace(record, status="unknown"),
         replace(record, status="infeasible"),

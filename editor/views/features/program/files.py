@@ -20,6 +20,7 @@ from editor.views.window.document_view import DocumentView
 from editor.views.window.exporting import open_export, write_page
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
+from solvers.problem import Result
 
 
 class Files(Feature):
@@ -117,6 +118,13 @@ class Files(Feature):
                 self.library.note_saved(document.path)
 
         document.saved.connect(note)
+        session = view.session
+
+        def remember(result: Result) -> None:
+            if session.level is not None:
+                self.library.note_answer(session.level, result)
+
+        session.answered.connect(remember)
 
     def set_look(self, look: Look) -> None:
         self.library.set_look(look)
