@@ -523,6 +523,14 @@
         <source>New from clipboard…</source>
         <translation>从剪贴板新建…</translation>
     </message>
+    <message>
+        <source>Prove anew and compare</source>
+        <translation>重新证明并比较</translation>
+    </message>
+    <message>
+        <source>Certificate page…</source>
+        <translation>证书页…</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -760,6 +768,115 @@
         <translation>
             <numerusform>可吃 %n 颗石子</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Certificate</name>
+    <message>
+        <source>No answer yet. Solve finds one; Save keeps it with the level.</source>
+        <translation>还没有答案。求解会找到一个；保存会把它与关卡一起保留。</translation>
+    </message>
+    <message>
+        <source>Replayed through the rules. Save keeps it with the level.</source>
+        <translation>已按规则重放。保存会把它与关卡一起保留。</translation>
+    </message>
+    <message>
+        <source>Kept with the level. Its moves were replayed through the rules.</source>
+        <translation>随关卡保存。其走法已按规则重放。</translation>
+    </message>
+    <message>
+        <source>Kept with the level. It is too long to be replayed when the level opens.</source>
+        <translation>随关卡保存。它太长，打开关卡时不重放。</translation>
+    </message>
+    <message>
+        <source>Outdated: it belongs to an earlier state of the level.</source>
+        <translation>已过时：它属于关卡较早的状态。</translation>
+    </message>
+    <message>
+        <source>Wrong: the file claims what is not true.</source>
+        <translation>错误：文件中的说法不属实。</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>证书</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>{kind}, {rows} × {cols}</source>
+        <translation>{kind}，{rows} × {cols}</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>走法</translation>
+    </message>
+    <message>
+        <source>To check it, save the level and let the program replay and prove the answer:</source>
+        <translation>要核对，请保存关卡，再让程序重放并证明答案：</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>The new answer is kept with the level; save to write it.</source>
+        <translation>新答案已随关卡保留；保存即写入文件。</translation>
+    </message>
+    <message>
+        <source>Nothing was proved within the limits.</source>
+        <translation>在限制之内没有证明任何结果。</translation>
+    </message>
+    <message>
+        <source>Proved anew, and the kept answer is wrong:</source>
+        <translation>已重新证明，保留的答案是错的：</translation>
+    </message>
+    <message>
+        <source>Not decided within the limits:</source>
+        <translation>在限制之内未能判定：</translation>
+    </message>
+    <message>
+        <source>Proved anew: the kept answer holds.</source>
+        <translation>已重新证明：保留的答案成立。</translation>
+    </message>
+    <message>
+        <source>outdated</source>
+        <translation>已过时</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>错误</translation>
+    </message>
+</context>
+<context>
+    <name>CertificateFeature</name>
+    <message>
+        <source>Proof</source>
+        <translation>证明</translation>
+    </message>
+    <message>
+        <source>Nothing to prove yet: {sentence}</source>
+        <translation>还没有可证明的：{sentence}</translation>
+    </message>
+    <message>
+        <source>The level could not be proved anew</source>
+        <translation>无法重新证明这个关卡</translation>
+    </message>
+</context>
+<context>
+    <name>CertificatePanel</name>
+    <message>
+        <source>Prove anew</source>
+        <translation>重新证明</translation>
+    </message>
+    <message>
+        <source>Proving the level anew</source>
+        <translation>正在重新证明关卡</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -2950,6 +3067,29 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>PrintedPage</name>
+    <message>
+        <source>Save as PDF…</source>
+        <translation>另存为 PDF…</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>另存为 PDF</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The page could not be written</source>
+        <translation>无法写入此页</translation>
+    </message>
+    <message>
+        <source>Written: {path}</source>
+        <translation>已写入：{path}</translation>
+    </message>
+</context>
+<context>
     <name>ProblemsModel</name>
     <message>
         <source>{message} (row {row}, column {col})</source>
@@ -3127,6 +3267,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 </context>
 <context>
     <name>ResultCard</name>
+    <message>
+        <source>Kept with the level.</source>
+        <translation>随关卡保存。</translation>
+    </message>
     <message>
         <source> (gap {share:.1f} %)</source>
         <translation>（差距 {share:.1f} %）</translation>
@@ -3633,32 +3777,9 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>On the board</source>
         <translation>在棋盘上</translation>
     </message>
-</context>
-<context>
-    <name>ShortcutsOverview</name>
     <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
-    </message>
-    <message>
-        <source>Save as PDF…</source>
-        <translation>另存为 PDF…</translation>
-    </message>
-    <message>
-        <source>Save as PDF</source>
-        <translation>另存为 PDF</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>The page could not be written</source>
-        <translation>无法写入该页面</translation>
-    </message>
-    <message>
-        <source>Written: {path}</source>
-        <translation>已写入：{path}</translation>
     </message>
 </context>
 <context>
@@ -5351,6 +5472,38 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>no coin at {row}, {col}</source>
         <translation>取走 {row}, {col} 的金币</translation>
+    </message>
+    <message>
+        <source>played by a person</source>
+        <translation>由人玩出</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Level hash</source>
+        <translation>关卡哈希</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点数</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒数</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>

@@ -523,6 +523,14 @@
         <source>New from clipboard…</source>
         <translation>從剪貼簿新增…</translation>
     </message>
+    <message>
+        <source>Prove anew and compare</source>
+        <translation>重新證明並比較</translation>
+    </message>
+    <message>
+        <source>Certificate page…</source>
+        <translation>證書頁…</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -760,6 +768,115 @@
         <translation>
             <numerusform>可吃 %n 顆石子</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Certificate</name>
+    <message>
+        <source>No answer yet. Solve finds one; Save keeps it with the level.</source>
+        <translation>還沒有答案。求解會找到一個；儲存會把它與關卡一起保留。</translation>
+    </message>
+    <message>
+        <source>Replayed through the rules. Save keeps it with the level.</source>
+        <translation>已按規則重播。儲存會把它與關卡一起保留。</translation>
+    </message>
+    <message>
+        <source>Kept with the level. Its moves were replayed through the rules.</source>
+        <translation>隨關卡儲存。其走法已按規則重播。</translation>
+    </message>
+    <message>
+        <source>Kept with the level. It is too long to be replayed when the level opens.</source>
+        <translation>隨關卡儲存。它太長，開啟關卡時不重播。</translation>
+    </message>
+    <message>
+        <source>Outdated: it belongs to an earlier state of the level.</source>
+        <translation>已過時：它屬於關卡較早的狀態。</translation>
+    </message>
+    <message>
+        <source>Wrong: the file claims what is not true.</source>
+        <translation>錯誤：檔案中的說法不屬實。</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>證書</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>{kind}, {rows} × {cols}</source>
+        <translation>{kind}，{rows} × {cols}</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>走法</translation>
+    </message>
+    <message>
+        <source>To check it, save the level and let the program replay and prove the answer:</source>
+        <translation>要核對，請儲存關卡，再讓程式重播並證明答案：</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>The new answer is kept with the level; save to write it.</source>
+        <translation>新答案已隨關卡保留；儲存即寫入檔案。</translation>
+    </message>
+    <message>
+        <source>Nothing was proved within the limits.</source>
+        <translation>在限制之內沒有證明任何結果。</translation>
+    </message>
+    <message>
+        <source>Proved anew, and the kept answer is wrong:</source>
+        <translation>已重新證明，保留的答案是錯的：</translation>
+    </message>
+    <message>
+        <source>Not decided within the limits:</source>
+        <translation>在限制之內未能判定：</translation>
+    </message>
+    <message>
+        <source>Proved anew: the kept answer holds.</source>
+        <translation>已重新證明：保留的答案成立。</translation>
+    </message>
+    <message>
+        <source>outdated</source>
+        <translation>已過時</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>錯誤</translation>
+    </message>
+</context>
+<context>
+    <name>CertificateFeature</name>
+    <message>
+        <source>Proof</source>
+        <translation>證明</translation>
+    </message>
+    <message>
+        <source>Nothing to prove yet: {sentence}</source>
+        <translation>還沒有可證明的：{sentence}</translation>
+    </message>
+    <message>
+        <source>The level could not be proved anew</source>
+        <translation>無法重新證明這個關卡</translation>
+    </message>
+</context>
+<context>
+    <name>CertificatePanel</name>
+    <message>
+        <source>Prove anew</source>
+        <translation>重新證明</translation>
+    </message>
+    <message>
+        <source>Proving the level anew</source>
+        <translation>正在重新證明關卡</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -2950,6 +3067,29 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>PrintedPage</name>
+    <message>
+        <source>Save as PDF…</source>
+        <translation>另存為 PDF…</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>另存為 PDF</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The page could not be written</source>
+        <translation>無法寫入此頁</translation>
+    </message>
+    <message>
+        <source>Written: {path}</source>
+        <translation>已寫入：{path}</translation>
+    </message>
+</context>
+<context>
     <name>ProblemsModel</name>
     <message>
         <source>{message} (row {row}, column {col})</source>
@@ -3127,6 +3267,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 </context>
 <context>
     <name>ResultCard</name>
+    <message>
+        <source>Kept with the level.</source>
+        <translation>隨關卡儲存。</translation>
+    </message>
     <message>
         <source> (gap {share:.1f} %)</source>
         <translation>（差距 {share:.1f} %）</translation>
@@ -3633,32 +3777,9 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>On the board</source>
         <translation>在棋盤上</translation>
     </message>
-</context>
-<context>
-    <name>ShortcutsOverview</name>
     <message>
         <source>Keyboard shortcuts</source>
         <translation>鍵盤快速鍵</translation>
-    </message>
-    <message>
-        <source>Save as PDF…</source>
-        <translation>另存為 PDF…</translation>
-    </message>
-    <message>
-        <source>Save as PDF</source>
-        <translation>另存為 PDF</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>The page could not be written</source>
-        <translation>無法寫入此頁面</translation>
-    </message>
-    <message>
-        <source>Written: {path}</source>
-        <translation>已寫入：{path}</translation>
     </message>
 </context>
 <context>
@@ -5351,6 +5472,38 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>no coin at {row}, {col}</source>
         <translation>取走 {row}, {col} 的金幣</translation>
+    </message>
+    <message>
+        <source>played by a person</source>
+        <translation>由人玩出</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>選項</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>條件</translation>
+    </message>
+    <message>
+        <source>Level hash</source>
+        <translation>關卡雜湊</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>節點數</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒數</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程式</translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, cast, get_args
 
 from solvers.decimals import whole_number
 from solvers.kind import PuzzleKind
 from solvers.level import Counts, Solution, thaw
 from solvers.options import Option, fill_options
-from solvers.problem import Limits, Result
+from solvers.problem import Limits, Result, Status
+from solvers.text import Text
 
 Kind = PuzzleKind[Any, Any]
 
@@ -54,6 +55,25 @@ def recorded(of: Kind, result: Result, level_hash: str) -> Solution:
         nodes=result.nodes,
         elapsed=round(result.elapsed, 6),
         program=program(),
+    )
+
+
+def result_of(of: Kind, stored: Solution) -> Result:
+    """What a record tells of its search, as a Result. Nothing in it was replayed, and `details` are
+    not part of a record. ValueError for a status that no search has."""
+    if stored.status not in get_args(Status):
+        raise ValueError(Text("its status {status} is not known", status=repr(stored.status)[:40]))
+    return Result(
+        cast(Status, stored.status),
+        score=stored.score,
+        bound=stored.bound,
+        moves=None if stored.status == "infeasible" else tuple(of.split_moves(stored.moves)),
+        counts=stored.counts or Counts(),
+        nodes=stored.nodes or 0,
+        kind=of.id,
+        solver=stored.solver,
+        elapsed=stored.elapsed or 0.0,
+        conditions=stored.conditions or {},
     )
 
 

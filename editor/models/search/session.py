@@ -17,6 +17,7 @@ from editor.models.document.problems import missing
 from editor.models.program.language import said
 from editor.models.search.figures import Figures
 from editor.models.search.runner import Request, SearchJob, SolverRunner
+from editor.models.search.stored import StoredAnswer
 from editor.models.work.job import Failure
 from solvers.answers.records import recorded
 from solvers.level import Level, LevelError, Solution
@@ -108,13 +109,14 @@ class SolveSession(QObject):
         self.level: Level | None = None
         self.history = History()
         self._outdated = False
-        self._kept: dict[str, Level] = {}
+        self.stored = StoredAnswer(document)
         document.head_changed.connect(self._on_head_changed)
         document.edited.connect(self._on_edited)
         news = (self.started, self.paused, self.answered, self.outdated_changed, self.dropped)
         for signal in news:
             signal.connect(self.changed)
-        self._take_kept()
+        self.stored.take()
+        self._was_current = self.stored.current
 
     @property
     def solver(self) -> Solver:
@@ -149,14 +151,21 @@ class SolveSession(QObject):
 
     @property
     def kept(self) -> Solution | None:
-        """The solution in the level's file, if it belongs to the puzzle as it stands and was found
-        under the conditions that the level has now."""
-        solution: Solution | None = self.document.field("solution")
-        level = None if solution is None else self._kept.get(solution.level_hash)
-        if solution is None or level is None or not self.document.holds(level):
-            return None
-        asked = self.document.kind.conditions(self.document.level())
-        return solution if (solution.conditions or {}) == asked else None
+        """The solution in the level's file, if it belongs to the puzzle as it stands, was found
+        under the conditions that the level has now, and a replay does not contradict it."""
+        stored = self.stored
+        return stored.record if stored.current and self._may_show(stored) else None
+
+    @property
+    def kept_before(self) -> Solution | None:
+        """The same of an earlier state of the puzzle, which the level was edited away from."""
+        stored = self.stored
+        seen = stored.level is not None and not stored.current
+        return stored.record if seen and self._may_show(stored) else None
+
+    @staticmethod
+    def _may_show(stored: StoredAnswer) -> bool:
+        return stored.narrowed_alike and not stored.false
 
     @property
     def answer(self) -> Solution | None:
@@ -264,19 +273,16 @@ class SolveSession(QObject):
     def _on_edited(self) -> None:
         if self.level is not None:
             self._set_outdated(not self.document.asks(self.level))
+        if self.stored.current != self._was_current:
+            self._was_current = not self._was_current
+            self.changed.emit()
 
     @Slot(object)
     def _on_head_changed(self, fields: tuple[str, ...]) -> None:
         if "solution" in fields or "conditions" in fields:
-            self._take_kept()
-
-    def _take_kept(self) -> None:
-        """Remember which puzzle a stored solution belongs to: hashing a large one takes a while."""
-        solution: Solution | None = self.document.field("solution")
-        wanted = "" if solution is None else solution.level_hash
-        if wanted and wanted not in self._kept and wanted == self.document.level_hash():
-            self._kept[wanted] = self.document.level()
-        self.changed.emit()
+            self.stored.take()
+            self._was_current = self.stored.current
+            self.changed.emit()
 
     def _set_outdated(self, outdated: bool) -> None:
         if outdated != self._outdated:

@@ -8,7 +8,7 @@ is proved impossible. What was found before the last changes is outdated and say
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
@@ -182,8 +182,16 @@ def verdict_of(session: SolveSession, problems: Sequence[Problem]) -> Verdict:
     known = None if session.result is None else Verdict.of_result(session.result, session.outdated)
     if known is not None and not known.outdated:
         return known
-    kept = Verdict.of_solution(session.kept, session.kept.level_hash if session.kept else "")
-    return kept if known is None or kept.standing is not Standing.READY else known
+    kept = _of_record(session.kept)
+    if kept.standing is not Standing.READY:
+        return kept
+    before = session.kept_before
+    return known or (kept if before is None else replace(_of_record(before), outdated=True))
+
+
+def _of_record(record: Solution | None) -> Verdict:
+    """What a record says of the puzzle it belongs to."""
+    return Verdict.of_solution(record, "" if record is None else record.level_hash)
 
 
 class FrontVerdict(QObject):

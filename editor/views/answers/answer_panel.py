@@ -24,12 +24,12 @@ from editor.views.style.translated import kept_translated
 
 
 class AnswerPanel(QWidget):
-    """A button that asks, the answer as words, and a plot. name: begins the object names.
+    """A button that asks, the answer as words, and perhaps a plot. name: begins the object names.
 
     A subclass builds its parts, puts them on `column` and calls `finish`.
     """
 
-    def __init__(self, name: str, plot: Plot) -> None:
+    def __init__(self, name: str, plot: Plot | None = None) -> None:
         super().__init__()
         self.setObjectName(f"{name}Panel")
         self._name = name
@@ -82,7 +82,8 @@ class AnswerPanel(QWidget):
 
     # -- showing -----------------------------------------------------------------------------------
     def set_look(self, look: Look) -> None:
-        self.plot.set_look(look)
+        if self.plot is not None:
+            self.plot.set_look(look)
 
     def show_question(self, question: LevelQuestion | None) -> None:
         """Show the answers on that document; None: on none."""

@@ -19,6 +19,7 @@ from editor.views.answers.progress_plot import LayersPlot, MemoryPlot, ProgressP
 from editor.views.answers.result_card import ResultCard
 from editor.views.answers.session_part import SessionPart
 from editor.views.style.translated import kept_translated
+from solvers.answers.records import result_of
 from solvers.problem import Progress, Result
 
 DRAWN_EVERY = 200
@@ -93,6 +94,7 @@ class AnswerView(SessionPart):
             (session.answered, self._on_answer),
             (session.failed, self._on_failed),
             (session.outdated_changed, self._on_outdated),
+            (session.changed, self._on_changed),
         ]
 
     # -- what the search says ------------------------------------------------------------------
@@ -103,8 +105,8 @@ class AnswerView(SessionPart):
         self._drawing.stop()
         self._bar.setVisible(running)
         self._live.setVisible(running)
-        self.none.setVisible(not running and (session is None or session.result is None))
         if session is None:
+            self.none.show()
             self.card.show_result(None)
             self._show_history(None)
             return
@@ -116,9 +118,22 @@ class AnswerView(SessionPart):
         self._show_history(session.history)
 
     def _show_card(self, session: SolveSession) -> None:
-        """What was found; while a search goes on, what it had found when it stopped."""
-        figures = None if session.running else session.figures
-        self.card.show_result(session.result, session.outdated, session.level, figures)
+        """What was found; while a search goes on, what it had found when it stopped. Without a
+        search, what is kept with the level."""
+        if session.result is None and not session.running:
+            self._show_kept(session)
+        else:
+            figures = None if session.running else session.figures
+            self.card.show_result(session.result, session.outdated, session.level, figures)
+        self.none.setVisible(not session.running and not self.card.shows)
+
+    def _show_kept(self, session: SolveSession) -> None:
+        record = session.kept or session.kept_before
+        kept = None
+        if record is not None and session.stored.replayed and record.status != "unknown":
+            kept = result_of(session.document.kind, record)
+        outdated = session.kept is None
+        self.card.show_result(kept, outdated, session.stored.level, kept=True)
 
     def _show_history(self, history: History | None) -> None:
         for plot in self.plots:
@@ -182,6 +197,13 @@ class AnswerView(SessionPart):
     @Slot(object)
     def _on_failed(self, _failure: Failure) -> None:
         self.refresh()
+
+    @Slot()
+    def _on_changed(self) -> None:
+        """The answer that is kept with the level may be another one, or outdated."""
+        session = self._session
+        if session is not None and session.result is None and not session.running:
+            self._show_card(session)
 
     @Slot(bool)
     def _on_outdated(self, outdated: bool) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.kinds.known import found
 from editor.kinds.registry import kind_view
@@ -13,6 +13,7 @@ from editor.models.answers.numerals import grouped
 from editor.models.search.figures import Figures
 from editor.models.search.verdict import Verdict
 from editor.painting.look import Look
+from editor.views.style.facts import FactTable
 from editor.views.style.translated import on_language
 from solvers.level import Level
 from solvers.problem import Result
@@ -27,7 +28,7 @@ class ResultCard(QFrame):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._look = look
         self._result: Result | None = None
-        self._outdated = False
+        self._outdated = self._kept = False
         self._level: Level | None = None
         self._figures: Figures | None = None
         self._table_lines: list[str] = []
@@ -42,17 +43,12 @@ class ResultCard(QFrame):
         self._score.setWordWrap(True)
         head.addWidget(self._headline)
         head.addWidget(self._score, 1)
-        # A grid gives wrapped words the height they need; a form keeps them to one line.
-        self._rows = QGridLayout()
-        self._row_labels: list[tuple[QLabel, QLabel]] = []
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setHorizontalSpacing(16)
-        self._rows.setColumnStretch(1, 1)
+        self.facts = FactTable("resultFacts")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 10)
         layout.addLayout(head)
         layout.addWidget(self._note)
-        layout.addLayout(self._rows)
+        layout.addWidget(self.facts)
         self._pits = QLabel()
         self._pits.setObjectName("resultPits")
         self._pits.setTextFormat(Qt.TextFormat.RichText)
@@ -71,16 +67,23 @@ class ResultCard(QFrame):
         outdated: bool = False,
         level: Level | None = None,
         figures: Figures | None = None,
+        kept: bool = False,
     ) -> None:
-        """Show an answer; None hides the card. level: what was solved. figures: of the search."""
+        """Show an answer; None hides the card. level: what was solved. figures: of the search.
+        kept: it was not found now, it is the one kept with the level."""
         self._result, self._outdated, self._level = result, outdated, level
-        self._figures = figures
+        self._figures, self._kept = figures, kept
         self._refresh()
+
+    @property
+    def shows(self) -> bool:
+        """Whether there is an answer on the card."""
+        return self._result is not None
 
     def text(self) -> str:
         """Everything on the card as lines of text: for the clipboard and for tests."""
         lines = [self._score.text() or self._headline.text(), self._note.text()]
-        lines += [f"{name.text()}: {value.text()}" for name, value in self._row_labels]
+        lines += [f"{name}: {value}" for name, value in self.facts.rows()]
         lines += self._table_lines
         return "\n".join(filter(None, lines))
 
@@ -110,25 +113,10 @@ class ResultCard(QFrame):
         )
         self._headline.setVisible(result.score is None)
         self._score.setVisible(result.score is not None)
-        self._note.setText(verdict.note())
+        kept = self.tr("Kept with the level.") if self._kept else ""
+        self._note.setText(" ".join(filter(None, (kept, verdict.note()))))
         self._note.setVisible(bool(self._note.text()))
-        for pair in self._row_labels:
-            for old in pair:
-                self._rows.removeWidget(old)
-                old.hide()
-                old.setParent(None)  # it goes at once, as far as anybody can see
-                old.deleteLater()
-        self._row_labels = []
-        for row, (name, value) in enumerate(self._facts(result)):
-            label = QLabel(value)
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            label.setWordWrap(True)
-            caption = QLabel(name)
-            caption.setProperty("muted", True)
-            caption.setAlignment(Qt.AlignmentFlag.AlignTop)
-            self._rows.addWidget(caption, row, 0)
-            self._rows.addWidget(label, row, 1)
-            self._row_labels.append((caption, label))
+        self.facts.show_rows(self._facts(result))
         words = kind_view(result.kind).detail_words
         self._table_lines = words.sentences(result.details, self._level)
         self._pits.setText(words.table(result.details, self._level))
@@ -161,6 +149,8 @@ class ResultCard(QFrame):
         if result.moves is not None:
             facts.append((self.tr("Moves"), grouped(len(result.moves))))
         facts += kind_view(result.kind).detail_words.lines(self._told(result))
+        if self._kept and not result.elapsed:  # a record of former versions does not tell
+            return facts
         figures = self._figures or Figures.of_result(result, None, result.limits)
         facts += figures.lines(nodes=result.details.get("states") != result.nodes)
         if result.verified:

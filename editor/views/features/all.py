@@ -20,6 +20,7 @@ from editor.views.features.editing.minimap import MinimapFeature
 from editor.views.features.editing.selection import SelectionFeature
 from editor.views.features.editing.stamps import StampsFeature
 from editor.views.features.editing.undo_history import UndoHistory
+from editor.views.features.insight.certificate import CertificateFeature
 from editor.views.features.play.game import GameFeature
 from editor.views.features.play.level_sets import LevelSets
 from editor.views.features.program.command_palette import CommandPaletteFeature
@@ -62,6 +63,7 @@ FEATURES: tuple[type[Feature], ...] = (
     HeatMapFeature,
     TradeoffFeature,
     PitValues,
+    CertificateFeature,
     GameFeature,
     LevelSets,
     CommandPaletteFeature,

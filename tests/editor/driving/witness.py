@@ -90,7 +90,10 @@ class Witness:
         elif errors:
             assert short == "Not ready to solve"
         elif result is None and session.kept is None:
-            assert short == "Ready to solve" and "not known" in rest
+            if session.kept_before is None:
+                assert short == "Ready to solve" and "not known" in rest
+            else:
+                assert "kept with the level" in short and "outdated" in short
         elif result is not None and (session.kept is None or not session.outdated):
             head = {
                 "optimal": "proved" if view.document.kind.id != "tour" else "Solved",
@@ -106,7 +109,9 @@ class Witness:
     def _check_card(self, view: DocumentView) -> None:
         session, solver = view.session, self.window.feature(SolverFeature)
         panel = solver.answer
-        assert panel.card.isHidden() == (session.result is None)
+        kept = session.kept or session.kept_before
+        shows = session.result is not None or (kept is not None and not session.running)
+        assert panel.card.isHidden() != shows
         text = panel.card.text()
         if session.result is not None:
             assert ("outdated" in text) == session.outdated

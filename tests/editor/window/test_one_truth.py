@@ -91,12 +91,12 @@ def test_a_search_pauses_for_one_of_another_level_and_goes_on(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     maze = kind("coin_maze")
+    solvers = (*maze.solvers, ENDLESS)
     first = window.tabs.open_level(level_from_text("coin_maze", PAPER))
-    with monkeypatch.context() as patch:
-        patch.setattr(type(maze), "solvers", property(lambda self: (ENDLESS,)))
-        first.session.solver_id = "endless"
-        with qtbot.waitSignal(first.session.progressed, timeout=SOLVE_TIMEOUT):
-            window.actions_["solve.start"].trigger()
+    monkeypatch.setattr(type(maze), "solvers", property(lambda self: solvers))
+    first.session.solver_id = "endless"
+    with qtbot.waitSignal(first.session.progressed, timeout=SOLVE_TIMEOUT):
+        window.actions_["solve.start"].trigger()
     first.session.solver_id = "backtracking"
     second = window.tabs.open_level(level_from_text("coin_maze", "S . E"))
     second.session.solver_id = "backtracking"
@@ -183,7 +183,7 @@ def test_what_the_file_keeps_is_said_to_be_kept(
     again = window.open_path(path)
     assert again is not None and told(window) == "23 points, proved (kept with the level)"
     again.document.paint([0], 5, "Paint")
-    assert told(window) == "Ready to solve"
+    assert told(window) == "23 points, proved (kept with the level) (outdated)"
     again.document.undo_stack.undo()
     assert told(window) == "23 points, proved (kept with the level)"
 

@@ -59,7 +59,7 @@ class AnswerPart(Feature):
         ]
 
     def connect_view(self, view: DocumentView) -> None:
-        question = self.question(view.document, self.window.runner, view)
+        question = self.ask_of(view)
         question.route_changed.connect(partial(self._show_route, view, question))
         question.refused.connect(partial(self._refuse, view))
         question.failed.connect(self._on_failure)
@@ -72,6 +72,10 @@ class AnswerPart(Feature):
 
     def set_look(self, look: Look) -> None:
         self.panel.set_look(look)
+
+    def ask_of(self, view: DocumentView) -> LevelQuestion:
+        """The question about the level of a view that was opened; a child of the view."""
+        return self.question(view.document, self.window.runner, view)
 
     # -- asking ------------------------------------------------------------------------------------
     def question_of(self, view: DocumentView | None) -> LevelQuestion | None:

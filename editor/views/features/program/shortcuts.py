@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeySequence
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.shortcuts import Shortcuts
 from editor.views.commands.actions import ActionSpec
-from editor.views.commands.shortcuts_overview import ShortcutsOverview, overview_html
+from editor.views.commands.shortcuts_overview import ShortcutsOverview
 from editor.views.commands.shortcuts_sheet import ShortcutsSheet
 from editor.views.features.program.command_palette import CommandPaletteFeature
 from editor.views.window.feature import Act, Feature
@@ -73,7 +73,7 @@ class ShortcutsFeature(Feature):
     def show_overview(self) -> ShortcutsOverview:
         """Open the page of all shortcuts."""
         commands = self.window.feature(CommandPaletteFeature).commands(usable=False)
-        page = ShortcutsOverview(overview_html(self.shortcuts, commands), self.window)
+        page = ShortcutsOverview(self.shortcuts, commands, self.window)
         page.said.connect(self.window.say)
         page.refused.connect(self.window.show_error)
         page.open()

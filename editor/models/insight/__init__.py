@@ -1,0 +1,1 @@
+"""What can be said of a level beyond its answer, asked in the background."""

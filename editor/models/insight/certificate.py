@@ -1,0 +1,180 @@
+"""Certificate: the answer in front with all that is needed to believe it, and to prove it anew."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Any
+
+from PySide6.QtCore import QObject, Slot
+
+from editor.models.search.level_question import LevelQuestion
+from editor.models.search.runner import SolverRunner
+from editor.models.search.session import THREADS, SolveSession
+from solvers.answers.records import recorded
+from solvers.insight.verify import compare, question
+from solvers.kind import PuzzleKind
+from solvers.level import Level, Solution
+from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
+from solvers.search import drive
+
+
+class Standing(Enum):
+    """How far the answer in front can be believed."""
+
+    NONE = auto()
+    """There is none."""
+    FRESH = auto()
+    """Found now, and replayed by the search; not in the file."""
+    KEPT = auto()
+    """In the file, and its moves replay."""
+    UNCHECKED = auto()
+    """In the file, too long to be replayed while a level opens."""
+    OUTDATED = auto()
+    """In the file, of an earlier state of the level."""
+    FALSE = auto()
+    """In the file, and a replay contradicts it."""
+
+
+@dataclass(frozen=True)
+class Renewal:
+    """What a new search says of the level, and of the answer that was kept before.
+
+    false: sentences, claims that it contradicts; open: claims that it did not get far enough to
+    decide. held: whether there was an answer to compare with. kept: whether the new one took its
+    place.
+    """
+
+    result: Result
+    false: tuple[str, ...] = ()
+    open: tuple[str, ...] = ()
+    held: bool = False
+    kept: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class ProofQuestion:
+    """What does a new search find out?"""
+
+    kind: PuzzleKind[Any, Any]
+    solver: Solver
+    problem: SearchProblem
+    limits: Limits
+
+    def answer(self, token: StopToken) -> Result | None:
+        return drive(self.kind, self.solver, self.problem, self.limits, token=token).result
+
+
+class Certificate(LevelQuestion):
+    """The certificate of one document. Its question is the proof done anew."""
+
+    def __init__(
+        self, session: SolveSession, runner: SolverRunner, parent: QObject | None = None
+    ) -> None:
+        super().__init__(session.document, runner, parent)
+        self.session = session
+        self.renewal: Renewal | None = None
+        self._held: Solution | None = None
+        session.changed.connect(self.changed)
+
+    # -- what is in front --------------------------------------------------------------------------
+    @property
+    def record(self) -> Solution | None:
+        """The answer in front: the one in the file, or one just found that says something new."""
+        fresh, stored = self.session.answer, self.session.stored
+        if fresh is None or fresh.status == "unknown":
+            return stored.record
+        same = stored.current and _claims(fresh) == _claims(stored.record)
+        return stored.record if same else fresh
+
+    @property
+    def of(self) -> Level | None:
+        """The puzzle that the answer belongs to; None if that was never seen here."""
+        if self.standing is Standing.FRESH:
+            return self.session.level
+        return self.session.stored.level
+
+    @property
+    def standing(self) -> Standing:
+        record, stored = self.record, self.session.stored
+        if record is None:
+            return Standing.NONE
+        if record is not stored.record:
+            return Standing.FRESH
+        if not stored.current:
+            return Standing.OUTDATED
+        if stored.false:
+            return Standing.FALSE
+        return Standing.KEPT if stored.replayed else Standing.UNCHECKED
+
+    @property
+    def false(self) -> tuple[str, ...]:
+        """What a replay contradicts of the answer in the file."""
+        return self.session.stored.false if self.standing is Standing.FALSE else ()
+
+    # -- proving anew ------------------------------------------------------------------------------
+    @property
+    def available(self) -> bool:
+        return True
+
+    @property
+    def known(self) -> bool:
+        return self.renewal is not None
+
+    @Slot()
+    def build(self) -> None:
+        """Prove the level as it stands anew, and compare with the answer that is kept with it."""
+        level = self.begin()
+        if level is None:
+            return
+        kind, stored = self.document.kind, self.session.stored
+        believed = stored.current and not stored.false
+        self._held = stored.record if believed else None
+        if self._held is None:
+            solver, problem = kind.solver(), SearchProblem(level)
+        else:
+            solver, problem = _with_counts(question(kind, level, self._held), self._held)
+        limits = replace(self.session.limits, threads=THREADS)
+        self.ask("build", ProofQuestion(kind, solver, problem, limits).answer)
+
+    def take(self, role: str, answer: Any) -> None:
+        """Compare, and keep the new answer with the level where it is a proof or the old one is
+        worth nothing."""
+        if answer is None:
+            return
+        found = compare(self._held, answer) if self._held is not None else None
+        false = () if found is None else tuple(found.false)
+        proof = answer.status in ("optimal", "infeasible")
+        worth = proof or (answer.moves is not None and (self._held is None or bool(false)))
+        if worth:
+            hashed = self.document.level_hash()
+            self.document.keep_solution(recorded(self.document.kind, answer, hashed))
+        self.renewal = Renewal(
+            answer,
+            false,
+            () if found is None else tuple(found.open),
+            self._held is not None,
+            worth,
+        )
+
+    def clear(self) -> None:
+        self.renewal = self._held = None
+
+
+def _with_counts(
+    asked: tuple[Solver, SearchProblem], held: Solution
+) -> tuple[Solver, SearchProblem]:
+    """A proof that counts, too, where the kept answer did not: the new one shall say no less than
+    a solve does."""
+    solver, problem = asked
+    conditions = held.conditions or {}
+    options = {name: value for name, value in problem.options.items() if name in conditions}
+    return solver, replace(problem, options=options)
+
+
+def _claims(record: Solution | None) -> tuple[Any, ...] | None:
+    """What a record claims, without how it was found."""
+    if record is None:
+        return None
+    conditions = dict(record.conditions or {})
+    return record.status, record.score, record.bound, record.counts, conditions, record.moves

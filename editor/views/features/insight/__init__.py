@@ -1,0 +1,1 @@
+"""Features that say more of a level than its answer."""

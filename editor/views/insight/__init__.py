@@ -1,0 +1,1 @@
+"""Panels and marks that show what can be said of a level beyond its answer."""
