@@ -5175,7 +5175,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>{cells} cells are over the limit of {limit} of a picture as SVG</source>
-        <translation type="unfinished"></translation>
+        <translation>{cells} 格超過了 SVG 圖片 {limit} 格的上限</translation>
     </message>
     <message>
         <source>{place} has changed</source>
