@@ -89,7 +89,8 @@ class ChangeHead(QUndoCommand):
     def id(self) -> int:
         """Typing into one field is one command: equal ids are offered to `mergeWith`."""
         names = tuple(self._after)
-        mergeable = len(names) == 1 and isinstance(self._after[names[0]], str | tuple)
+        typed = len(names) == 1 and isinstance(self._after[names[0]], str | tuple)
+        mergeable = typed and names != ("intended",)  # that one is drawn, stroke by stroke
         return 1 + abs(hash(names)) % 2**30 if mergeable else -1
 
     def mergeWith(self, other: QUndoCommand) -> bool:

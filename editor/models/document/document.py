@@ -18,6 +18,7 @@ from editor.models.document.board import HEAD_FIELDS, Board
 from editor.models.document.commands import ChangeHead, PaintCells, ReplaceCells
 from editor.models.document.conditions import reshaped
 from editor.models.document.history import History
+from editor.models.document.intended import reshaped_route
 from editor.models.safety.backups import Backups
 from editor.models.safety.saving import SaveError, digest_of
 from solvers.answers.records import says_more
@@ -95,13 +96,18 @@ class LevelDocument(Board):
         return self._replace_cells(frozen_cells(cells), {}, text)
 
     def reshape(self, change: Change, text: str) -> bool:
-        """Move all cells, at any size, as one undoable edit; the conditions of the level go along.
-        False if nothing changes."""
+        """Move all cells, at any size, as one undoable edit; the conditions of the level and its
+        intended route go along. False if nothing changes."""
         cells = frozen_cells(change(self._cells, self.blank_code))
-        if not self._head["conditions"]:
-            return self._replace_cells(cells, {}, text)
-        origin = change(np.arange(self._cells.size, dtype=np.int32).reshape(self._cells.shape), -1)
-        return self._replace_cells(cells, {"conditions": reshaped(self, origin)}, text)
+        fields: dict[str, Any] = {}
+        if self._head["conditions"] or self._head["intended"]:
+            flat = np.arange(self._cells.size, dtype=np.int32).reshape(self._cells.shape)
+            origin = change(flat, -1)
+        if self._head["conditions"]:
+            fields["conditions"] = reshaped(self, origin)
+        if self._head["intended"]:
+            fields["intended"] = reshaped_route(self, origin, cells)
+        return self._replace_cells(cells, fields, text)
 
     def _replace_cells(self, after: Cells, fields: dict[str, Any], text: str) -> bool:
         self.settle()

@@ -9,9 +9,9 @@ with d more cells of one colour needs at least d pieces, and one more for each g
 other colour in it. If the parts need more pieces than there are, there is no walk.
 
 For no cells taken this is the balance of the colours, which `reasons` tests before; for one cell it
-is a cut cell with too many parts, and for the neighbours of many cells of one colour it is Hall's condition. A walk with a free end
-ends on the colour that the number of cells tells; where every cell of that colour makes the parts
-need more than there is, there is no walk either.
+is a cut cell with too many parts, and for the neighbours of many cells of one colour it is Hall's
+condition. A walk with a free end ends on the colour that the number of cells tells; where every
+cell of that colour makes the parts need more than there is, there is no walk either.
 
 The search takes cells greedily from several beginnings at once (a beam), so it does not find every
 such set. What it finds is a proof.

@@ -1,0 +1,200 @@
+"""The intended route of a level: whether it is legal, complete, optimal and the only optimal one.
+
+`drawn` replays the moves that a designer wants, at once and as far as they go. `judging` asks the
+kind's default solver for the best answer under the level's own conditions, with counts, and holds
+the two against each other. Where the best answer is better, the two part at a state: the last one
+on the intended route from which the best is still to be had. That it can be had becomes no truer
+further along, so this state is found by halving, with one search for each look. What follows from
+it is the better route: it keeps to the intended one as long as any best answer does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any
+
+from solvers.kind import IllegalMove, PuzzleKind
+from solvers.level import Cell, Level, LevelError
+from solvers.options import OptionError
+from solvers.places import read_place
+from solvers.problem import Limits, Progress, Result, SearchProblem
+from solvers.search import Run
+from solvers.text import text_of
+
+Kind = PuzzleKind[Any, Any]
+
+LIMITS = Limits(seconds=20.0, memory_mib=1024)
+"""Of one search."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The moves of an intended route, replayed.
+
+    moves: all that are kept. made: how many of them are legal, from the first on. problem: what
+    stands against the next one; "" if all are legal. finished: whether they are a complete answer.
+    broken: the condition that a complete one breaks. score: after the moves made. cells: the cells
+    of a walk, its first one included; empty for other play.
+    """
+
+    moves: tuple[str, ...]
+    made: int
+    problem: str = ""
+    finished: bool = False
+    broken: str = ""
+    score: int | None = None
+    cells: tuple[Cell, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        """Whether all moves are."""
+        return not self.problem
+
+    @property
+    def answers(self) -> bool:
+        """Whether it is a complete answer that meets the conditions."""
+        return self.legal and self.finished and not self.broken
+
+
+def drawn(kind: Kind, level: Level, text: str | None = None) -> Drawn | None:
+    """The intended route of a level, or other moves on it; None if there are none."""
+    text = level.intended if text is None else text
+    if not text.strip():
+        return None
+    try:
+        moves = kind.split_moves(text)
+    except IllegalMove as error:
+        return Drawn((), 0, text_of(error))
+    try:
+        state = kind.initial(level)
+    except LevelError as error:
+        return Drawn(moves, 0, text_of(error))
+    made, problem = 0, ""
+    for move in moves:
+        try:
+            state = kind.apply(state, kind.parse_move(move))
+        except IllegalMove as error:
+            problem = text_of(error)
+            break
+        made += 1
+    ended = kind.finished(state)
+    broken = kind.broken_condition(state, kind.conditions(level)) if ended else None
+    cells = tuple(divmod(cell, level.cols) for cell in kind.path(state))
+    return Drawn(moves, made, problem, ended, broken or "", kind.score(state), cells)
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """An intended route beside the best answer.
+
+    best: the result of the search. optimal, unique: None where that is not known. better: the moves
+    of a best answer that keeps to the intended route as long as any does; empty where the route is
+    optimal or no answer was found. part: how many moves they share; where: the cell or cells at
+    which they part: of a walk where both stand, else those of the two next moves.
+    """
+
+    level: Level
+    drawn: Drawn
+    best: Result
+    optimal: bool | None = None
+    unique: bool | None = None
+    better: tuple[str, ...] = ()
+    part: int = 0
+    where: tuple[Cell, ...] = ()
+
+
+def judging(
+    kind: Kind, level: Level, limits: Limits = LIMITS
+) -> Generator[Progress, None, Judgement | None]:
+    """Judge the intended route of a level; None if it has none or cannot be solved."""
+    route = drawn(kind, level)
+    if route is None or any(p.severity == "error" for p in kind.check(level)):
+        return None
+    best = yield from _solved(kind, level, None, limits, count=True)
+    proved = best.status == "optimal"
+    if kind.players > 1 or (best.moves is None and best.status != "infeasible"):
+        return Judgement(level, route, best)
+    if route.answers and best.score is not None and (route.score or 0) >= best.score:
+        unique = None if best.counts.optimal is None else best.counts.optimal == 1
+        return Judgement(level, route, best, True if proved else None, unique if proved else None)
+    if best.moves is None:
+        return Judgement(level, route, best, False)
+    part, better = yield from _parting(kind, level, route, best, limits)
+    where = _where(kind, level, route, part, better)
+    return Judgement(level, route, best, False, False, better, part, where)
+
+
+def _solved(
+    kind: Kind, level: Level, state: Any, limits: Limits, count: bool
+) -> Generator[Progress, None, Result]:
+    solver = kind.solver()
+    options = {} if count else solver.no_extras
+    try:
+        run = Run(kind, solver, SearchProblem(level, state, options), limits)
+    except (LevelError, OptionError, IllegalMove) as error:
+        return Result("unknown", reason=text_of(error))
+    try:
+        yield Progress()
+        return run.advance(limits)
+    finally:
+        run.close()
+
+
+def _parting(
+    kind: Kind, level: Level, route: Drawn, best: Result, limits: Limits
+) -> Generator[Progress, None, tuple[int, tuple[str, ...]]]:
+    """How many moves the route shares with some best answer, and that answer."""
+    assert best.moves is not None
+    states = [kind.initial(level)]
+    for move in route.moves[: route.made]:
+        states.append(kind.apply(states[-1], kind.parse_move(move)))
+    last = len(states) - 1
+    if kind.finished(states[last]) and not _ends_well(kind, states[last], best):
+        last -= 1
+    low, better = 0, tuple(best.moves)
+    shared = _shared(route.moves[: last + 1], better)
+    low = min(shared, last)
+    high = last
+    while low < high:
+        middle = (low + high + 1) // 2
+        found = yield from _solved(kind, level, states[middle], limits, count=False)
+        if found.moves is not None and found.score == best.score:
+            low, better = middle, (*route.moves[:middle], *found.moves)
+            low = max(low, min(_shared(route.moves[: last + 1], better), last))
+        else:
+            high = middle - 1
+    return low, better
+
+
+def _ends_well(kind: Kind, state: Any, best: Result) -> bool:
+    return kind.score(state) == best.score
+
+
+def _shared(one: tuple[str, ...], other: tuple[str, ...]) -> int:
+    """How many moves two lists begin with in common."""
+    shared = 0
+    for first, second in zip(one, other, strict=False):
+        if first != second:
+            break
+        shared += 1
+    return shared
+
+
+def _where(
+    kind: Kind, level: Level, route: Drawn, part: int, better: tuple[str, ...]
+) -> tuple[Cell, ...]:
+    state = kind.replay(kind.initial(level), better[:part])
+    path = kind.path(state)
+    if path:
+        return (divmod(path[-1], level.cols),)
+    cells: list[Cell] = []
+    for moves in (route.moves[: route.made], better):
+        if part < len(moves):
+            cells += cells_of_move(moves[part])
+    return tuple(dict.fromkeys(cells))
+
+
+def cells_of_move(move: str) -> tuple[Cell, ...]:
+    """The two cells of a move that is written as a step, such as 2,3-2,4; none for others."""
+    return read_place(move) or ()

@@ -1,0 +1,117 @@
+"""The intended route, judged: against every route that brute force finds."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from solvers.insight.intended import Judgement, drawn, judging
+from solvers.level import Level
+from solvers.registry import kind
+from solvers.runtime.steps import finished
+from tests.oracles.walk_levels import level, level_of
+from tests.oracles.walks_oracle import Puzzle, random_maze, random_tour
+
+MAZE = level("coin_maze", "S . $\n. . .\n. . E")
+
+
+def judged(of: Level, moves: str) -> Judgement:
+    found = finished(judging(kind(of.kind), of.with_(intended=moves)))
+    assert found is not None
+    return found
+
+
+def test_moves_are_legal_as_far_as_they_go() -> None:
+    for moves, made, problem in (
+        ("RRDD", 4, ""),
+        ("RL", 1, "visited before"),
+        ("UR", 0, "outside"),
+        ("RRDDU", 4, "ended"),
+    ):
+        route = drawn(kind("coin_maze"), MAZE.with_(intended=moves))
+        assert route is not None and route.made == made
+        assert problem in route.problem and bool(problem) != route.legal
+        assert route.cells[0] == (0, 0) and len(route.cells) == made + 1
+    assert drawn(kind("coin_maze"), MAZE) is None
+    bad = drawn(kind("coin_maze"), MAZE.with_(intended="RX"))
+    assert bad is not None and "X" in bad.problem and not bad.legal
+    draft = MAZE.with_(cells=np.zeros((3, 3), np.int32), intended="RR")
+    route = drawn(kind("coin_maze"), draft)
+    assert route is not None and not route.legal and route.made == 0
+
+
+def _check(puzzle: Puzzle, of: Level, moves: str) -> None:
+    routes = {route.moves: route.score for route in puzzle.routes()}
+    found, best = judged(of, moves), max(routes.values(), default=None)
+    assert found.best.score == best
+    if best is None:
+        assert found.optimal is False or not found.drawn.answers
+        return
+    optimal = [route for route, score in routes.items() if score == best]
+    assert found.drawn.answers == (moves in routes)
+    assert found.optimal == (moves in optimal)
+    if found.optimal:
+        assert found.unique == (len(puzzle.once()) == 1 or len(optimal) == 1) or puzzle.closed
+        assert not found.better
+        return
+    shared = max(len(_common(moves, route)) for route in optimal)
+    better = "".join(found.better)
+    assert better in optimal and found.part == shared
+    assert better[:shared] == moves[:shared]
+    assert len(found.where) == 1
+
+
+def _common(one: str, other: str) -> str:
+    length = 0
+    while length < min(len(one), len(other)) and one[length] == other[length]:
+        length += 1
+    return one[:length]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(6))
+def test_verdict_and_parting_agree_with_every_route(seed: int) -> None:
+    rng, looked = np.random.default_rng(seed), 0
+    while looked < 25:
+        puzzle = random_maze(rng) if rng.random() < 0.6 else random_tour(rng)
+        of = level_of(puzzle)
+        routes = puzzle.routes()
+        if not routes or any(p.severity == "error" for p in kind(of.kind).check(of)):
+            continue
+        looked += 1
+        moves = routes[int(rng.integers(len(routes)))].moves
+        kept = rng.random()
+        if kept < 0.3:
+            moves = moves[: int(rng.integers(len(moves) + 1))]
+        elif kept < 0.5:
+            moves = moves + "LRUD"[int(rng.integers(4))]
+        if moves:
+            _check(puzzle, of, moves)
+
+
+def test_unique_needs_the_counts() -> None:
+    one = level("coin_maze", "S # $\n. # .\n. . E")
+    assert judged(one, "DDRR").unique is True
+    two = level("coin_maze", "S .\n. E")
+    assert (judged(two, "RD").optimal, judged(two, "RD").unique) == (True, False)
+
+
+def test_conditions_are_kept() -> None:
+    of = MAZE.with_(conditions={"forbid": "0,2"})
+    found = judged(of, "RRDD")
+    assert found.drawn.finished and found.drawn.broken and not found.drawn.answers
+    assert found.optimal is False and found.better and found.part == 1
+
+
+def test_match3_and_collapse_are_judged_and_sowing_is_only_replayed() -> None:
+    tiles = Level("match3", np.array([[1, 2, 1], [2, 1, 2]], np.int32), rules={"swaps": 1})
+    found = judged(tiles, "0,1-1,1")
+    assert found.optimal is True and found.unique is True
+    assert judged(tiles, "0,0-0,1").drawn.made == 0
+    building = Level("collapse", np.array([[50, 11, 5], [11, 0, 11], [11, 11, 11]], np.int32))
+    found = judged(building, "RD")
+    assert found.drawn.answers and (found.optimal or found.better)
+    game = kind("sowing").blank(2, 5)
+    sowing = game.with_(cells=np.full_like(game.cells, 3), intended="0")
+    found_game = finished(judging(kind("sowing"), sowing))
+    assert found_game is None or found_game.optimal is None
