@@ -245,6 +245,24 @@ class PuzzleKind(ABC, Generic[S, M]):
         """Whose turn it is: 0, or 1 for the second of two players."""
         return 0
 
+    def obvious(self, state: S) -> Sequence[M]:
+        """The moves that look best to a player who plans nothing, in the order of `moves`; none
+        only where there is no move. Here those that earn the most at once."""
+        sign = -1 if self.mover(state) else 1
+        legal = self.moves(state)
+        gains = [sign * self.score(self.apply(state, move)) for move in legal]
+        return [move for move, gain in zip(legal, gains, strict=True) if gain == max(gains)]
+
+    def stake(self, level: Level, best: int) -> int:
+        """What a loss of points is held against: a tenth of it is a small loss. best: the best
+        score of the level."""
+        return abs(best)
+
+    def worths(self, details: Mapping[str, Any]) -> Mapping[str, tuple[int, int]]:
+        """What every legal move is worth, as (low, high), if the details of an answer tell it of
+        the position that was solved; else nothing."""
+        return {}
+
     # -- shared by all kinds ---------------------------------------------------------------------
     def single_edits(self, level: Level, cells: Iterable[Cell] | None = None) -> Iterator[Edit]:
         """The small changes of a level that a designer would try next, cell by cell: in reading

@@ -5270,6 +5270,118 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{path} 不是皮肤文件</translation>
     </message>
     <message>
+        <source>very easy</source>
+        <translation>很容易</translation>
+    </message>
+    <message>
+        <source>easy</source>
+        <translation>容易</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中等</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>难</translation>
+    </message>
+    <message>
+        <source>very hard</source>
+        <translation>很难</translation>
+    </message>
+    <message>
+        <source>{decisions} of {moves} moves leave a choice; the optimum can be lost at {risky} of them.</source>
+        <translation>{moves} 步中有 {decisions} 步可以选择；其中 {risky} 步可能失去最优。</translation>
+    </message>
+    <message>
+        <source>At every move something that looks best is right.</source>
+        <translation>每一步看上去最好的走法中都有正确的。</translation>
+    </message>
+    <message>
+        <source>No wrong move passes for a good one.</source>
+        <translation>没有看上去不错的错误走法。</translation>
+    </message>
+    <message>
+        <source>The optimum can be lost from move {move} of {moves} on.</source>
+        <translation>从第 {move} 步起（共 {moves} 步）可能失去最优。</translation>
+    </message>
+    <message>
+        <source>Forced are {count} of {moves} moves; the longest run is {longest} long.</source>
+        <translation>{moves} 步中有 {count} 步是必走的；最长连续 {longest} 步。</translation>
+    </message>
+    <message>
+        <source>There is nothing to plan.</source>
+        <translation>没有什么需要规划。</translation>
+    </message>
+    <message>
+        <source>Decision points</source>
+        <translation>选择点</translation>
+    </message>
+    <message>
+        <source>All that looks best is wrong at {count} of {moves} moves: {places}.</source>
+        <translation>{moves} 步中有 {count} 步，看上去最好的走法全是错的：{places}。</translation>
+    </message>
+    <message>
+        <source>Against the obvious</source>
+        <translation>违反直觉的走法</translation>
+    </message>
+    <message>
+        <source>Wrong moves that pass for good ones: {traps}, at {count} of {moves} moves: {places}.</source>
+        <translation>看上去不错的错误走法：{traps} 个，在 {moves} 步中的 {count} 步：{places}。</translation>
+    </message>
+    <message>
+        <source>Near-optimal traps</source>
+        <translation>接近最优的陷阱</translation>
+    </message>
+    <message>
+        <source>Who takes what looks best along this line makes no mistake.</source>
+        <translation>沿此走法，总取看上去最好的一步不会出错。</translation>
+    </message>
+    <message>
+        <source>Gap of the greedy player</source>
+        <translation>贪心玩家的差距</translation>
+    </message>
+    <message>
+        <source>First move that loses</source>
+        <translation>最早可能失误的一步</translation>
+    </message>
+    <message>
+        <source>Forced runs</source>
+        <translation>连续的必走步</translation>
+    </message>
+    <message>
+        <source>Groups of moves that can lose, with safe moves between them: {count}.</source>
+        <translation>可能失误的步分成几组，组间为安全步：{count} 组。</translation>
+    </message>
+    <message>
+        <source>Parts of the plan</source>
+        <translation>计划的各部分</translation>
+    </message>
+    <message>
+        <source>Who takes what looks best along this line is first wrong at move {move}.</source>
+        <translation>沿此走法，总取看上去最好的一步，第一次出错在第 {move} 步。</translation>
+    </message>
+    <message>
+        <source>Who always takes what looks best gets stuck with {score}; the best is {best}.</source>
+        <translation>总取看上去最好的一步，会以 {score} 分走入死路；最优为 {best}。</translation>
+    </message>
+    <message>
+        <source>No move along the route can lose.</source>
+        <translation>沿此路线没有一步会失去最优。</translation>
+    </message>
+    <message>
+        <source>No move is forced.</source>
+        <translation>没有必走的一步。</translation>
+    </message>
+    <message>
+        <source>Who always takes what looks best reaches the best, {best}.</source>
+        <translation>总取看上去最好的一步，就能得到最优的 {best}。</translation>
+    </message>
+    <message>
+        <source>Who always takes what looks best ends with {score}, {gap} below the best of {best}.</source>
+        <translation>总取看上去最好的一步，最后得 {score}，比最优的 {best} 少 {gap}。</translation>
+    </message>
+    <message>
         <source>it belongs to an earlier state of the level</source>
         <translation>它属于关卡较早的状态</translation>
     </message>

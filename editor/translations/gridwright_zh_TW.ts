@@ -5270,6 +5270,118 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{path} 不是外觀檔案</translation>
     </message>
     <message>
+        <source>very easy</source>
+        <translation>非常簡單</translation>
+    </message>
+    <message>
+        <source>easy</source>
+        <translation>簡單</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>中等</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>困難</translation>
+    </message>
+    <message>
+        <source>very hard</source>
+        <translation>非常困難</translation>
+    </message>
+    <message>
+        <source>{decisions} of {moves} moves leave a choice; the optimum can be lost at {risky} of them.</source>
+        <translation>{moves} 步中有 {decisions} 步可以選擇；其中 {risky} 步可能失去最佳解。</translation>
+    </message>
+    <message>
+        <source>At every move something that looks best is right.</source>
+        <translation>每一步看起來最好的走法中都有正確的。</translation>
+    </message>
+    <message>
+        <source>No wrong move passes for a good one.</source>
+        <translation>沒有看起來不錯的錯誤走法。</translation>
+    </message>
+    <message>
+        <source>The optimum can be lost from move {move} of {moves} on.</source>
+        <translation>從第 {move} 步起（共 {moves} 步）可能失去最佳解。</translation>
+    </message>
+    <message>
+        <source>Forced are {count} of {moves} moves; the longest run is {longest} long.</source>
+        <translation>{moves} 步中有 {count} 步是必走的；最長連續 {longest} 步。</translation>
+    </message>
+    <message>
+        <source>There is nothing to plan.</source>
+        <translation>沒有什麼需要規劃。</translation>
+    </message>
+    <message>
+        <source>Decision points</source>
+        <translation>抉擇點</translation>
+    </message>
+    <message>
+        <source>All that looks best is wrong at {count} of {moves} moves: {places}.</source>
+        <translation>{moves} 步中有 {count} 步，看起來最好的走法全是錯的：{places}。</translation>
+    </message>
+    <message>
+        <source>Against the obvious</source>
+        <translation>違反直覺的走法</translation>
+    </message>
+    <message>
+        <source>Wrong moves that pass for good ones: {traps}, at {count} of {moves} moves: {places}.</source>
+        <translation>看起來不錯的錯誤走法：{traps} 個，在 {moves} 步中的 {count} 步：{places}。</translation>
+    </message>
+    <message>
+        <source>Near-optimal traps</source>
+        <translation>接近最佳解的陷阱</translation>
+    </message>
+    <message>
+        <source>Who takes what looks best along this line makes no mistake.</source>
+        <translation>沿此走法，總取看起來最好的一步不會出錯。</translation>
+    </message>
+    <message>
+        <source>Gap of the greedy player</source>
+        <translation>貪婪玩家的差距</translation>
+    </message>
+    <message>
+        <source>First move that loses</source>
+        <translation>最早可能失誤的一步</translation>
+    </message>
+    <message>
+        <source>Forced runs</source>
+        <translation>連續的必走步</translation>
+    </message>
+    <message>
+        <source>Groups of moves that can lose, with safe moves between them: {count}.</source>
+        <translation>可能失誤的步分成幾組，組間為安全步：{count} 組。</translation>
+    </message>
+    <message>
+        <source>Parts of the plan</source>
+        <translation>計畫的各部分</translation>
+    </message>
+    <message>
+        <source>Who takes what looks best along this line is first wrong at move {move}.</source>
+        <translation>沿此走法，總取看起來最好的一步，第一次出錯在第 {move} 步。</translation>
+    </message>
+    <message>
+        <source>Who always takes what looks best gets stuck with {score}; the best is {best}.</source>
+        <translation>總取看起來最好的一步，會以 {score} 分走入死路；最佳為 {best}。</translation>
+    </message>
+    <message>
+        <source>No move along the route can lose.</source>
+        <translation>沿此路線沒有一步會失去最佳解。</translation>
+    </message>
+    <message>
+        <source>No move is forced.</source>
+        <translation>沒有必走的一步。</translation>
+    </message>
+    <message>
+        <source>Who always takes what looks best reaches the best, {best}.</source>
+        <translation>總取看起來最好的一步，就能得到最佳的 {best}。</translation>
+    </message>
+    <message>
+        <source>Who always takes what looks best ends with {score}, {gap} below the best of {best}.</source>
+        <translation>總取看起來最好的一步，最後得 {score}，比最佳的 {best} 少 {gap}。</translation>
+    </message>
+    <message>
         <source>it belongs to an earlier state of the level</source>
         <translation>它屬於關卡較早的狀態</translation>
     </message>

@@ -190,6 +190,12 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         """The directions in which a standing room adjoins."""
         return rules.legal_moves(state)
 
+    def obvious(self, state: CollapseState) -> Sequence[str]:
+        """Towards the room that leaves the most of the scarcer supply, then the most of both."""
+        after = {move: self.apply(state, move) for move in self.moves(state)}
+        worth = {m: (min(s.food, s.water), s.food + s.water) for m, s in after.items()}
+        return [move for move in after if worth[move] == max(worth.values())]
+
     def apply(self, state: CollapseState, move: str) -> CollapseState:
         """Walk, collect, and let the rooms behind collapse."""
         return rules.after(state, move)

@@ -113,6 +113,19 @@ class SowingKind(PuzzleKind[SowingState, int]):
     def mover(self, state: SowingState) -> int:
         return state.mover
 
+    def stake(self, level: Level, best: int) -> int:
+        """All the stones: a value near 0 may belong to a long game."""
+        return int(level.cells.sum())
+
+    def worths(self, details: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
+        values = enumerate(details.get("values", ()))
+        pairs = {
+            str(pit): (v, v) if isinstance(v, int) else tuple(v)
+            for pit, v in values
+            if v is not None
+        }
+        return {pit: (low, high) for pit, (low, high) in pairs.items()}
+
     def board(self, state: SowingState) -> Cells:
         return rules.board_of(state.pits)
 

@@ -14,6 +14,7 @@ from solvers.routes import NoRoutes, Of, Routes
 from solvers.text import Text, text_of
 from solvers.walks.conditions import NoWalk, broken_condition, walk_board
 from solvers.walks.details import WalkDetails
+from solvers.walks.obvious import obvious_steps
 from solvers.walks.replay import LONG, turns_of
 from solvers.walks.walk import FLOOR, STEP_SECONDS, Step, Walk, WalkState, WalkTerms
 
@@ -81,6 +82,9 @@ class WalkKind(PuzzleKind[WalkState, str]):
     def moves(self, state: WalkState) -> tuple[str, ...]:
         walk = Walk(state)
         return tuple(letter for letter in DIRECTIONS if walk.refusal(letter) is None)
+
+    def obvious(self, state: WalkState) -> tuple[str, ...]:
+        return obvious_steps(state, self.moves(state))
 
     def apply(self, state: WalkState, move: str) -> WalkState:
         walk = Walk(state)

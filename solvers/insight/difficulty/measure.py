@@ -1,0 +1,136 @@
+"""`difficulty`: how hard a level is, in parts and as one grade, within bounded time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from solvers.files.level_file import level_hash
+from solvers.insight.difficulty.choices import Choice, Examination, Limit, obvious_game
+from solvers.insight.difficulty.grade import effort, grade, word
+from solvers.insight.difficulty.parts import Greedy, Part, Parts, described, parts_of
+from solvers.kind import IllegalMove, PuzzleKind
+from solvers.level import Level
+from solvers.problem import Limits, SearchProblem, StopToken
+from solvers.search import Run
+
+Kind = PuzzleKind[Any, Any]
+Why = Literal["", "infeasible", "nothing found", "no moves"]
+
+
+@dataclass(frozen=True)
+class Difficulty:
+    """How hard a level is, and why.
+
+    why: why there is no grade; then everything else is empty. moves: the route that was examined.
+    proved: whether it is proved to be a best one. choices: its positions in order.
+    """
+
+    why: Why = ""
+    moves: tuple[str, ...] = ()
+    proved: bool = False
+    choices: tuple[Choice, ...] = ()
+    parts: Parts | None = None
+
+    @property
+    def bits(self) -> float:
+        """The effort; where not all is known, an estimate."""
+        return effort(self.choices)
+
+    @property
+    def grade(self) -> int | None:
+        """From 1 to 10; None if there is nothing to grade, or nothing is known."""
+        known = self.examined or not self.decisions
+        return grade(self.bits) if known and not self.why else None
+
+    @property
+    def word(self) -> str:
+        return "" if self.grade is None else word(self.grade)
+
+    @property
+    def decisions(self) -> int:
+        """The positions with more than one legal move."""
+        return sum(not choice.forced for choice in self.choices)
+
+    @property
+    def examined(self) -> int:
+        """Those of them at which the loss of every move is known."""
+        return sum(choice.known and not choice.forced for choice in self.choices)
+
+    @property
+    def partial(self) -> bool:
+        """Whether a limit was met, so that the grade is an estimate."""
+        return not self.why and (not self.proved or self.examined < self.decisions)
+
+    def described(self) -> list[Part]:
+        """The parts, each in a sentence."""
+        return [] if self.parts is None else described(self.parts)
+
+
+def difficulty(
+    of: Kind,
+    level: Level,
+    limit: Limit | None = None,
+    token: StopToken | None = None,
+    on_progress: Callable[[float], object] = lambda fraction: None,
+) -> Difficulty:
+    """How hard a level is. LevelError if it cannot be played.
+
+    The route is the proved answer kept with the level, or else what the default solver finds.
+    on_progress: gets the share of the positions that are done, from the thread of the caller. When
+    the time is over or the token says so, what is known by then is the answer.
+    """
+    limit, token = limit or Limit(), token or StopToken()
+    of.refuse_errors(level)
+    route = _stored(of, level) or _solved(of, level, limit, token)
+    if isinstance(route, str):
+        return Difficulty(route)
+    moves, proved = route
+    if not moves:
+        return Difficulty("no moves", proved=proved)
+    asked = Examination(of, level, moves, limit, token)
+    choices = asked.choices(on_progress)
+    found = parts_of(choices, asked.best, _greedy(of, asked, choices))
+    return Difficulty("", moves, proved, tuple(choices), found)
+
+
+def _stored(of: Kind, level: Level) -> tuple[tuple[str, ...], bool] | None:
+    """The answer kept with the level, if it is a proved one of this very level and replays."""
+    stored = level.solution
+    if stored is None or stored.status != "optimal" or stored.conditions or of.conditions(level):
+        return None
+    if stored.level_hash != level_hash(level):
+        return None
+    try:
+        moves = of.split_moves(stored.moves)
+        end = of.replay(of.initial(level), moves)
+    except IllegalMove:
+        return None
+    return (moves, True) if of.finished(end) and of.score(end) == stored.score else None
+
+
+def _solved(
+    of: Kind, level: Level, limit: Limit, token: StopToken
+) -> tuple[tuple[str, ...], bool] | Why:
+    solver = of.solvers[0]
+    limits = Limits(seconds=limit.seconds, memory_mib=limit.memory_mib)
+    run = Run(of, solver, SearchProblem(level, options=solver.no_extras), limits)
+    try:
+        result = run.advance(limits, token=token)
+    finally:
+        run.close()
+    if result.status == "infeasible":
+        return "infeasible"
+    if result.moves is None:
+        return "nothing found"
+    return result.moves, result.status == "optimal"
+
+
+def _greedy(of: Kind, asked: Examination, choices: list[Choice]) -> Greedy:
+    mine = (choice for choice in choices if choice.mover == 0)
+    loses_at = next((choice.number for choice in mine if choice.contrary), None)
+    if of.players > 1:
+        return Greedy(None, False, loses_at)
+    end = obvious_game(of, asked.states[0])[-1]
+    return Greedy(of.score(end), of.finished(end), loses_at)

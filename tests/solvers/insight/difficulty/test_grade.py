@@ -1,0 +1,117 @@
+"""Parts and grade, and how grades agree with the order of the bundled levels."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import numpy as np
+import pytest
+
+from solvers.files.bundled import level_files, read_bundled
+from solvers.insight.difficulty.choices import Choice, Limit, Option
+from solvers.insight.difficulty.grade import WORDS, cost, effort, grade, word
+from solvers.insight.difficulty.measure import difficulty
+from solvers.insight.difficulty.order import kendall_tau
+from solvers.insight.difficulty.parts import Greedy, described, parts_of, runs
+from solvers.kind import PuzzleKind
+from solvers.registry import BUNDLED, kind
+from tests.oracles.walk_levels import level
+
+
+def _choice(number: int, *losses: int | None, obvious: int = 0, steps: float = 1.0) -> Choice:
+    """Its first move is the one made; the one numbered `obvious` looks best."""
+    options = [
+        Option(str(n), loss, obvious=n == obvious, near=loss == 1) for n, loss in enumerate(losses)
+    ]
+    return Choice(number, "0", tuple(options), steps)
+
+
+def test_the_cost_of_a_position_is_what_its_parts_say() -> None:
+    assert cost(_choice(1, 0)).bits == 0
+    two = cost(_choice(1, 0, 5))
+    assert (two.choice, two.look, two.near, two.contrary) == (1, 1, 0, 0)
+    four = cost(_choice(1, 0, 5, 1, 5, obvious=1, steps=3))
+    assert (four.choice, four.look, four.near, four.contrary) == (2, 2, 1, 1)
+    assert cost(_choice(1, 0, 0)).choice == 0
+    assert cost(_choice(1, 0, 0, None)).choice == 0
+
+
+def test_unknown_positions_cost_as_much_as_the_others() -> None:
+    known, unknown = _choice(1, 0, 5), _choice(2, 0, None)
+    assert effort([known, unknown]) == 2 * effort([known]) == 4
+    assert effort([unknown]) == 0
+
+
+def test_twice_the_effort_is_one_grade_more() -> None:
+    assert [grade(2.0**n - 1) for n in range(0, 12)] == [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10]
+    assert [word(n) for n in range(1, 11)] == [WORDS[n // 2] for n in range(10)]
+
+
+def test_parts_name_the_moves() -> None:
+    choices = [
+        _choice(1, 0),
+        _choice(2, 0),
+        _choice(3, 0, 5, 1, obvious=1),
+        _choice(4, 0, 0),
+        _choice(5, 0, 1),
+        _choice(6, 0),
+    ]
+    parts = parts_of(choices, 30, Greedy(24, True, 3))
+    assert (parts.decisions, parts.risky) == ((3, 4, 5), (3, 5))
+    assert (parts.near, parts.traps, parts.contrary) == ((3, 5), 2, (3,))
+    assert parts.forced == ((1, 2), (6, 6)) and parts.longest_forced == 2
+    assert (parts.first_risk, parts.stretches) == (3, 2)
+    told = {part.name: part for part in described(parts)}
+    assert told["greedy"].sentence == (
+        "Who always takes what looks best ends with 24, 6 below the best of 30."
+    )
+    assert told["first"].moves == (3,) and told["decisions"].exact and not told["traps"].exact
+
+
+def test_runs_of_flags() -> None:
+    assert runs([]) == [] and runs([False]) == []
+    assert runs([True, True, False, True]) == [(1, 2), (4, 4)]
+
+
+def test_a_level_without_a_choice_is_very_easy() -> None:
+    found = difficulty(kind("tour"), level("tour", "S . . ."))
+    assert (found.bits, found.grade, found.word, found.partial) == (0, 1, "very easy", False)
+    assert found.parts is not None and found.parts.first_risk is None
+
+
+def test_a_level_without_a_route_has_no_grade() -> None:
+    found = difficulty(kind("tour"), level("tour", "S . .\n# # .\n. # ."))
+    assert (found.why, found.grade, found.word) == ("infeasible", None, "")
+    assert found.described() == []
+
+
+def test_kendall_tau_against_its_definition() -> None:
+    for order in permutations(range(4)):
+        pairs = [(i, j) for i in range(4) for j in range(i)]
+        signs = [np.sign(order[i] - order[j]) for i, j in pairs]
+        assert kendall_tau(range(4), order) == pytest.approx(sum(signs) / 6)
+    assert kendall_tau([1, 2, 3], [5, 5, 5]) == 0
+    assert kendall_tau([1, 2, 3], [1, 1, 2]) == pytest.approx(2 / 6**0.5)
+
+
+def bundled_efforts(kind_id: str) -> list[float]:
+    """The effort of every bundled level of a kind, in the order of its files."""
+    of: PuzzleKind[object, object] = kind(kind_id)
+    limit = Limit(seconds=300, each=100)
+    found = [difficulty(of, read_bundled(file), limit) for file in level_files(kind_id)]
+    assert not any(one.partial for one in found)
+    return [one.bits for one in found]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind_id", BUNDLED)
+def test_grades_follow_the_order_of_the_bundled_levels(kind_id: str) -> None:
+    """The order is that of the numbers of the files: Gridwright's own, since the published levels
+    among them come without an order. One formula with the same weights serves every kind."""
+    efforts = bundled_efforts(kind_id)
+    count = len(efforts)
+    tau = kendall_tau(range(count), efforts)
+    without = [kendall_tau(range(count - 1), efforts[:i] + efforts[i + 1 :]) for i in range(count)]
+    print(f"{kind_id}: tau {tau:.2f}, without one level {min(without):.2f} to {max(without):.2f}")
+    assert tau >= 0.5
+    assert min(without) >= 0.4
