@@ -72,6 +72,10 @@
         <translation>导出可玩的网页…</translation>
     </message>
     <message>
+        <source>List of open levels</source>
+        <translation>打开的关卡列表</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>退出</translation>
     </message>

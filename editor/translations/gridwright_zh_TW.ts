@@ -72,6 +72,10 @@
         <translation>匯出可玩的網頁…</translation>
     </message>
     <message>
+        <source>List of open levels</source>
+        <translation>開啟的關卡清單</translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>結束</translation>
     </message>

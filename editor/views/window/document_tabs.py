@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -32,6 +32,7 @@ from editor.views.style.icons import icon
 from editor.views.style.translated import kept_translated, on_language
 from editor.views.window.document_view import DocumentView
 from editor.views.window.opening_page import OpeningPage
+from editor.views.window.tab_bar import TabBar
 from solvers.level import Level, LevelError
 
 SUFFIX = ".json"
@@ -62,6 +63,7 @@ class DocumentTabs(QTabWidget):
         self._playback_actions = playback_actions
         self._untitled = 0
         self.setObjectName("documents")
+        self.setTabBar(TabBar())
         self.setDocumentMode(True)
         self.setMovable(True)
         self.currentChanged.connect(self._on_current)
@@ -84,13 +86,27 @@ class DocumentTabs(QTabWidget):
 
     @Slot()
     def _fill_list(self) -> None:
+        """Names that are the same twice get the folder they are in."""
         menu = self.list_button.menu()
         menu.clear()
-        for index in range(self.count()):
-            action = menu.addAction(self.tabText(index))
+        names = [self.tabText(index) for index in range(self.count())]
+        for index, name in enumerate(names):
+            view = self.widget(index)
+            path = view.document.path if isinstance(view, DocumentView) else None
+            if names.count(name) > 1 and path is not None:
+                name = f"{name}  ({path.parent.name}/{path.name})".replace("&", "&&")
+            action = menu.addAction(name)
             action.setCheckable(True)
             action.setChecked(index == self.currentIndex())
             action.triggered.connect(partial(self.setCurrentIndex, index))
+
+    @Slot()
+    def show_list(self) -> None:
+        """Show the names of all open levels; arrow keys and Enter choose one."""
+        menu, button = self.list_button.menu(), self.list_button
+        corner = button.mapToGlobal(button.rect().bottomRight())
+        menu.popup(corner - QPoint(menu.sizeHint().width(), 0))
+        menu.setActiveAction(menu.actions()[self.currentIndex()])
 
     # -- what is open ----------------------------------------------------------------------------
     def current_view(self) -> DocumentView | None:

@@ -44,6 +44,12 @@ class Files(Feature):
             "file.export_gif", QT_TRANSLATE_NOOP("Actions", "Export GIF…"), ("Ctrl+K",), "gif"
         ),
         ActionSpec("file.export_page", QT_TRANSLATE_NOOP("Actions", "Export page to play…"), ()),
+        ActionSpec(
+            "view.open_levels",
+            QT_TRANSLATE_NOOP("Actions", "List of open levels"),
+            ("Ctrl+Shift+L",),
+            "list",
+        ),
         ActionSpec("file.quit", QT_TRANSLATE_NOOP("Actions", "Quit"), ("Ctrl+Q",), ""),
     )
     menus: ClassVar = {
@@ -62,7 +68,8 @@ class Files(Feature):
             "file.export_page",
             "",
             "file.close",
-        )
+        ),
+        "view": ("view.open_levels",),
     }
     toolbar = ("file.new", "file.open", "file.save")
 
@@ -85,6 +92,7 @@ class Files(Feature):
             "file.export_image": self.on_view(self.export_image),
             "file.export_gif": self.on_view(self.export_gif),
             "file.export_page": self.on_view(self.export_page),
+            "view.open_levels": tabs.show_list,
             "file.quit": self.window.close,
         }
 

@@ -1,0 +1,130 @@
+"""Many open levels: whole tabs however they are scrolled, and a list of all by mouse and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from editor.views.window.main_window import MainWindow
+from editor.views.window.tab_bar import MOST, TabBar
+from solvers.files.rows import level_from_text
+from tests.editor.driving.library import write
+
+LEVEL = level_from_text("coin_maze", "S . . E")
+TITLES = [f"Level with a longer title, number {number}" for number in range(14)]
+
+
+def bar_of(window: MainWindow, titles: list[str]) -> TabBar:
+    for title in titles:
+        window.tabs.open_level(LEVEL.with_(title=title), title)
+    bar = window.tabs.tabBar()
+    assert isinstance(bar, TabBar)
+    return bar
+
+
+def wholly_shown(bar: TabBar) -> list[int]:
+    return [k for k in range(bar.count()) if bar.tabRect(k).left() >= -2 and not_cut(bar, k)]
+
+
+def not_cut(bar: TabBar, index: int) -> bool:
+    return bar.tabRect(index).right() < bar.width() and index not in bar.torn()
+
+
+def test_few_tabs_are_as_wide_as_their_titles(window: MainWindow) -> None:
+    bar = bar_of(window, ["A", "A longer title", "X" * 200])
+    widths = [bar.tabRect(k).width() for k in range(3)]
+    assert widths[0] < widths[1] < widths[2] == MOST
+    assert bar.torn() == []
+
+
+@pytest.mark.parametrize("width", [1024, 1111, 1280, 1777])
+def test_scrolled_tabs_are_never_torn(qtbot: QtBot, window: MainWindow, width: int) -> None:
+    window.resize(width, 760)
+    bar = bar_of(window, TITLES)
+    for index in (0, 13, 5, 6, 7, 2):
+        bar.setCurrentIndex(index)
+        assert bar.torn() == [] and index in wholly_shown(bar)
+    for name, times in (("ScrollRightButton", 9), ("ScrollLeftButton", 5)):
+        button = bar.findChild(QToolButton, name)
+        assert button is not None and button.isVisible()
+        for _ in range(times):
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+            assert bar.torn() == []
+
+
+def test_a_window_that_changes_its_width_tears_no_tab(qtbot: QtBot, window: MainWindow) -> None:
+    bar = bar_of(window, TITLES)
+    bar.setCurrentIndex(6)
+    for width in (1024, 1500, 1203, 1301):
+        window.resize(width, 760)
+        qtbot.waitUntil(lambda width=width: window.width() == width)
+        assert bar.torn() == [] and 6 in wholly_shown(bar)
+    window.tabs.close_tab(13)
+    assert bar.torn() == []
+
+
+def test_the_list_has_all_levels_and_says_how_many(window: MainWindow) -> None:
+    bar_of(window, TITLES)
+    button = window.tabs.list_button
+    assert button.text() == "14" and button.accessibleName() == "Open levels"
+    assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
+    window.tabs.close_tab(0)
+    assert button.text() == "13"
+
+
+def chosen_by_mouse(window: MainWindow) -> None:
+    menu = window.tabs.list_button.menu()
+    QTest.mouseClick(
+        menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(menu.actions()[2]).center()
+    )
+
+
+def chosen_by_keys(window: MainWindow) -> None:
+    menu = window.tabs.list_button.menu()
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_Return):
+        QTest.keyClick(menu, key)
+
+
+@pytest.mark.parametrize("choose", [chosen_by_mouse, chosen_by_keys])
+def test_a_level_is_chosen_from_the_list(
+    qtbot: QtBot, window: MainWindow, choose: Callable[[MainWindow], None]
+) -> None:
+    bar_of(window, TITLES[:5])
+    view = window.tabs.current_view()
+    assert view is not None
+    QTest.keyClick(
+        view.canvas,
+        Qt.Key.Key_L,
+        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
+    )
+    menu = window.tabs.list_button.menu()
+    assert menu.isVisible() and [action.isChecked() for action in menu.actions()][4]
+    assert menu.activeAction() is menu.actions()[4]
+    choose(window)
+    assert window.tabs.currentIndex() == 2 and not menu.isVisible()
+
+
+def test_levels_of_one_name_are_told_apart(window: MainWindow, tmp_path: Path) -> None:
+    for folder in ("summer", "winter"):
+        window.open_path(write(tmp_path / folder / "maze.json", "Maze"))
+    window.tabs.show_list()
+    menu = window.tabs.list_button.menu()
+    assert [action.text() for action in menu.actions()] == [
+        "Maze  (summer/maze.json)",
+        "Maze  (winter/maze.json)",
+    ]
+    menu.close()
+
+
+def test_ctrl_tab_goes_through_the_levels(window: MainWindow) -> None:
+    bar_of(window, TITLES[:3])
+    view = window.tabs.current_view()
+    assert view is not None
+    QTest.keyClick(view.canvas, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    assert window.tabs.currentIndex() == 0
