@@ -23,6 +23,7 @@ from editor.views.features.answers.playback import BAR
 from editor.views.features.program.preparing import Preparing
 from editor.views.features.program.tour import TourFeature
 from editor.views.style.controls import Controls
+from editor.views.style.focus_ring import FocusRing
 from editor.views.style.fonts import prefer_glyphs
 from editor.views.style.icons import app_icon
 from editor.views.style.stylesheet import qt_palette, stylesheet
@@ -76,7 +77,7 @@ def build(settings: Settings | None = None) -> MainWindow:
     prefer_glyphs(language.code)
     apply(looks.look)
     window = MainWindow(settings, looks, SolverRunner(), FEATURES, BAR)
-    for owned in (collector, language, looks, window.runner):
+    for owned in (collector, language, looks, window.runner, FocusRing(app)):
         owned.setParent(window)
     window.closed.connect(collector.stop)
     window.setWindowIcon(app_icon(looks.look))

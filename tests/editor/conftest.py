@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.app import application
 from editor.models.program.settings import Settings
 from editor.views.window.main_window import MainWindow
 from tests.editor.driving.window import shown
@@ -26,6 +27,12 @@ from tests.editor.driving.window import shown
 HARMLESS = (
     "This plugin does not support",  # the offscreen platform says so of several calls
 )
+
+
+@pytest.fixture(scope="session")
+def qapp() -> QApplication:
+    """The program's own application, with its style."""
+    return application()
 
 
 @pytest.fixture(autouse=True)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout,
 
 from editor.models.program.workspaces import Workspace
 from editor.painting.shapes import smooth
+from editor.views.style.focus_ring import OWN_RING
 from editor.views.style.scaling import scaled
 
 Edge = Literal["left", "right"]
@@ -54,6 +55,7 @@ class SectionHeader(QAbstractButton):
         self._summary = ""
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setProperty(OWN_RING, True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLayoutItem, QScrollArea, QWidget
 
 from editor.painting.look import Look
 from editor.views.style.flow_layout import FlowLayout
+from editor.views.style.focus_ring import OWN_RING
 
 PICTURE = 40
 """The side of a picture at the usual size of letters."""
@@ -27,6 +28,7 @@ class PictureButton(QAbstractButton):
         self.corner = ""
         """What stands in the corner: a key."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setProperty(OWN_RING, True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     # -- what a subclass says ----------------------------------------------------------------------

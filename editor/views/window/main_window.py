@@ -43,6 +43,8 @@ ORDER = ("palette", "stamps", "library", "overview", "level", "rules", "solver",
 SWITCH = ("play.edit", "view.study", "play.start")
 """What chooses each workspace, in the order of the switch."""
 SIZE = QSize(1280, 800)
+FRAME = QSize(8, 40)
+"""What a window manager puts round a window at most; its size is known only once it shows."""
 """Of the window when it is first opened, if the screen has room for it."""
 
 
@@ -326,7 +328,7 @@ class MainWindow(Window):
         What version 0.1 kept of its panels (`window/state`) means nothing here, and is left alone.
         """
         geometry = self.settings.blob("window/geometry")
-        room = self.screen().availableGeometry().size()
+        room = self.screen().availableGeometry().size() - FRAME
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
             self.resize(SIZE.boundedTo(room))
         elif not self.isMaximized() and not self.isFullScreen():

@@ -99,3 +99,13 @@ def test_a_card_stands_where_there_is_room() -> None:
     assert place_beside(QRect(600, 50, 200, 40), card, room, 12) == QPoint(288, 50)
     below = place_beside(QRect(0, 0, 800, 60), card, room, 12)
     assert below == QPoint(0, 72)
+
+
+def test_a_card_hides_what_lies_below_it(qtbot: QtBot, window: MainWindow) -> None:
+    """Its ground is that of panels, whatever the board and the tools look like."""
+    window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    tour = begun(window)
+    ground = window.grab(place_of(tour, window)).toImage()
+    inside = {ground.pixelColor(x, 8).name() for x in range(12, tour.width() - 12)}
+    assert inside == {window.looks.look.panel.name()}
+    tour.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 from pathlib import Path
 
@@ -69,6 +70,14 @@ def test_every_icon_is_used() -> None:
     """By an action, or by a widget that names it."""
     sources = "".join(path.read_text("utf-8") for path in (ROOT / "editor").rglob("*.py"))
     assert not [name for name in icon_names() if f'"{name}"' not in sources]
+
+
+def test_every_widget_that_the_style_sheet_names_is_there() -> None:
+    """A rule for a name that nothing has leaves a widget without its ground."""
+    sources = "".join(path.read_text("utf-8") for path in (ROOT / "editor").rglob("*.py"))
+    rules = (ROOT / "editor/views/style/program.qss").read_text("utf-8")
+    names = {name for name in re.findall(r"#([A-Za-z_]+)\b(?!-)", rules) if name[:3] != "qt_"}
+    assert names and not {name for name in names if f'"{name}"' not in sources}
 
 
 def test_every_icon_draws_and_none_is_drawn_twice() -> None:

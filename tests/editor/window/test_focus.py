@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QFocusFrame, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.views.features.program.keys import KeysFeature
@@ -146,3 +146,25 @@ def test_escape_stops_a_search_before_it_leaves_a_field(qtbot: QtBot, window: Ma
         with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
             QTest.keyClick(view.canvas, Qt.Key.Key_Escape)
     assert view.canvas.hasFocus() and not view.session.running
+
+
+def test_a_ring_goes_with_the_keys(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
+    """Two pixels wide and two away from a button or a field; a board and a list have none."""
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    button = field(window, "resizeButton")
+    window.frame.right.column.area.ensureWidgetVisible(button)
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(lambda: any(f.isVisible() for f in window.findChildren(QFocusFrame)))
+    ring = next(frame for frame in window.findChildren(QFocusFrame) if frame.isVisible())
+    place = QRect(button.mapTo(window, QPoint(0, 0)), button.size())
+    around = QRect(ring.mapTo(window, QPoint(0, 0)), ring.size())
+    assert around == place.adjusted(-4, -4, 4, 4)
+    picture = window.grab(around).toImage()
+    middle = around.height() // 2
+    drawn = [
+        picture.pixelColor(x, middle).name() == window.looks.look.accent.name() for x in range(4)
+    ]
+    assert drawn == [True, True, False, False]
+    view.canvas.setFocus()
+    assert not [frame for frame in window.findChildren(QFocusFrame) if frame.isVisible()]

@@ -80,6 +80,7 @@ class CanvasFeature(Feature):
         self._tip = ElidedLabel()
         self._tip.setObjectName("statusTip")
         self._tip.setProperty("muted", True)
+        self._tip.setContentsMargins(10, 0, 0, 0)
         window.statusBar().addWidget(self._tip, 1)
         self._place = QLabel()
         self._place.setObjectName("statusCell")
