@@ -168,9 +168,11 @@ class Result:
     def _repr_svg_(self) -> str | None:
         return drawn(self.svg)
 
-    def animate(self, *, height: int = 560) -> Animation:
-        """The answer move by move, to play, step and scrub; also the level to play yourself. Error
-        if there are no moves."""
+    def animate(self, *, height: int = 560, language: str = "") -> Animation:
+        """The answer move by move, to play, step and scrub; also the level to play yourself.
+
+        language: "en", "zh_CN" or "zh_TW"; "" as the browser prefers. Error if there are no moves.
+        """
         from gridwright.animation import Animation
         from solvers.page.page import page_level, page_of
 
@@ -178,7 +180,7 @@ class Result:
             raise Error("there is no answer to animate")
         with one_sentence():
             content = page_level(self.solved_level.core)
-            html = page_of([content], watching=True)
+            html = page_of([content], language=language, watching=True)
         return Animation(html, height)
 
     def __str__(self) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from solvers.files.bounded import named
 from solvers.level import Level, LevelError
-from solvers.page.page import page_level, page_of
+from solvers.page.page import LANGUAGES, page_level, page_of
 from solvers.terminal.arguments import write_bytes
 from solvers.terminal.exits import CommandError, Exit
 from solvers.terminal.level_lists import read_levels
@@ -28,6 +28,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "-o", "--output", metavar="OUT", required=True, help="the HTML file, or - for stdout"
     )
     parser.add_argument("--title", default="", help="what stands over all the levels")
+    parser.add_argument(
+        "--language", choices=LANGUAGES, default="", help="default: as the browser prefers"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -42,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
         except LevelError as error:
             raise CommandError(str(error)) from None
         title = title or own_title
-    data = page_of(contents, title).encode()
+    data = page_of(contents, title, language=arguments.language).encode()
     if arguments.output == "-":
         sys.stdout.buffer.write(data)
     else:

@@ -24,25 +24,30 @@ from solvers.page.packing import packed_cells
 from solvers.registry import kind
 from solvers.text import Text, text_of
 
+LANGUAGES = ("en", "zh_CN", "zh_TW")
 MAX_CELLS = 65_536
 """Of one level. The page draws any size, but nobody plays a larger board by hand."""
 
 
-def page(levels: Sequence[Level], title: str = "") -> str:
+def page(levels: Sequence[Level], title: str = "", *, language: str = "") -> str:
     """The HTML of a page that plays these levels in order.
 
-    title: of all of them. LevelError if there is no level, and for one that cannot be played in a
-    page.
+    title: of all of them. language: one of `LANGUAGES`; "": that which the browser prefers.
+    LevelError if there is no level, and for one that cannot be played in a page.
     """
-    return page_of([page_level(level) for level in levels], title)
+    return page_of([page_level(level) for level in levels], title, language=language)
 
 
 def page_of(
-    contents: Sequence[Mapping[str, Any]], title: str = "", *, watching: bool = False
+    contents: Sequence[Mapping[str, Any]],
+    title: str = "",
+    *,
+    language: str = "",
+    watching: bool = False,
 ) -> str:
     """The page of levels as `page_level` tells them. LevelError if there is none.
 
-    watching: begin with the best answer instead of a game.
+    language: as for `page`. watching: begin with the best answer instead of a game.
     """
     if not contents:
         raise LevelError("a page needs at least one level")
@@ -52,7 +57,10 @@ def page_of(
         "base-uri 'none'; form-action 'none'",
         "title": html.escape(_whole(title or contents[0]["title"] or "Gridwright")),
         "style": style,
-        "levels": _json({"title": title, "levels": contents, "watching": watching}),
+        "levels": _json(
+            {"title": title, "levels": contents, "watching": watching, "language": language}
+        ),
+        "catalogues": _catalogues(language),
         "script": script,
     }
     return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], read("view/page.html"))
@@ -121,6 +129,17 @@ def _json(value: Mapping[str, Any]) -> str:
     """JSON that can stand in an element of a page: no sign in it begins a tag or a comment."""
     text = json.dumps(value, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+
+
+def _catalogues(language: str) -> str:
+    """The words of the page in other languages than English; of one alone if it is asked for."""
+    if language and language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        told = Text("{language} is no language of a page ({known})", language=language, known=known)
+        raise LevelError(told)
+    wanted = [language] if language else LANGUAGES
+    found = {name: json.loads(read(f"words/{name}.json")) for name in wanted if name != "en"}
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
 
 def _whole(text: str) -> str:

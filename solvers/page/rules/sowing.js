@@ -56,11 +56,11 @@ function capturedPits(pits, empty, chain) {
 }
 
 /** The end of a move: the board, the pits captured and their stones; null if it never ends. */
-function sown(game, pit) {
-  const end = relay(game.pits, pit);
+export function sown(pits, pit, chain) {
+  const end = relay(pits, pit);
   if (end === null) return null;
   const captures = [];
-  for (const target of capturedPits(end.board, end.at, game.level.rules.chain)) {
+  for (const target of capturedPits(end.board, end.at, chain)) {
     captures.push({ pit: target, stones: end.board[target] });
     end.board[target] = 0;
   }
@@ -87,7 +87,8 @@ export const sowing = {
   },
   play(game, move) {
     const pit = Number(move);
-    const end = game.pits[pit] && !game.seen.has(positionOf(game)) ? sown(game, pit) : null;
+    const end = game.pits[pit] && !game.seen.has(positionOf(game)) 
+      ? sown(game.pits, pit, game.level.rules.chain) : null;
     if (end === null) throw new Error("this pit cannot be sown");
     const shown = { pit, before: game.pits, captures: end.captures, player: game.mover };
     const captured = end.captures.reduce((sum, capture) => sum + capture.stones, 0);

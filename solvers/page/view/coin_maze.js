@@ -1,18 +1,20 @@
 // How coin mazes look and what is said of them.
 import { coin_maze } from "../rules/coin_maze.js";
+import { many, noted, say, together } from "./language.js";
 import { walkView } from "./walk_pictures.js";
 
 export const coin_maze_view = {
   ...walkView,
   rules: coin_maze,
-  unit: "points",
+  unit: noted("points"),
   goal({ rules: { cell } }) {
-    const walk = "Walk from the ring to the flag, no cell twice.";
-    if (!cell) return `${walk} Every coin counts its worth.`;
-    return `${walk} Every cell counts ${cell} point${cell === 1 ? "" : "s"}, every coin its worth.`;
+    const walk = say("Walk from the ring to the flag, no cell twice.");
+    if (!cell) return together(walk, say("Every coin counts its worth."));
+    return together(walk, many(cell, "Every cell counts {n} point, every coin its worth.",
+      "Every cell counts {n} points, every coin its worth."));
   },
   headline: (game) => ({ number: String(game.score), value: game.score }),
-  figures: (game) => `${game.visited.size} cell${game.visited.size === 1 ? "" : "s"} visited`,
-  scoreWords: (game) => `Score ${game.score}.`,
-  arrived: "You reached the flag",
+  figures: (game) => many(game.visited.size, "{n} cell visited", "{n} cells visited"),
+  scoreWords: (game) => say("Score {score}.", { score: game.score }),
+  arrived: noted("You reached the flag"),
 };

@@ -2,7 +2,8 @@
 import { collapse, stands } from "../rules/collapse.js";
 import { blend, ease } from "./canvas.js";
 import { apple, drop } from "./shapes.js";
-import { WAYS, listOf, paintAhead, paintWalk, paintWalker, placeOf } from "./walk_pictures.js";
+import { noted, say, together } from "./language.js";
+import { openWays, paintAhead, paintWalk, paintWalker, stepWords } from "./walk_pictures.js";
 
 const supplies = (code) => [Math.floor(code / 10), code % 10];
 
@@ -74,7 +75,7 @@ export const collapse_view = {
   input: "walk",
   canGoBack: false,
   margins: [0, 0, 0, 0],
-  unit: "days",
+  unit: noted("days"),
   duration: () => 520,
   focus: (game) => game.at,
   paint(pen, game, { share = 1, shown = null, ahead = null }) {
@@ -103,39 +104,37 @@ export const collapse_view = {
     paintLoad(pen, game, end);
   },
   goal({ rules: { needs } }) {
-    const walk = "Walk through the building; every room you leave collapses behind you.";
-    return needs === null ? `${walk} Gather food and water for as many days as you can.`
-      : `${walk} Gather food and water for ${needs} days.`;
+    return together(say("Walk through the building; every room you leave collapses behind you."),
+      needs === null ? say("Gather food and water for as many days as you can.")
+        : say("Gather food and water for {needs} days.", { needs }));
   },
   headline(game) {
     const value = Math.min(game.food, game.water);
     return { number: String(value), value };
   },
   figures(game) {
-    const { needs } = game.level.rules;
-    const days = needs === null ? "" : `, ${needs} of each needed`;
-    return `Food ${game.food}, water ${game.water}${days}`;
+    const { food, water, level: { rules: { needs } } } = game;
+    return needs === null ? say("Food {food}, water {water}", { food, water })
+      : say("Food {food}, water {water}, {needs} of each needed", { food, water, needs });
   },
-  scoreWords: (game) => `Food ${game.food}, water ${game.water}.`,
-  said(game, rules, move, shown) {
-    const ways = rules.moves(game);
-    const open = ways.length ? ` Open: ${listOf(ways)}.` : "";
-    const found = `Food ${shown.food} and water ${shown.water} found.`;
-    return `${WAYS[move]} to ${placeOf(game.level, shown.to)}. ${found}${open}`;
+  scoreWords: ({ food, water }) => say("Food {food}, water {water}.", { food, water }),
+  said(game, move, { to, food, water }) {
+    const found = say("Food {food} and water {water} found.", { food, water });
+    return together(stepWords(game, move, to), found, openWays(collapse.moves(game)));
   },
-  arrived: "You are out of the building",
+  arrived: noted("You are out of the building"),
   verdict(game) {
     const { needs } = game.level.rules, days = Math.min(game.food, game.water);
     if (needs === null) return null;
-    return days >= needs ? { good: true, text: `You survive the ${needs} days.` }
-      : { good: false, text: `You do not survive ${needs} days: ${days} are provided for.` };
+    return days >= needs ? { good: true, text: say("You survive the {needs} days.", { needs }) }
+      : { good: false, text: say("You do not survive {needs} days: {days} are provided for.", { needs, days }) };
   },
   cellWords(game, cell) {
     const { cols } = game.level;
-    if (cell === game.at) return "you are here";
-    if (!stands(game, Math.floor(cell / cols), cell % cols)) return "collapsed";
+    if (cell === game.at) return say("you are here");
+    if (!stands(game, Math.floor(cell / cols), cell % cols)) return say("collapsed");
     const [food, water] = supplies(game.level.cells[cell]);
-    return `food ${food}, water ${water}`;
+    return say("food {food}, water {water}", { food, water });
   },
-  how: "Tap or click a room beside the walker. Rows and columns count from 0.",
+  how: noted("Tap or click a room beside the walker. Rows and columns count from 0."),
 };

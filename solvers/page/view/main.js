@@ -1,7 +1,9 @@
 // The page itself: levels, keys, pointers and buttons.
-import { wayTo } from "./walk_pictures.js";
+import { WAYS, placeOf, wayTo } from "./walk_pictures.js";
 import { pitOfCell } from "../rules/sowing.js";
 import { swapText } from "../rules/match3.js";
+import { many, say, speak, together } from "./language.js";
+import { Opponent } from "./opponent.js";
 import { Session, unpackLevel } from "./session.js";
 import { Stage } from "./stage.js";
 import { sayLive, standing, tellFigures, tellLevel, tellTable } from "./words.js";
@@ -13,12 +15,14 @@ const one = (id) => document.getElementById(id);
 class Page {
   constructor(views) {
     const content = JSON.parse(one("content").textContent);
+    speak(JSON.parse(one("catalogues").textContent), content.language);
     this.title = content.title;
     this.sessions = content.levels.map((raw) => new Session(unpackLevel(raw), views[raw.kind]));
     this.stage = new Stage(one("stage"), one("board"));
     this.timer = 0;
     this.pressed = null;
     this.fingers = new Map();
+    this.opponent = new Opponent(this);
     this.listLevels();
     this.listen();
     this.open(0);
@@ -30,7 +34,7 @@ class Page {
     this.sessions.forEach(({ level }, i) => {
       const option = document.createElement("option");
       option.value = String(i);
-      option.textContent = `${i + 1}. ${(level.title || "Level").slice(0, 80)}`;
+      option.textContent = `${i + 1}. ${(level.title || say("Level")).slice(0, 80)}`;
       one("choice").append(option);
     });
   }
@@ -59,13 +63,19 @@ class Page {
   open(number) {
     if (number < 0 || number >= this.sessions.length) return;
     this.run(false);
+    this.opponent.drop();
     if (this.number !== undefined) this.session.watch(false);
     this.number = number;
+    this.opponent.show();
     this.stage.show(this.session);
     tellLevel(this.session, number, this.sessions.length, this.title);
     one("choice").value = String(number);
     this.refresh();
-    if (this.sessions.length > 1) sayLive(`${one("title").textContent}. ${one("goal").textContent}`);
+    if (this.sessions.length > 1) {
+      const [title, goal] = ["title", "goal"].map((id) => one(id).textContent);
+      sayLive(together(say("{title}.", { title }), goal));
+    }
+    this.opponent.reply();
   }
 
   /** Everything beside the board says how the game stands. */
@@ -79,11 +89,11 @@ class Page {
     one("next").disabled = this.number === this.sessions.length - 1;
     one("best").hidden = !best.moves.length;
     one("best").classList.toggle("on", watching);
-    one("which").textContent = watching ? "Back to your game" : "Show the best";
+    one("which").textContent = say(watching ? "Back to your game" : "Show the best");
     one("bar").hidden = !watching;
     one("scrub").max = String(best.moves.length);
     one("scrub").value = String(session.at);
-    one("place").textContent = `move ${session.at} of ${best.moves.length}`;
+    one("place").textContent = say("move {at} of {all}", { at: session.at, all: best.moves.length });
     one("scrub").setAttribute("aria-valuetext", one("place").textContent);
     one("first").disabled = one("back").disabled = session.at === 0;
     one("step").disabled = one("last").disabled = session.at === best.moves.length;
@@ -99,45 +109,58 @@ class Page {
   }
 
   // -- the player's game ---------------------------------------------------------------------
-  play(move) {
+  play(move, byComputer = false) {
     if (this.session.watching) this.watch(false);
+    if (this.opponent.toMove && !byComputer) {
+      sayLive(say("It is the computer's turn."));
+      return true;
+    }
     const { session } = this, shown = session.play(move);
     if (!shown) return false;
     this.stage.animate(shown);
     this.refresh();
     const { view, own } = session;
-    const said = [view.said(own, view.rules, move, shown), view.scoreWords(own), standing(session).text];
-    sayLive(said.filter(Boolean).join(" "));
+    sayLive(together(view.said(own, move, shown), view.scoreWords(own), standing(session).text));
+    this.opponent.reply();
     return true;
   }
 
   refuse(way) {
-    sayLive(`Not possible: ${way}.`);
+    sayLive(say("Not possible: {way}.", { way }));
     one("status").textContent = one("live").textContent;
   }
 
   undo() {
     if (!this.session.undo()) return;
+    this.opponent.drop();
+    while (this.opponent.toMove && this.session.undo());  // to where the person last had the move
     this.stage.still();
     this.refresh();
-    sayLive(`Undone. ${this.session.view.scoreWords(this.session.own)}`);
+    sayLive(together(say("Undone."), this.session.view.scoreWords(this.session.own)));
+    this.opponent.reply();
   }
 
   restart() {
     if (this.session.watching) this.watch(false);
+    this.opponent.drop();
     this.session.restart();
     this.stage.still();
     this.refresh();
-    sayLive("Restarted.");
+    sayLive(say("Restarted."));
+    this.opponent.reply();
   }
 
   // -- the best route ------------------------------------------------------------------------
   watch(on) {
     this.run(false);
+    this.opponent.drop();
     this.session.watch(on);
     this.stage.show(this.session);
     this.refresh();
-    sayLive(this.session.watching ? `The best route, ${this.session.best.moves.length} moves.` : "Your own game.");
+    const { watching, best } = this.session;
+    const words = many(best.moves.length, "The best route, {n} move.", "The best route, {n} moves.");
+    sayLive(watching ? words : say("Your own game."));
+    this.opponent.reply();
   }
 
   goTo(number, running = false) {
@@ -147,7 +170,8 @@ class Page {
     if (shown) {
       this.stage.animate(shown);
       const { view, game } = session;
-      sayLive(`${view.said(game, view.rules, session.best.moves[session.at - 1], shown)} ${view.scoreWords(game)}`);
+      const said = view.said(game, session.best.moves[session.at - 1], shown);
+      sayLive(together(said, view.scoreWords(game)));
     }
     this.refresh();
     return shown;
@@ -162,7 +186,7 @@ class Page {
       this.timer = setTimeout(() => this.runOn(), REST);
     }
     one("bar").classList.toggle("running", this.timer !== 0);
-    one("run").setAttribute("aria-label", this.timer ? "Pause" : "Play");
+    one("run").setAttribute("aria-label", say(this.timer ? "Pause" : "Play"));
   }
 
   runOn() {
@@ -202,7 +226,7 @@ class Page {
     if (session.watching) {
       this.goTo(session.at + (way === "R" || way === "D" ? 1 : -1));
     } else if (session.view.input === "walk") {
-      if (!this.play(way)) this.refuse({ U: "up", D: "down", L: "left", R: "right" }[way]);
+      if (!this.play(way)) this.refuse(say(WAYS[way]));
     } else {
       this.moveCursor(way);
     }
@@ -215,14 +239,14 @@ class Page {
     if (to === undefined) return;
     if (stage.held !== null) {
       const done = this.play(swapText(level, stage.held, to));
-      if (!done) this.refuse("no three in a line");
+      if (!done) this.refuse(say("no three in a line"));
       this.hold(null);
       stage.cursor = done ? to : from;
     } else {
       stage.cursor = to;
       stage.eye = null;
-      const place = `row ${Math.floor(to / level.cols)}, column ${to % level.cols}`;
-      sayLive(`${session.view.cellWords(session.game, to)}, ${place}.`);
+      const what = session.view.cellWords(session.game, to);
+      sayLive(say("{what}, {place}.", { what, place: placeOf(level, to) }));
     }
     stage.draw();
   }
@@ -237,7 +261,7 @@ class Page {
   hold(cell) {
     this.stage.held = cell;
     this.stage.draw();
-    if (cell !== null) sayLive("Taken: an arrow swaps it.");
+    if (cell !== null) sayLive(say("Taken: an arrow swaps it."));
   }
 
   // -- pointers --------------------------------------------------------------------------------
@@ -322,7 +346,7 @@ class Page {
   }
 
   swap(from, to) {
-    if (!this.play(swapText(this.session.level, from, to))) this.refuse("no three in a line");
+    if (!this.play(swapText(this.session.level, from, to))) this.refuse(say("no three in a line"));
     this.hold(null);
   }
 

@@ -1,6 +1,7 @@
 // How tiles look and what is said of swaps.
 import { match3, swapCells } from "../rules/match3.js";
 import { ease } from "./canvas.js";
+import { many, noted, say, together } from "./language.js";
 import { tileNames, tileShapes } from "./shapes.js";
 import { placeOf } from "./walk_pictures.js";
 
@@ -82,7 +83,7 @@ export const match3_view = {
   rules: match3,
   input: "swap",
   margins: [0, 0, 0, 0],
-  unit: "points",
+  unit: noted("points"),
   duration: (shown) => SWAP + shown.rounds.length * (VANISH + FALL),
   focus: () => null,
   paint(pen, game, { share = 1, shown = null, ahead = null }) {
@@ -95,29 +96,32 @@ export const match3_view = {
     }
   },
   goal({ rules: { swaps, exactly } }) {
-    const many = `${swaps} swap${swaps === 1 ? "" : "s"} of neighbouring tiles`;
-    const rest = "Three or more alike in a line vanish; clear as many as you can.";
-    return `Make ${exactly ? "exactly" : "at most"} ${many}. ${rest}`;
+    const task = exactly
+      ? many(swaps, "Make exactly {n} swap of neighbouring tiles.", "Make exactly {n} swaps of neighbouring tiles.")
+      : many(swaps, "Make at most {n} swap of neighbouring tiles.", "Make at most {n} swaps of neighbouring tiles.");
+    return together(task, say("Three or more alike in a line vanish; clear as many as you can."));
   },
   headline: (game) => ({ number: String(game.score), value: game.score }),
   figures(game) {
     const left = game.level.rules.swaps - game.swaps;
-    const stop = game.level.rules.exactly ? "" : "; you may stop at any time";
-    return `${left} swap${left === 1 ? "" : "s"} left${stop}`;
+    return game.level.rules.exactly ? many(left, "{n} swap left", "{n} swaps left")
+      : many(left, "{n} swap left; you may stop at any time", "{n} swaps left; you may stop at any time");
   },
-  scoreWords: (game) => `Score ${game.score}, ${match3_view.figures(game)}.`,
-  said(game, rules, move, shown) {
+  scoreWords: (game) => say("Score {score}, {left}.", { score: game.score, left: match3_view.figures(game) }),
+  said(game, move, shown) {
     const points = shown.rounds.reduce((sum, round) => sum + round.points, 0);
     const tiles = shown.rounds.reduce((sum, round) => sum + round.gone.length, 0);
-    const rounds = shown.rounds.length > 1 ? ` in ${shown.rounds.length} rounds` : "";
     const [a, b] = [shown.a, shown.b].map((cell) => placeOf(game.level, cell));
-    return `Swapped ${a} and ${b}: ${tiles} tiles cleared${rounds}, ${points} points.`;
+    const told = { a, b, tiles, points, rounds: shown.rounds.length };
+    return told.rounds > 1
+      ? say("Swapped {a} and {b}: {tiles} tiles cleared in {rounds} rounds, {points} points.", told)
+      : say("Swapped {a} and {b}: {tiles} tiles cleared, {points} points.", told);
   },
-  arrived: "All swaps are made",
+  arrived: noted("All swaps are made"),
   cellWords(game, cell) {
     const code = game.board[cell];
-    return code ? `${tileNames[code - 1]} ${code}` : "empty";
+    return code ? say("{shape} {number}", { shape: say(tileNames[code - 1]), number: code }) : say("empty");
   },
-  how: "Drag a tile onto its neighbour, or tap both. With keys: the arrows move the frame, Enter "
-    + "takes a tile, an arrow swaps it. Rows and columns count from 0.",
+  how: noted("Drag a tile onto its neighbour, or tap both. With keys: the arrows move the frame, Enter "
+    + "takes a tile, an arrow swaps it. Rows and columns count from 0."),
 };

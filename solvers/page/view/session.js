@@ -16,8 +16,21 @@ export function unpackLevel(raw) {
 
 export class Session {
   constructor(level, view) {
-    Object.assign(this, { level, view, record: null, watching: false, watched: null, at: 0 });
+    Object.assign(this, { level, view, record: null, side: null, watching: false, watched: null, at: 0 });
     this.restart();
+  }
+
+  /** Which of two players the computer is; null: neither. */
+  set computer(side) {
+    this.side = side;
+    this.own.computer = side;
+  }
+
+  begin(moves) {
+    this.moves = moves;
+    this.own = this.replayed(moves);
+    this.own.computer = this.side;
+    this.known = null;
   }
 
   /** The game that is shown: the player's, or the best route so far. */
@@ -42,9 +55,7 @@ export class Session {
   }
 
   restart() {
-    this.moves = [];
-    this.own = this.replayed([]);
-    this.known = null;
+    this.begin([]);
   }
 
   /** Make a move if it is legal; what it did, or null. */
@@ -64,9 +75,7 @@ export class Session {
 
   undo() {
     if (this.watching || !this.moves.length) return false;
-    this.moves.pop();
-    this.own = this.replayed(this.moves);
-    this.known = null;
+    this.begin(this.moves.slice(0, -1));
     return true;
   }
 

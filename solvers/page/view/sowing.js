@@ -1,9 +1,27 @@
 // How pits and stones look and what is said of a turn.
 import { sowing, cellOfPit, endlessPit, handfuls, pitOfCell } from "../rules/sowing.js";
+import { think } from "../rules/sowing_computer.js";
 import { blend } from "./canvas.js";
+import { many, noted, say, together } from "./language.js";
 
 const SHOWN = 15, MOST = 60, HAND = 260, CAPTURE = 600;
-const PLAYERS = ["First", "Second"];
+
+/** What is said of the two players: of two people, of a person and the computer. */
+const PEOPLE = [
+  { moves: noted("First to move"), wins: noted("First wins by {n}."),
+    sows: noted("First sows pit {pit} and captures {stones}.") },
+  { moves: noted("Second to move"), wins: noted("Second wins by {n}."),
+    sows: noted("Second sows pit {pit} and captures {stones}.") },
+];
+const YOU = { moves: noted("You move"), wins: noted("You win by {n}."),
+  sows: noted("You sow pit {pit} and capture {stones}.") };
+const COMPUTER = { moves: noted("The computer is thinking …"), wins: noted("The computer wins by {n}."),
+  sows: noted("The computer sows pit {pit} and captures {stones}.") };
+
+function wordsOf(game, player) {
+  if ((game.computer ?? null) === null) return PEOPLE[player];
+  return game.computer === player ? COMPUTER : YOU;
+}
 
 function ringOf(count, radius) {
   const turn = -Math.PI / 2 + (count % 2 ? 0 : Math.PI / count);
@@ -150,13 +168,17 @@ function hasteOf(shown) {
   return Math.min(1, 4000 / (HAND * count));
 }
 
-const lead = (value) => (value ? `${PLAYERS[value > 0 ? 0 : 1].toLowerCase()} by ${Math.abs(value)}` : "a draw");
+function lead(value) {
+  if (!value) return say("a draw");
+  return say(value > 0 ? "first by {n}" : "second by {n}", { n: Math.abs(value) });
+}
 
 export const sowing_view = {
   rules: sowing,
+  think,
   input: "pit",
   margins: [1.15, 0, 1.15, 0],
-  unit: "stones captured",
+  unit: noted("stones captured"),
   duration: (shown) => stagesOf(shown).found.length * HAND * hasteOf(shown) + shown.captures.length * CAPTURE,
   focus: () => null,
   paint(pen, game, { share = 1, shown = null, ahead = null }) {
@@ -173,25 +195,34 @@ export const sowing_view = {
     }
     if (pen.cell >= 30) paintDirection(pen);
   },
-  goal: () => "Two players take turns to sow the stones of a pit one by one round the board. Whoever "
-    + "captures more stones wins.",
-  headline: (game) => ({ number: `${game.totals[0]} : ${game.totals[1]}`, value: null }),
-  figures: (game) => (sowing.moves(game).length ? `${PLAYERS[game.mover]} to move` : "The game is over"),
-  scoreWords: (game) => `First ${game.totals[0]}, second ${game.totals[1]}. ${sowing_view.figures(game)}.`,
-  said(game, rules, move, shown) {
-    return `${PLAYERS[shown.player]} sows pit ${move} and captures ${shown.captured}.`;
+  /** The keyboard's frame: round the pit, so that its number can be read. */
+  frame(pen, cell, colour, width) {
+    const [x, y, radius] = wellOf(pen, pitOfCell(cell, pen.cols));
+    pen.ring(x, y, radius * 1.1, colour, width);
   },
-  proofWords: (score) => `perfect play: ${lead(score)}`,
+  goal: () => say("Two players take turns to sow the stones of a pit one by one round the board. Whoever "
+    + "captures more stones wins."),
+  headline: (game) => ({ number: `${game.totals[0]} : ${game.totals[1]}`, value: null }),
+  figures: (game) => say(sowing.moves(game).length ? wordsOf(game, game.mover).moves : "The game is over"),
+  scoreWords(game) {
+    const [first, second] = game.totals, now = sowing_view.figures(game);
+    return say("First {first}, second {second}. {now}.", { first, second, now });
+  },
+  said: (game, move, shown) => (
+    say(wordsOf(game, shown.player).sows, { pit: move, stones: shown.captured })),
+  proofWords: (score) => say("perfect play: {lead}", { lead: lead(score) }),
   verdict(game, best) {
-    const score = sowing.score(game);
-    const won = score ? `${PLAYERS[score > 0 ? 0 : 1]} wins by ${Math.abs(score)}.` : "A draw.";
-    return { good: true, text: best.proved ? `${won} Under perfect play: ${lead(best.score)}.` : won };
+    const score = sowing.score(game), winner = score > 0 ? 0 : 1;
+    const won = score ? say(wordsOf(game, winner).wins, { n: Math.abs(score) }) : say("A draw.");
+    const proved = best.proved ? say("Under perfect play: {lead}.", { lead: lead(best.score) }) : "";
+    return { good: !score || game.computer !== winner, text: together(won, proved) };
   },
   cellWords(game, cell) {
     const pit = pitOfCell(cell, game.level.cols), count = game.pits[pit];
-    return `pit ${pit}, ${count} stone${count === 1 ? "" : "s"}${endlessPit(game, pit) ? ", would never end" : ""}`;
+    const told = many(count, "pit {pit}, {n} stone", "pit {pit}, {n} stones", { pit });
+    return endlessPit(game, pit) ? say("{what}, would never end", { what: told }) : told;
   },
-  how: "Tap or click a pit to sow it; with keys the arrows move the frame and Enter sows. Pits run "
+  how: noted("Tap or click a pit to sow it; with keys the arrows move the frame and Enter sows. Pits run "
     + "counter-clockwise and count from 0 at the bottom left. The first player's store is on the right. A pit "
-    + "with a loop would be sown for ever and is not legal.",
+    + "with a loop would be sown for ever and is not legal."),
 };

@@ -58,6 +58,11 @@ export class Stage {
 
   get moving() { return this.motion !== null; }
 
+  /** Milliseconds until nothing moves. */
+  get left() {
+    return this.motion ? Math.max(0, this.motion.since + this.motion.length - performance.now()) : 0;
+  }
+
   /** Side of a cell and the corner of the board; a board larger than the room follows the play. */
   layout() {
     const { level, view } = this.session, [left, top, right, bottom] = view.margins;
@@ -112,8 +117,9 @@ export class Stage {
     const pen = new Pen(context, this.look, view);
     session.view.paint(pen, session.game, { share, shown, ahead: session.ahead });
     const thick = Math.max(2, view.cell * 0.06);
-    if (this.held !== null) pen.frame(this.held, this.look("accent"), thick * 1.5);
-    if (this.cursor !== null) pen.frame(this.cursor, this.look("cursor"), thick);
+    const frame = session.view.frame ?? ((on, cell, colour, width) => on.frame(cell, colour, width));
+    if (this.held !== null) frame(pen, this.held, this.look("accent"), thick * 1.5);
+    if (this.cursor !== null) frame(pen, this.cursor, this.look("cursor"), thick);
     if (this.motion) this.draw();
   }
 }

@@ -1,16 +1,29 @@
 // The line of a walk, the walker, and the tiles and words that coin maze and tour share.
-import { FLOOR, WALL, START, EXIT, stepTarget } from "../rules/walks.js";
+import { FLOOR, WALL, START, EXIT, stepTarget, walkRules } from "../rules/walks.js";
 import { blend, ease } from "./canvas.js";
+import { noted, say, together } from "./language.js";
 
-export const WAYS = { U: "up", D: "down", L: "left", R: "right" };
+export const WAYS = { U: noted("up"), D: noted("down"), L: noted("left"), R: noted("right") };
+
+const MARKS = {
+  [FLOOR]: noted("floor"), [WALL]: noted("wall"), [START]: noted("start"), [EXIT]: noted("flag"),
+};
 
 /** Where a cell is, in words. */
 export function placeOf(level, cell) {
-  return `row ${Math.floor(cell / level.cols)}, column ${cell % level.cols}`;
+  return say("row {row}, column {col}", { row: Math.floor(cell / level.cols), col: cell % level.cols });
 }
 
-/** "up, left" */
-export const listOf = (moves) => moves.map((move) => WAYS[move]).join(", ");
+/** "Open: up, left."; nothing where no way is open. */
+export function openWays(moves) {
+  const ways = moves.map((move) => say(WAYS[move])).join(say(", "));
+  return ways && say("Open: {ways}.", { ways });
+}
+
+/** "Up to row 1, column 2." */
+export function stepWords(game, move, to) {
+  return say("{way} to {place}.", { way: say(WAYS[move]), place: placeOf(game.level, to) });
+}
 
 /** The direction from a cell to one beside it; null if it is not beside it. */
 export function wayTo(level, from, to) {
@@ -152,18 +165,16 @@ export const walkView = {
   },
   cellWords(game, cell) {
     const code = game.level.cells[cell];
-    const what = { [FLOOR]: "floor", [WALL]: "wall", [START]: "start", [EXIT]: "flag" }[code]
-      ?? (game.visited.has(cell) ? "coin taken" : `coin of ${code}`);
-    const here = cell === walkView.focus(game) ? ", you are here" : "";
-    return `${what}${game.visited.has(cell) && !here ? ", visited" : ""}${here}`;
+    const visited = game.visited.has(cell), worth = { worth: code };
+    const what = MARKS[code] ? say(MARKS[code]) : say(visited ? "coin taken" : "coin of {worth}", worth);
+    if (cell === walkView.focus(game)) return say("{what}, you are here", { what });
+    return visited ? say("{what}, visited", { what }) : what;
   },
-  said(game, rules, move, shown) {
-    const coin = Math.max(0, game.level.cells[shown.to]);
-    const found = coin && shown.gained ? ` Coin of ${coin}.` : "";
-    const ways = rules.moves(game);
-    const open = ways.length ? ` Open: ${listOf(ways)}.` : "";
-    return `${WAYS[move]} to ${placeOf(game.level, shown.to)}.${found}${open}`;
+  said(game, move, shown) {
+    const worth = Math.max(0, game.level.cells[shown.to]);
+    const found = worth && shown.gained ? say("Coin of {worth}.", { worth }) : "";
+    return together(stepWords(game, move, shown.to), found, openWays(walkRules.moves(game)));
   },
-  how: "Tap or click a cell beside the walker, or draw the way with a finger or the mouse; drawing "
-    + "back undoes. Rows and columns count from 0.",
+  how: noted("Tap or click a cell beside the walker, or draw the way with a finger or the mouse; drawing "
+    + "back undoes. Rows and columns count from 0."),
 };

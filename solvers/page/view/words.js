@@ -1,5 +1,7 @@
 // What the page says: figures, the state of the game, and the board as a table for screen readers.
 
+import { say, together } from "./language.js";
+
 const MOST_CELLS = 625;
 const byId = (id) => document.getElementById(id);
 
@@ -24,10 +26,10 @@ function bestOf(session, all) {
 
 function proofOf(session) {
   const { best, view } = session;
-  if (best.proved && best.score === null) return ["proved", "✓ proved: there is no answer"];
-  if (best.proved) return ["proved", `✓ ${view.proofWords?.(best.score) ?? best.score} is proved`];
-  if (best.score !== null) return ["open", `best known ${best.score}, not proved`];
-  return ["open", "not proved"];
+  if (best.proved && best.score === null) return ["proved", say("✓ proved: there is no answer")];
+  if (best.proved) return ["proved", say("✓ {what} is proved", { what: view.proofWords?.(best.score) ?? best.score })];
+  if (best.score !== null) return ["open", say("best known {score}, not proved", { score: best.score })];
+  return ["open", say("not proved")];
 }
 
 /** How the game stands, and whether that is good (true), bad (false) or open (null). */
@@ -35,19 +37,20 @@ export function standing(session) {
   const { view, own, best } = session;
   if (!session.moves.length && !session.over) return { good: null, text: "" };
   if (!session.complete) {
-    return session.over ? { good: false, text: "No way on: undo a step, or restart." } : { good: null, text: "" };
+    return session.over ? { good: false, text: say("No way on: undo a step, or restart.") } : { good: null, text: "" };
   }
   if (!session.over) return { good: null, text: "" };
   const verdict = view.verdict?.(own, best);
   if (verdict) return verdict;
   const { value } = view.headline(own, best), score = view.rules.score(own);
-  if (!best.proved) return { good: true, text: `${view.arrived}: ${value} ${view.unit}. The optimum is not proved.` };
-  if (score >= best.score) return { good: true, text: `${view.arrived}, and ${value} ${view.unit} are the best there is.` };
-  return { good: false, text: `${view.arrived}, ${best.score - score} ${view.unit} below the best.` };
+  const told = { arrived: say(view.arrived), value, unit: say(view.unit), below: best.score - score };
+  if (!best.proved) return { good: true, text: say("{arrived}: {value} {unit}. The optimum is not proved.", told) };
+  if (score >= best.score) return { good: true, text: say("{arrived}, and {value} {unit} are the best there is.", told) };
+  return { good: false, text: say("{arrived}, {below} {unit} below the best.", told) };
 }
 
 function watched({ best }) {
-  return { good: null, text: best.proved ? "The best route." : "The best route that is known; nothing proves it." };
+  return { good: null, text: best.proved ? say("The best route.") : say("The best route that is known; nothing proves it.") };
 }
 
 /** All figures beside the board. */
@@ -55,7 +58,7 @@ export function tellFigures(session) {
   const { view, game } = session, { number, value, all } = view.headline(game, session.best);
   const best = bestOf(session, all);
   tell("number", number);
-  tell("rest", value === null || best === null ? view.unit : `of ${best} ${view.unit}`);
+  tell("rest", value === null || best === null ? say(view.unit) : say("of {best} {unit}", { best, unit: say(view.unit) }));
   const share = value === null || !best ? null : Math.max(0, Math.min(1, value / best));
   byId("meter").hidden = share === null;
   byId("share").style.width = `${(share ?? 0) * 100}%`;
@@ -66,7 +69,8 @@ export function tellFigures(session) {
   const [kind, words] = proofOf(session);
   tell("proof", words).className = `chip ${kind}`;
   byId("record").hidden = session.record === null;
-  tell("record", `your best so far ${session.record}`);
+  const record = session.record ?? "";
+  tell("record", say("your best so far {record}", { record }));
 }
 
 /** The board as a table, on boards of a size that one listens to. */
@@ -78,7 +82,7 @@ export function tellTable(session) {
     body.replaceChildren(...Array.from({ length: level.rows }, (_, row) => {
       const line = document.createElement("tr"), head = document.createElement("th");
       head.scope = "row";
-      head.textContent = `row ${row}`;
+      head.textContent = say("row {row}", { row });
       line.append(head, ...Array.from({ length: level.cols }, () => document.createElement("td")));
       return line;
     }));
@@ -92,16 +96,19 @@ export function tellTable(session) {
 
 /** The texts of a level; all of them are text and nothing else. */
 export function tellLevel(session, number, count, setTitle) {
-  const { level, view } = session, name = level.title || `Level ${number + 1}`;
+  const { level, view } = session, name = level.title || say("Level {number}", { number: number + 1 });
   tell("title", name);
   byId("set").hidden = count < 2;
-  tell("set", `${setTitle ? `${setTitle} · ` : ""}level ${number + 1} of ${count}`);
+  const place = say("level {number} of {count}", { number: number + 1, count });
+  tell("set", setTitle ? `${setTitle} · ${place}` : place);
   tell("goal", view.goal(level));
-  tell("how", view.how);
-  tell("keys", `Keys: arrows, Z or Backspace undo, R restarts, B shows the best${count > 1 ? ", N next level" : ""}; `
-    + "while the best is shown the arrows step, Space plays, Escape ends it. "
-    + "The wheel or two fingers move a board that is larger than its room.");
+  tell("how", say(view.how));
+  tell("keys", together(say("Keys: arrows, Z or Backspace undo, R restarts, B shows the best."),
+    count > 1 ? say("N opens the next level.") : "",
+    say("While the best is shown the arrows step, Space plays, Escape ends it."),
+    say("The wheel or two fingers move a board that is larger than its room.")));
   for (const id of ["author", "source", "notes"]) tell(id, level[id]).hidden = !level[id];
   byId("about").hidden = !(level.author || level.source || level.notes);
-  byId("stage").setAttribute("aria-label", `Board of ${name}, ${level.rows} rows, ${level.cols} columns`);
+  byId("stage").setAttribute("aria-label", say("Board of {name}, {rows} rows, {cols} columns",
+    { name, rows: level.rows, cols: level.cols }));
 }

@@ -95,6 +95,15 @@ def test_a_level_is_never_written_over(tmp_path: Path, capsys: pytest.CaptureFix
     assert level.read_bytes() == before
 
 
+def test_the_language_is_chosen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "play.html"
+    assert main(["page", str(MAZE), "-o", str(out), "--language", "zh_TW"]) == 0
+    text = out.read_text("utf-8")
+    assert "重新開始" in text and "重新开始" not in text
+    assert main(["page", str(MAZE), "-o", str(out), "--language", "de"]) == 2
+    assert "zh_TW" in capsys.readouterr().err
+
+
 @pytest.mark.slow
 def test_the_command_works_from_a_wheel(tmp_path: Path) -> None:
     """From the files that are installed: rules, styles and colours are among them."""
@@ -109,6 +118,16 @@ def test_the_command_works_from_a_wheel(tmp_path: Path) -> None:
         command, check=True, cwd=tmp_path, env={"PYTHONPATH": str(installed)}, timeout=120
     )
     assert titles(out) == ["Paper maze"]
+    library = f"import gridwright; print(gridwright.solve({str(MAZE)!r})._repr_svg_()[:4])"
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", library],
+        env={"PYTHONPATH": str(installed)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "<svg\n"
     assert (
         str(installed)
         in subprocess.run(
