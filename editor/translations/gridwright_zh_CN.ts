@@ -535,6 +535,10 @@
         <source>Certificate page…</source>
         <translation>证书页…</translation>
     </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>难度</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -1182,6 +1186,162 @@
     <message>
         <source>perfect play</source>
         <translation>完美对弈</translation>
+    </message>
+</context>
+<context>
+    <name>Difficulty</name>
+    <message>
+        <source>about {word}, {grade} of 10</source>
+        <translation>约为{word}，10 级中的 {grade} 级</translation>
+    </message>
+    <message>
+        <source>{word}, {grade} of 10</source>
+        <translation>{word}，10 级中的 {grade} 级</translation>
+    </message>
+    <message>
+        <source>no answer, so nothing to grade</source>
+        <translation>没有答案，无从评定</translation>
+    </message>
+    <message>
+        <source>no move to make, so nothing to grade</source>
+        <translation>没有要走的步，无从评定</translation>
+    </message>
+    <message>
+        <source>no answer found in time</source>
+        <translation>限时内没有找到答案</translation>
+    </message>
+    <message>
+        <source>{bits} bits, an estimate: the route is the best found, and not proved to be the best.</source>
+        <translation>{bits} 比特，为估计值：路线是已找到的最好的，未证明最优。</translation>
+    </message>
+    <message>
+        <source>{bits} bits, an estimate: {examined} of {decisions} choices are settled; the time was over.</source>
+        <translation>{bits} 比特，为估计值：{decisions} 个选择中弄清了 {examined} 个；时间已到。</translation>
+    </message>
+    <message>
+        <source>{bits} bits: every move along a proved best route is settled.</source>
+        <translation>{bits} 比特：已证明的最优路线上每一步都已弄清。</translation>
+    </message>
+    <message>
+        <source>(heuristic)</source>
+        <translation>（启发式）</translation>
+    </message>
+</context>
+<context>
+    <name>DifficultyFeature</name>
+    <message>
+        <source>Difficulty</source>
+        <translation>难度</translation>
+    </message>
+    <message>
+        <source>Nothing to grade yet: {sentence}</source>
+        <translation>还不能评定难度：{sentence}</translation>
+    </message>
+    <message>
+        <source>The level could not be graded</source>
+        <translation>无法评定这一关的难度</translation>
+    </message>
+</context>
+<context>
+    <name>DifficultyPanel</name>
+    <message>
+        <source>Grade the level</source>
+        <translation>评定难度</translation>
+    </message>
+    <message>
+        <source>Grading the level</source>
+        <translation>正在评定难度</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Asking what every move along the best route can lose.</source>
+        <translation>正在查看最优路线上每一步可能失去什么。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>The puzzle changed: its difficulty is another one now.</source>
+        <translation>谜题已改变：难度已不同。</translation>
+    </message>
+    <message>
+        <source>How hard it is to find the best route, and why.</source>
+        <translation>找到最优路线有多难，为什么。</translation>
+    </message>
+    <message>
+        <source>A click on a bar shows the move on the board.</source>
+        <translation>点击一根柱，棋盘上会显示那一步。</translation>
+    </message>
+</context>
+<context>
+    <name>DifficultyPlot</name>
+    <message>
+        <source>Difficulty of each move along the best route</source>
+        <translation>最优路线上每一步的难度</translation>
+    </message>
+    <message>
+        <source>no.</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>legal</source>
+        <translation>可走</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>bits</source>
+        <translation>比特</translation>
+    </message>
+    <message>
+        <source>why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>forced</source>
+        <translation>必走</translation>
+    </message>
+    <message>
+        <source>contrary</source>
+        <translation>违反直觉</translation>
+    </message>
+    <message>
+        <source>trap</source>
+        <translation>陷阱</translation>
+    </message>
+    <message>
+        <source>Move {number} ({move}) is forced.</source>
+        <translation>第 {number} 步（{move}）是必走的。</translation>
+    </message>
+    <message>
+        <source>Move {number} ({move}): not all of its alternatives are known.</source>
+        <translation>第 {number} 步（{move}）：其他走法还没有全部弄清。</translation>
+    </message>
+    <message>
+        <source>Move {number} ({move}): {legal} legal, {right} right, {bits} bits.</source>
+        <translation>第 {number} 步（{move}）：{legal} 种可走，{right} 种正确，{bits} 比特。</translation>
+    </message>
+    <message>
+        <source>All that looks best is wrong.</source>
+        <translation>看上去最好的走法全是错的。</translation>
+    </message>
+    <message>
+        <source>A wrong move passes for a good one.</source>
+        <translation>有一个错误走法看上去不错。</translation>
     </message>
 </context>
 <context>
@@ -5620,6 +5780,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Program</source>
         <translation>程序</translation>
+    </message>
+    <message>
+        <source>{language} is no language of a page ({known})</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>

@@ -535,6 +535,10 @@
         <source>Certificate page…</source>
         <translation>證書頁…</translation>
     </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>難度</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -1182,6 +1186,162 @@
     <message>
         <source>perfect play</source>
         <translation>完美對弈</translation>
+    </message>
+</context>
+<context>
+    <name>Difficulty</name>
+    <message>
+        <source>about {word}, {grade} of 10</source>
+        <translation>約為{word}，10 級中的 {grade} 級</translation>
+    </message>
+    <message>
+        <source>{word}, {grade} of 10</source>
+        <translation>{word}，10 級中的 {grade} 級</translation>
+    </message>
+    <message>
+        <source>no answer, so nothing to grade</source>
+        <translation>沒有答案，無從評定</translation>
+    </message>
+    <message>
+        <source>no move to make, so nothing to grade</source>
+        <translation>沒有要走的步，無從評定</translation>
+    </message>
+    <message>
+        <source>no answer found in time</source>
+        <translation>時限內沒有找到答案</translation>
+    </message>
+    <message>
+        <source>{bits} bits, an estimate: the route is the best found, and not proved to be the best.</source>
+        <translation>{bits} 位元，為估計值：路線是已找到的最好的，未證明最佳。</translation>
+    </message>
+    <message>
+        <source>{bits} bits, an estimate: {examined} of {decisions} choices are settled; the time was over.</source>
+        <translation>{bits} 位元，為估計值：{decisions} 個選擇中弄清了 {examined} 個；時間已到。</translation>
+    </message>
+    <message>
+        <source>{bits} bits: every move along a proved best route is settled.</source>
+        <translation>{bits} 位元：已證明的最佳路線上每一步都已弄清。</translation>
+    </message>
+    <message>
+        <source>(heuristic)</source>
+        <translation>（啟發式）</translation>
+    </message>
+</context>
+<context>
+    <name>DifficultyFeature</name>
+    <message>
+        <source>Difficulty</source>
+        <translation>難度</translation>
+    </message>
+    <message>
+        <source>Nothing to grade yet: {sentence}</source>
+        <translation>還不能評定難度：{sentence}</translation>
+    </message>
+    <message>
+        <source>The level could not be graded</source>
+        <translation>無法評定這一關的難度</translation>
+    </message>
+</context>
+<context>
+    <name>DifficultyPanel</name>
+    <message>
+        <source>Grade the level</source>
+        <translation>評定難度</translation>
+    </message>
+    <message>
+        <source>Grading the level</source>
+        <translation>正在評定難度</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Asking what every move along the best route can lose.</source>
+        <translation>正在查看最佳路線上每一步可能失去什麼。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>The puzzle changed: its difficulty is another one now.</source>
+        <translation>謎題已改變：難度已不同。</translation>
+    </message>
+    <message>
+        <source>How hard it is to find the best route, and why.</source>
+        <translation>找到最佳路線有多難，為什麼。</translation>
+    </message>
+    <message>
+        <source>A click on a bar shows the move on the board.</source>
+        <translation>按一下長條，棋盤上會顯示那一步。</translation>
+    </message>
+</context>
+<context>
+    <name>DifficultyPlot</name>
+    <message>
+        <source>Difficulty of each move along the best route</source>
+        <translation>最佳路線上每一步的難度</translation>
+    </message>
+    <message>
+        <source>no.</source>
+        <translation>編號</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>legal</source>
+        <translation>可走</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正確</translation>
+    </message>
+    <message>
+        <source>bits</source>
+        <translation>位元</translation>
+    </message>
+    <message>
+        <source>why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>forced</source>
+        <translation>必走</translation>
+    </message>
+    <message>
+        <source>contrary</source>
+        <translation>違反直覺</translation>
+    </message>
+    <message>
+        <source>trap</source>
+        <translation>陷阱</translation>
+    </message>
+    <message>
+        <source>Move {number} ({move}) is forced.</source>
+        <translation>第 {number} 步（{move}）是必走的。</translation>
+    </message>
+    <message>
+        <source>Move {number} ({move}): not all of its alternatives are known.</source>
+        <translation>第 {number} 步（{move}）：其他走法尚未全部弄清。</translation>
+    </message>
+    <message>
+        <source>Move {number} ({move}): {legal} legal, {right} right, {bits} bits.</source>
+        <translation>第 {number} 步（{move}）：{legal} 種可走，{right} 種正確，{bits} 位元。</translation>
+    </message>
+    <message>
+        <source>All that looks best is wrong.</source>
+        <translation>看起來最好的走法全是錯的。</translation>
+    </message>
+    <message>
+        <source>A wrong move passes for a good one.</source>
+        <translation>有一個錯誤走法看起來不錯。</translation>
     </message>
 </context>
 <context>
@@ -5620,6 +5780,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Program</source>
         <translation>程式</translation>
+    </message>
+    <message>
+        <source>{language} is no language of a page ({known})</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>

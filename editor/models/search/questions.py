@@ -20,6 +20,8 @@ class Questions(QObject):
 
     answered = Signal(object, object)
     """A key and its answer."""
+    progressed = Signal(object, object)
+    """A key and what the work on its answer yielded."""
     failed = Signal(object, object)
     """A key and a Failure: a solver broke."""
 
@@ -46,6 +48,7 @@ class Questions(QObject):
             self._runner.promote(known, rank)
             return
         job = self._jobs[key] = self._runner.submit(work, rank, self)
+        job.progressed.connect(lambda step: self.progressed.emit(key, step))
         job.finished.connect(lambda answer: self._on_finished(key, answer))
         job.failed.connect(lambda failure: self._on_failed(key, failure))
 

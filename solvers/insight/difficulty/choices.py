@@ -10,8 +10,7 @@ has to foresee the replies, too.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,8 +27,7 @@ NEAR = 10
 
 @dataclass(frozen=True)
 class Limit:
-    """How far the questions go. seconds: all together, kernels ready; each: one question;
-    memory: in MiB."""
+    """How far the questions go. seconds: of search, all together; each: of one; memory: in MiB."""
 
     seconds: float = 30.0
     each: float = 10.0
@@ -119,23 +117,23 @@ class Examination:
     ) -> None:
         self.kind, self.level, self.moves = of, level, tuple(moves)
         self._limit, self._token = limit, token
-        self._until = time.monotonic() + limit.seconds
+        self._spent = 0.0
         self.states = list(_states(of, level, self.moves))
         self.best = of.score(self.states[-1])
         self.stake = max(1, of.stake(level, self.best))
 
     @property
     def out_of_time(self) -> bool:
-        return self._token.stopped or time.monotonic() >= self._until
+        return self._token.stopped or self._spent >= self._limit.seconds
 
-    def choices(self, on_progress: Callable[[float], object]) -> list[Choice]:
+    def choices(self) -> Generator[float, None, list[Choice]]:
         """The choices in the order of the route; what was not asked in time has unknown losses.
-        Positions are asked in an order that spreads over the route, so that a part of the answers
-        stands for the whole."""
+        It yields the share of the positions that are done. They are asked in an order that spreads
+        over the route, so that a part of the answers stands for the whole."""
         found: dict[int, Choice] = {}
         for done, number in enumerate(_spread(len(self.moves)), start=1):
             found[number] = self._choice(number)
-            on_progress(done / len(self.moves))
+            yield done / len(self.moves)
         return [found[number] for number in range(len(self.moves))]
 
     def _choice(self, number: int) -> Choice:
@@ -187,7 +185,7 @@ class Examination:
 
     def _solve(self, state: Any) -> Result:
         solver = self.kind.solvers[0]
-        seconds = min(self._limit.each, max(0.0, self._until - time.monotonic()))
+        seconds = min(self._limit.each, max(0.0, self._limit.seconds - self._spent))
         limits = Limits(seconds=seconds, memory_mib=self._limit.memory_mib)
         problem = SearchProblem(self.level, state, solver.no_extras)
         run = Run(self.kind, solver, problem, limits)
@@ -195,7 +193,7 @@ class Examination:
             result = run.advance(limits, token=self._token)
         finally:
             run.close()
-        self._until += result.preparing
+        self._spent += result.elapsed
         return result
 
     def _late(self, state: Any) -> bool:

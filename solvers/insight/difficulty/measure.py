@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -13,6 +13,7 @@ from solvers.insight.difficulty.parts import Greedy, Part, Parts, described, par
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem, StopToken
+from solvers.runtime.steps import finished
 from solvers.search import Run
 
 Kind = PuzzleKind[Any, Any]
@@ -68,29 +69,31 @@ class Difficulty:
         return [] if self.parts is None else described(self.parts)
 
 
-def difficulty(
-    of: Kind,
-    level: Level,
-    limit: Limit | None = None,
-    token: StopToken | None = None,
-    on_progress: Callable[[float], object] = lambda fraction: None,
-) -> Difficulty:
-    """How hard a level is. LevelError if it cannot be played.
+def difficulty(of: Kind, level: Level, limit: Limit | None = None) -> Difficulty:
+    """How hard a level is. LevelError if it cannot be played."""
+    return finished(grading(of, level, limit or Limit(), StopToken()))
 
-    The route is the proved answer kept with the level, or else what the default solver finds.
-    on_progress: gets the share of the positions that are done, from the thread of the caller. When
-    the time is over or the token says so, what is known by then is the answer.
+
+def grading(
+    of: Kind, level: Level, limit: Limit, token: StopToken, known: Sequence[str] | None = None
+) -> Generator[float, None, Difficulty]:
+    """The same in steps, which yield the share of the positions that are done.
+
+    known: a route that is proved to be best. Without one it is the proved answer kept with the
+    level, or else what the default solver finds. When the time is over, or the token says so, what
+    is known by then is the answer.
     """
-    limit, token = limit or Limit(), token or StopToken()
     of.refuse_errors(level)
-    route = _stored(of, level) or _solved(of, level, limit, token)
+    kept = _stored(of, level) if known is None else (tuple(known), True)
+    route = kept or _solved(of, level, limit, token)
     if isinstance(route, str):
         return Difficulty(route)
     moves, proved = route
     if not moves:
         return Difficulty("no moves", proved=proved)
+    yield 0.0
     asked = Examination(of, level, moves, limit, token)
-    choices = asked.choices(on_progress)
+    choices = yield from asked.choices()
     found = parts_of(choices, asked.best, _greedy(of, asked, choices))
     return Difficulty("", moves, proved, tuple(choices), found)
 

@@ -17,10 +17,11 @@ from solvers.insight.difficulty.choices import (
     _spread,
     obvious_game,
 )
-from solvers.insight.difficulty.measure import Difficulty, difficulty
+from solvers.insight.difficulty.measure import Difficulty, difficulty, grading
 from solvers.level import Level
 from solvers.problem import StopToken
 from solvers.registry import BUNDLED, kind
+from solvers.runtime.steps import finished
 from tests.oracles import collapse_boards, match3_boards, sowing_reference
 from tests.oracles.plain_game import best_left
 from tests.oracles.walk_levels import level, level_of
@@ -155,7 +156,7 @@ def test_a_stopped_examination_claims_nothing() -> None:
     of, token = kind("coin_maze"), StopToken()
     maze = read_bundled(level_files("coin_maze")[1])
     token.stop()
-    found = difficulty(of, maze, token=token)
+    found = finished(grading(of, maze, Limit(), token))
     assert found.partial and found.grade is None and found.examined == 0
     assert not any(o.wrong for choice in found.choices for o in choice.options)
 
@@ -173,7 +174,7 @@ def test_what_a_short_time_leaves_unknown_is_said_and_estimated() -> None:
 
     moves = of.split_moves(maze.solution.moves)
     asked = Examination(of, maze, moves, Limit(), token)
-    choices = asked.choices(stop)
+    choices = finished(asked.choices(), on_step=stop)
     whole = difficulty(of, maze)
     part = Difficulty("", moves, True, tuple(choices))
     assert part.partial and 0 < part.examined < part.decisions == whole.examined
