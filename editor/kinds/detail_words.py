@@ -20,7 +20,7 @@ COMMON = {
     "proved_by": QT_TRANSLATE_NOOP("Details", "Proved by"),
 }
 """Facts that solvers of any kind may give; they come after those of the kind."""
-ELSEWHERE = frozenset(("cells", "reason_cells", "traffic"))
+ELSEWHERE = frozenset(("cells", "steps", "reason_cells", "traffic"))
 """What the canvas shows, for any kind."""
 
 

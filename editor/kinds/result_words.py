@@ -33,6 +33,14 @@ class ResultWords:
         """A score with its unit."""
         return counted(_trn("{number} point(s)", plural(score)), score)
 
+    def figure(self, score: int) -> tuple[str, str]:
+        """A score as a number and its unit, which stand apart."""
+        return grouped(score), _trn("point(s)", plural(score))
+
+    def best(self, number: int) -> str:
+        """What so many optimal answers are, without the number."""
+        return _trn("optimal solution(s)", plural(number))
+
     def headline(self, result: Result, level: Level | None) -> str:
         """The answer that was found, and whether it is proved. level: what was solved."""
         if result.status == "optimal":

@@ -36,6 +36,9 @@ class Painter:
     over_marks: bool = False
     """Whether a route is laid over other marks of the cells: it leaves more of them to see."""
 
+    fills: ClassVar[bool] = False
+    """Whether tokens fill their cells, so that they would hide what is laid over the board."""
+
     framed: ClassVar[bool] = True
     """Whether hairlines separate the cells."""
 

@@ -118,6 +118,23 @@
     </message>
 </context>
 <context>
+    <name>LiveStrip</name>
+    <message numerus="yes">
+        <source>last %n edit(s)</source>
+        <translation>
+            <numerusform>last %n edit</numerusform>
+            <numerusform>last %n edits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} best pair(s)</source>
+        <translation>
+            <numerusform>{number} best pair</numerusform>
+            <numerusform>{number} best pairs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Outcome</name>
     <message numerus="yes">
         <source>Gather food and water for %n day(s).</source>
@@ -202,6 +219,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>day(s)</source>
+        <translation>
+            <numerusform>day</numerusform>
+            <numerusform>days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>optimal route(s)</source>
+        <translation>
+            <numerusform>optimal route</numerusform>
+            <numerusform>optimal routes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{number} tile(s)</source>
         <translation>
             <numerusform>{number} tile</numerusform>
@@ -209,10 +240,31 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>tile(s)</source>
+        <translation>
+            <numerusform>tile</numerusform>
+            <numerusform>tiles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{number} point(s)</source>
         <translation>
             <numerusform>{number} point</numerusform>
             <numerusform>{number} points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>point(s)</source>
+        <translation>
+            <numerusform>point</numerusform>
+            <numerusform>points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>optimal solution(s)</source>
+        <translation>
+            <numerusform>optimal solution</numerusform>
+            <numerusform>optimal solutions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -230,6 +282,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>stone(s), First leads</source>
+        <translation>
+            <numerusform>stone, First leads</numerusform>
+            <numerusform>stones, First leads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stone(s), Second leads</source>
+        <translation>
+            <numerusform>stone, Second leads</numerusform>
+            <numerusform>stones, Second leads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{number} route(s)</source>
         <translation>
             <numerusform>{number} route</numerusform>
@@ -241,6 +307,20 @@
         <translation>
             <numerusform>{number} cell</numerusform>
             <numerusform>{number} cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell(s)</source>
+        <translation>
+            <numerusform>cell</numerusform>
+            <numerusform>cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tour(s)</source>
+        <translation>
+            <numerusform>tour</numerusform>
+            <numerusform>tours</numerusform>
         </translation>
     </message>
     <message numerus="yes">

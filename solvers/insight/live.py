@@ -20,7 +20,7 @@ from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, Sta
 from solvers.registry import kind
 from solvers.search import Run
 
-LIMITS = Limits(seconds=60, memory_mib=512)
+LIMITS = Limits(seconds=30, memory_mib=512)
 
 BY_CELL: tuple[Ability, ...] = ("counts_places", "counts_best_places")
 

@@ -58,6 +58,7 @@ _APART = 0.45
 
 class CollapsePainter(Painter):
     kind_id = "collapse"
+    fills: ClassVar[bool] = True
     framed: ClassVar[bool] = False
 
     def paint_token(self, p: QPainter, code: int, rect: QRectF) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from editor.kinds.result_words import ResultWords, counted, plural
+from editor.models.answers.numerals import grouped
 
 
 def _trn(text: str, number: int) -> str:
@@ -17,3 +18,9 @@ class SupplyWords(ResultWords):
 
     def score(self, score: int) -> str:
         return counted(_trn("Supplies for {number} day(s)", plural(score)), score)
+
+    def figure(self, score: int) -> tuple[str, str]:
+        return grouped(score), _trn("day(s)", plural(score))
+
+    def best(self, number: int) -> str:
+        return _trn("optimal route(s)", plural(number))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from editor.kinds.result_words import ResultWords, counted, plural
+from editor.models.answers.numerals import grouped
 
 
 def _trn(text: str, number: int) -> str:
@@ -17,3 +18,6 @@ class TileWords(ResultWords):
 
     def score(self, score: int) -> str:
         return counted(_trn("{number} tile(s)", plural(score)), score)
+
+    def figure(self, score: int) -> tuple[str, str]:
+        return grouped(score), _trn("tile(s)", plural(score))

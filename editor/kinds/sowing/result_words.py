@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from editor.kinds.result_words import ResultWords, counted, plural
+from editor.models.answers.numerals import grouped
 from solvers.level import Level
 from solvers.problem import Result
 
@@ -23,6 +24,13 @@ class StoneWords(ResultWords):
 
     def score(self, score: int) -> str:
         return counted(_trn("{number} stone(s)", plural(score)), score)
+
+    def figure(self, score: int) -> tuple[str, str]:
+        if score == 0:
+            return "0", _tr("a draw")
+        first = _trn("stone(s), First leads", plural(score))
+        second = _trn("stone(s), Second leads", plural(score))
+        return grouped(abs(score)), first if score > 0 else second
 
     def kept(self, result: Result, level: Level | None) -> str:
         """A record does not tell which question the score answers."""

@@ -27,5 +27,5 @@ DETAILS = DetailWords(
         ("found_by", "merging"): QT_TRANSLATE_NOOP("Details", "merging cycles"),
         ("found_by", "deciding"): QT_TRANSLATE_NOOP("Details", "deciding step by step"),
     },
-    hidden=frozenset(("cell", "steps", "chose", "states_per_second")),
+    hidden=frozenset(("cell", "chose", "states_per_second")),
 )

@@ -25,6 +25,9 @@ class RouteWords(ResultWords):
     def answers(self, number: int) -> str:
         return counted(_trn("{number} route(s)", plural(number)), number)
 
+    def best(self, number: int) -> str:
+        return _trn("optimal route(s)", plural(number))
+
 
 class TourResultWords(ResultWords):
     """Cells that a tour visits: there is a tour, or there is none."""
@@ -33,6 +36,12 @@ class TourResultWords(ResultWords):
 
     def score(self, score: int) -> str:
         return counted(_trn("{number} cell(s)", plural(score)), score)
+
+    def figure(self, score: int) -> tuple[str, str]:
+        return grouped(score), _trn("cell(s)", plural(score))
+
+    def best(self, number: int) -> str:
+        return _trn("tour(s)", plural(number))
 
     def proved(self, result: Result, level: Level | None) -> str:
         if level is None:

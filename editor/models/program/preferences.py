@@ -12,6 +12,7 @@ REDUCED_MOTION = "reduced_motion"
 SECONDS = "limits/seconds"
 MEMORY = "limits/memory_mib"
 PREPARE = "prepare_solvers"
+LIVE = "live"
 
 SCALES = (80, 200)
 """Least and largest size of the interface, in per cent."""
@@ -43,6 +44,11 @@ def scale(settings: Settings) -> int:
 def prepares(settings: Settings) -> bool:
     """Whether solvers are compiled beside the window before one is needed."""
     return settings.flag(PREPARE, True)
+
+
+def lives(settings: Settings) -> bool:
+    """Whether every edit of a level is answered in the background."""
+    return settings.flag(LIVE, True)
 
 
 def default_limits(settings: Settings) -> Limits:

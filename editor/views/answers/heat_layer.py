@@ -18,6 +18,8 @@ from solvers.level import Cell, Level
 
 TINT = 0.2
 """The opacity of the tint of cells on every route."""
+HATCH, HATCH_OVER, VEIL = 0.75, 0.3, 0.45
+"""The opacity of the hatch of dead cells, below and over what lies there, and of what fades it."""
 FRAMED, LABELLED = 14, 36
 """From these cell sizes on, cells on some routes have a frame, and tell on how many."""
 
@@ -80,13 +82,13 @@ class HeatLayer:
             self._paint_forced(p, view, look, forced)
         for cell in cells:
             if heat.dead(cell, of):
-                self._paint_dead(p, view.rect(*cell), look)
+                self._paint_dead(p, view.rect(*cell), look, painter.fills)
             elif not heat.forced(cell, of):
                 self._paint_some(p, view, look, heat, cell)
         self._paint_steps(p, view, look, heat, cells)
         for cell in cells:  # what lies in a cell stays readable
             code = int(heat.level.cells[cell])
-            if code and not self._map.outdated and view.cell >= LEGIBLE:
+            if code and not painter.fills and not self._map.outdated and view.cell >= LEGIBLE:
                 painter.paint_token(p, code, view.rect(*cell))
 
     def _colour(self, look: Look) -> QColor:
@@ -131,11 +133,15 @@ class HeatLayer:
         rounded(p, plate, high / 5, look.board)
         paint_text(p, text, plate, look.muted, 0.6)
 
-    def _paint_dead(self, p: QPainter, rect: QRectF, look: Look) -> None:
+    def _paint_dead(self, p: QPainter, rect: QRectF, look: Look, filled: bool) -> None:
+        """filled: what lies in the cell fills it, and fades instead of standing on top."""
         colour = look.outdated if self._map.outdated else look.muted
         inset = rect.width() * 0.05
         inner = rect.adjusted(inset, inset, -inset, -inset)
-        p.fillRect(inner, QBrush(faded(colour, 0.75), Qt.BrushStyle.BDiagPattern))
+        if filled:
+            p.fillRect(inner, faded(look.board, VEIL))
+        strength = HATCH_OVER if filled else HATCH
+        p.fillRect(inner, QBrush(faded(colour, strength), Qt.BrushStyle.BDiagPattern))
 
     def _paint_steps(
         self, p: QPainter, view: BoardView, look: Look, heat: Heat, cells: list[Cell]

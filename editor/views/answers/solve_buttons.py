@@ -37,6 +37,12 @@ class SolveButtons(SessionPart):
             row.addWidget(button, 1)
         kept_translated(self, self.retranslate)
 
+    def put_first(self, widget: QWidget) -> None:
+        """Put another control before the buttons."""
+        row = self.layout()
+        assert isinstance(row, QHBoxLayout)
+        row.insertWidget(0, widget)
+
     def retranslate(self) -> None:
         """Show all words in the current language."""
         self.solve_button.setText(self.tr("Solve"))

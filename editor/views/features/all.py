@@ -22,6 +22,7 @@ from editor.views.features.editing.stamps import StampsFeature
 from editor.views.features.editing.undo_history import UndoHistory
 from editor.views.features.insight.certificate import CertificateFeature
 from editor.views.features.insight.difficulty import DifficultyFeature
+from editor.views.features.insight.live import LiveFeature
 from editor.views.features.play.game import GameFeature
 from editor.views.features.play.level_sets import LevelSets
 from editor.views.features.program.command_palette import CommandPaletteFeature
@@ -66,6 +67,7 @@ FEATURES: tuple[type[Feature], ...] = (
     PitValues,
     DifficultyFeature,
     CertificateFeature,
+    LiveFeature,
     GameFeature,
     LevelSets,
     CommandPaletteFeature,

@@ -48,3 +48,15 @@ def scale_buttons(parent: QWidget) -> None:
 def scaled(pixels: int) -> int:
     """A length of the drawings, which are made at 100 per cent, at the size chosen."""
     return round(pixels * _chosen[0] / 100)
+
+
+def enlarged(font: QFont, factor: float, weight: QFont.Weight | None = None) -> QFont:
+    """The font at so many times its size, and of another weight."""
+    made = QFont(font)
+    if weight is not None:
+        made.setWeight(weight)
+    if made.pointSizeF() > 0:
+        made.setPointSizeF(made.pointSizeF() * factor)
+    else:
+        made.setPixelSize(max(round(made.pixelSize() * factor), 1))
+    return made

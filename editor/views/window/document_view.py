@@ -16,9 +16,9 @@ from editor.models.search.session import SolveSession
 from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.canvas.grid_view import GridView
+from editor.views.insight.live_strip import LiveStrip
 from editor.views.play.play_view import PlayView
 from editor.views.play.playback_bar import PlaybackBar
-from editor.views.window.live_strip import LiveStrip
 from solvers.kind import Problem
 from solvers.problem import Result
 
@@ -48,7 +48,7 @@ class DocumentView(QWidget):
         self.route.follow(self.session)
         self.canvas = GridView(document, self.brush, self.route, look)
         self.bar = PlaybackBar(self.route, playback_actions)
-        self.strip = LiveStrip()
+        self.strip = LiveStrip(look)
         self.banner = self.strip.banner
         self.play: PlayView | None = None
         self._editing = QWidget()
@@ -77,6 +77,7 @@ class DocumentView(QWidget):
 
     def set_look(self, look: Look) -> None:
         self.canvas.set_look(look)
+        self.strip.set_look(look)
         if self.play is not None:
             self.play.set_look(look)
 

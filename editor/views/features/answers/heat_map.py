@@ -95,7 +95,7 @@ class HeatMapFeature(Feature):
             return self.tr("off")
         every, best = heat_map.heat.total
         if every is None:
-            return self.tr("{count} best answers").format(count=in_full(best))
+            return self.tr("Best answers: {optimal}").format(optimal=in_full(best))
         return self.tr("{count} routes").format(count=in_full(every))
 
     def connect_view(self, view: DocumentView) -> None:

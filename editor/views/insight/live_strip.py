@@ -1,4 +1,4 @@
-"""LiveStrip: a line above the board with what is known of the level, or what is wrong with it.
+"""LiveStrip: a line above the board with the live answer, or else what is known of the level.
 
 It keeps its height whatever it says, so that the board below it stays where it is.
 """
@@ -7,12 +7,17 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from editor.models.insight.live import Live
+from editor.painting.look import Look
+from editor.views.insight.live_figures import LiveFigures
+from editor.views.insight.live_words import aside, caption, told
 from editor.views.style.elided import ElidedLabel
-from editor.views.style.scaling import scaled
+from editor.views.style.scaling import enlarged, scaled
+from editor.views.style.translated import on_language
 
 HEIGHT = 52
 """Pixels at 100 per cent."""
@@ -21,19 +26,26 @@ NUMBER, FACT = 1.5, 1.1
 
 
 class LiveStrip(QFrame):
-    """`banner` has a message while there is one; `number`, `fact` and `note` what is known."""
+    """`banner` has a message while there is one; `figures` the live answer; `number`, `fact` and
+    `note` what is known where there is none, and `aside` why."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("liveStrip")
+        self._live: Live | None = None
         self.number = QLabel()
         self.number.setObjectName("liveNumber")
         self.fact, self.note, self.banner = ElidedLabel(), ElidedLabel(), ElidedLabel()
         self.fact.setObjectName("liveFact")
         self.note.setObjectName("liveNote")
         self.note.setProperty("muted", True)
+        self.aside = QLabel()
+        self.aside.setObjectName("liveAside")
+        self.aside.setProperty("muted", True)
         self.banner.setObjectName("banner")
         self.banner.hide()
+        self.figures = LiveFigures(look)
+        self.figures.hide()
         self._known = QWidget()
         column = QVBoxLayout(self._known)
         column.setContentsMargins(16, 4, 16, 4)
@@ -42,18 +54,21 @@ class LiveStrip(QFrame):
         first.setSpacing(6)
         first.addWidget(self.number, 0, Qt.AlignmentFlag.AlignBaseline)
         first.addWidget(self.fact, 1, Qt.AlignmentFlag.AlignBaseline)
+        first.addWidget(self.aside, 0, Qt.AlignmentFlag.AlignBaseline)
         column.addLayout(first)
         column.addWidget(self.note)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._known, 1)
+        row.addWidget(self.figures, 1)
         row.addWidget(self.banner, 1)
         self.scale()
 
     def scale(self) -> None:
         """The size of the interface changed."""
-        self.number.setFont(_bold(self.font(), QFont.Weight.Bold, NUMBER))
-        self.fact.setFont(_bold(self.font(), QFont.Weight.DemiBold, FACT))
+        self.number.setFont(enlarged(self.font(), NUMBER, QFont.Weight.Bold))
+        self.fact.setFont(enlarged(self.font(), FACT, QFont.Weight.DemiBold))
+        self.figures.scale()
         self.setFixedHeight(max(scaled(HEIGHT), 2 * self.fontMetrics().height() + scaled(14)))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -61,11 +76,33 @@ class LiveStrip(QFrame):
         if event.type() == QEvent.Type.FontChange:
             self.scale()
 
+    def set_look(self, look: Look) -> None:
+        self.figures.set_look(look)
+
+    def follow(self, live: Live) -> None:
+        """Show the live answers of the level."""
+        self._live = live
+        live.changed.connect(self.refresh)
+        on_language(self, self.refresh)
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show what is known now."""
+        found = None if self._live is None else told(self._live)
+        if self._live is not None:
+            self.aside.setText(aside(self._live))
+            if found is not None:
+                self.figures.show_told(found, self._live.scores, caption(self._live))
+        message = bool(self.banner.text())
+        self.figures.setVisible(found is not None and not message)
+        self._known.setVisible(found is None and not message)
+        self.banner.setVisible(message)
+
     def say(self, message: str) -> None:
         """Show a message in place of what is known; "" takes it away."""
         self.banner.setText(message)
-        self.banner.setVisible(bool(message))
-        self._known.setVisible(not message)
+        self.refresh()
 
     def show_known(self, fact: str, note: str) -> None:
         """What is known of the level: in short, and the rest."""
@@ -78,15 +115,5 @@ class LiveStrip(QFrame):
 
     @property
     def words(self) -> str:
-        """What it says in its first line."""
+        """What is known of the level, in its first line."""
         return f"{self.number.text()} {self.fact.text()}".strip()
-
-
-def _bold(font: QFont, weight: QFont.Weight, factor: float) -> QFont:
-    made = QFont(font)
-    made.setWeight(weight)
-    if made.pointSizeF() > 0:
-        made.setPointSizeF(made.pointSizeF() * factor)
-    else:
-        made.setPixelSize(round(made.pixelSize() * factor))
-    return made

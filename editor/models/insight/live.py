@@ -1,0 +1,296 @@
+"""Live: the answers of a level while it is edited, without being asked for.
+
+Every edit of the puzzle is asked about at once, in the background and by rank live: a search that a
+person asked for goes first, and is never cancelled for it. A newer question takes the place of the
+older one of the same document. Title and notes ask nothing. A level that was answered before, as
+after undo, needs no new question.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from enum import Enum
+from time import perf_counter
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from editor.models.document.document import LevelDocument
+from editor.models.search.runner import Rank, RankedJob, SolverRunner
+from editor.models.work.job import Failure
+from solvers.insight.live import LIMITS, Changes, LiveAnswer, Moves, changes, live
+from solvers.level import Level
+from solvers.problem import Limits, Result, StopToken
+from solvers.runtime.steps import Stopped, finished
+
+EDITS = 8
+"""Edits whose scores are remembered."""
+MOST_CELLS = 250_000
+"""Boards beyond this are not asked about."""
+MOST_IN_STROKE = 10_000
+"""Larger boards are asked about when the pen is lifted, not while it moves."""
+PATIENCE = 0.15
+"""Seconds of search after which the numbers of the last edit give way to "searching"."""
+
+
+class State(Enum):
+    """What there is to show."""
+
+    OFF = "off"
+    UNREADY = "unready"
+    """The level has problems that keep it from being solved."""
+    TOO_LARGE = "too large"
+    FAILED = "failed"
+    """A solver broke."""
+    PREPARING = "preparing"
+    """Nothing is known yet, since kernels are being made ready."""
+    SEARCHING = "searching"
+    """Nothing is known of the level as it stands."""
+    KNOWN = "known"
+
+
+@dataclass(eq=False)
+class Edit:
+    """The puzzle after an edit, and what is known of it. seconds: from asking to the numbers."""
+
+    level: Level
+    answer: LiveAnswer | None = None
+    asked: float = 0.0
+    seconds: float | None = None
+    failed: bool = False
+
+    @property
+    def score(self) -> int | None:
+        """The best answer known."""
+        return None if self.answer is None else self.answer.score
+
+    def take(self, answer: LiveAnswer) -> None:
+        """Take over what is known now."""
+        self.answer = answer
+        counted = answer.proved and (answer.ended or answer.optimal is not None)
+        if self.seconds is None and (counted or answer.ended):
+            self.seconds = perf_counter() - self.asked
+
+
+class LiveJob(RankedJob):
+    """One question. It says LiveAnswers, and ends with the last one."""
+
+    def __init__(
+        self, level: Level, heat: bool, known: Moves | None, limits: Limits, live_: Live
+    ) -> None:
+        super().__init__(self._answer, live_.runner, Rank.LIVE, live_)
+        self._tell = live_.runner.telling(self)
+        self._question = level, limits, heat, known
+
+    def _answer(self, token: StopToken) -> LiveAnswer | None:
+        """In a worker. What has not changed is not said again."""
+        said: LiveAnswer | None = None
+
+        def say(answer: LiveAnswer) -> None:
+            nonlocal said
+            if answer is not said:
+                said = answer
+                self._tell(answer)
+
+        try:
+            return finished(live(*self._question), token, say)
+        except Stopped:
+            return None
+
+
+class Live(QObject):
+    """The live answers of one document. It asks while it is on, and its level is in front."""
+
+    changed = Signal()
+    """What is known, or asked, is other than before."""
+
+    def __init__(
+        self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent or document)
+        self.document, self.runner = document, runner
+        self.limits = LIMITS
+        self.heat_wanted = False
+        """Whether answers are to be counted by cell: while somebody looks at that."""
+        self._on = self._shown = False
+        self._edits: deque[Edit] = deque(maxlen=EDITS + 1)
+        self._now: Edit | None = None
+        document.edited.connect(self._on_edited)
+        document.undo_stack.indexChanged.connect(self._on_step)
+        jobs: list[LiveJob] = []
+        self._jobs = jobs
+        self.destroyed.connect(lambda: _cancel(jobs))
+
+    # -- what is known ---------------------------------------------------------------------------
+    @property
+    def on(self) -> bool:
+        return self._on
+
+    @property
+    def answer(self) -> LiveAnswer | None:
+        """What is known of the puzzle as it stands; before that, of the last one, for a moment."""
+        now = self._now
+        if now is None:
+            return None
+        answer = now.answer
+        if answer is not None and (answer.known or answer.captures or answer.ended):
+            return answer
+        waited = 0.0 if answer is None else answer.result.elapsed
+        preparing = answer is not None and answer.preparing
+        before = self._before
+        if now.failed or preparing or waited > PATIENCE or before is None:
+            return None
+        return before.answer
+
+    @property
+    def state(self) -> State:
+        now = self._now
+        if not self._on or now is None:
+            return State.OFF
+        if self._too_large:
+            return State.TOO_LARGE
+        if now.failed:
+            return State.FAILED
+        if now.answer is not None and now.answer.problems:
+            return State.UNREADY
+        if self.answer is not None:
+            return State.KNOWN
+        preparing = now.answer is not None and now.answer.preparing
+        return State.PREPARING if preparing else State.SEARCHING
+
+    @property
+    def changes(self) -> Changes | None:
+        """What the last edit changed; None while there is nothing to compare."""
+        before, answer = self._before, self.answer
+        if before is None or before.answer is None or answer is None or self._now is None:
+            return None
+        return None if answer is not self._now.answer else changes(before.answer, answer)
+
+    @property
+    def scores(self) -> list[int | None]:
+        """The best scores of the last edits, the newest last."""
+        return [edit.score for edit in self._edits][-EDITS:]
+
+    @property
+    def seconds(self) -> float | None:
+        """From the last edit to its numbers."""
+        return None if self._now is None else self._now.seconds
+
+    @property
+    def working(self) -> bool:
+        """Whether an answer is still to come or to be bettered."""
+        return bool(self._jobs)
+
+    @property
+    def _before(self) -> Edit | None:
+        """The edit before the one that stands: under a moving pen, the last finished one."""
+        told = [e for e in self._edits if e is not self._now and e.answer and e.answer.known]
+        return told[-1] if told else None
+
+    @property
+    def _too_large(self) -> bool:
+        return self.document.cells.size > MOST_CELLS
+
+    # -- switching -------------------------------------------------------------------------------
+    def set_on(self, on: bool) -> None:
+        """Switch it on or off; off, it forgets what it knew."""
+        if on != self._on:
+            self._on = on
+            self._edits.clear()
+            self._now = None
+            self._resume()
+
+    def set_shown(self, shown: bool) -> None:
+        """Whether the level is in front. What is behind is not asked about."""
+        if shown != self._shown:
+            self._shown = shown
+            self._resume()
+
+    def learn(self, level: Level, result: Result) -> None:
+        """A search that somebody asked for ended: it may know more than the live one."""
+        now = self._now
+        if now is None or not (self.document.asks(level) and self.document.asks(now.level)):
+            return
+        if now.answer is not None and (now.answer.proved or now.answer.problems):
+            return
+        if result.score is None and result.status != "infeasible":
+            return
+        now.take(LiveAnswer(now.level, result, ended=True))
+        if result.status in ("optimal", "infeasible"):
+            self._drop()
+        self.changed.emit()
+
+    # -- asking ----------------------------------------------------------------------------------
+    @Slot()
+    def _on_edited(self) -> None:
+        if self.document.cells.size <= MOST_IN_STROKE:
+            self._follow()
+
+    @Slot()
+    def _on_step(self) -> None:
+        """An edit is finished, or undone: it counts as one of the last."""
+        if not self._on:
+            return
+        self._follow()
+        now = self._now
+        if now is not None and (not self._edits or self._edits[-1] is not now):
+            self._edits.append(now)
+            self.changed.emit()
+
+    def _follow(self) -> None:
+        """Ask about the puzzle as it stands, if it is another one."""
+        if not self._on or (self._now is not None and self.document.asks(self._now.level)):
+            return
+        known = [edit for edit in self._edits if self.document.asks(edit.level)]
+        known = [edit for edit in known if edit.answer is not None and edit.answer.ended]
+        self._now = Edit(self.document.level())
+        if known:
+            self._now.answer, self._now.seconds = known[-1].answer, known[-1].seconds
+        self._resume()
+
+    def _resume(self) -> None:
+        """Ask what is not answered, or stop asking."""
+        self._drop()
+        if self._on and self._now is None:
+            self._now = Edit(self.document.level())
+            self._edits.append(self._now)
+        now = self._now
+        if self._on and self._shown and now is not None and not self._too_large:
+            heatless = self.heat_wanted and now.answer is not None and now.answer.heat is None
+            if now.answer is None or not now.answer.ended or heatless:
+                self._ask(now)
+        self.changed.emit()
+
+    def _ask(self, edit: Edit) -> None:
+        before = self._before
+        moves = None if before is None or before.answer is None else before.answer.result.moves
+        edit.asked = perf_counter()
+        job = LiveJob(edit.level, self.heat_wanted, moves, self.limits, self)
+        self._jobs.append(job)
+        job.progressed.connect(lambda answer: self._on_answer(edit, answer))
+        job.finished.connect(lambda answer: self._on_answer(edit, answer))
+        job.failed.connect(lambda failure: self._on_failed(edit, failure))
+        self.runner.start(job)
+
+    def _drop(self) -> None:
+        _cancel(self._jobs)
+
+    # -- answers ---------------------------------------------------------------------------------
+    def _on_answer(self, edit: Edit, answer: LiveAnswer | None) -> None:
+        if answer is None:
+            return
+        if answer.ended:
+            self._jobs.clear()
+        edit.take(answer)
+        self.changed.emit()
+
+    def _on_failed(self, edit: Edit, _failure: Failure) -> None:
+        """The log has it; F9 shows it to who wants to know."""
+        self._jobs.clear()
+        edit.failed = True
+        self.changed.emit()
+
+
+def _cancel(jobs: list[LiveJob]) -> None:
+    while jobs:
+        jobs.pop().cancel()
