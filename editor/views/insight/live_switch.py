@@ -31,7 +31,7 @@ class LiveSwitch(QAbstractButton):
     def retranslate(self) -> None:
         """Show all words in the current language."""
         self.setText(self.tr("Live"))
-        self.setToolTip(self.tr("Answer every edit at once, in the background (Ctrl+F9)"))
+        self.setToolTip(self.tr("Answer every edit at once, in the background (Alt+F9)"))
         self.setAccessibleDescription(self.toolTip())
         self.updateGeometry()
 

@@ -28,7 +28,7 @@ class LiveFeature(Feature):
         ActionSpec(
             "solve.live",
             QT_TRANSLATE_NOOP("Actions", "Live answers"),
-            ("Ctrl+F9",),
+            ("Alt+F9",),
             checkable=True,
         ),
     )
