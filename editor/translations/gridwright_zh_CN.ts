@@ -539,6 +539,10 @@
         <source>Difficulty</source>
         <translation>难度</translation>
     </message>
+    <message>
+        <source>Live answers</source>
+        <translation>实时答案</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -1851,10 +1855,6 @@
         <translation>关闭</translation>
     </message>
     <message>
-        <source>{count} best answers</source>
-        <translation>{count} 个最优答案</translation>
-    </message>
-    <message>
         <source>{count} routes</source>
         <translation>{count} 条路线</translation>
     </message>
@@ -2326,6 +2326,92 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{score}, at most {bound}</source>
         <translation>{score}，最多 {bound}</translation>
+    </message>
+</context>
+<context>
+    <name>LiveStrip</name>
+    <message>
+        <source>was {number}</source>
+        <translation>原为 {number}</translation>
+    </message>
+    <message>
+        <source>{text}, was {number}</source>
+        <translation>{text}，原为 {number}</translation>
+    </message>
+    <message>
+        <source>Live is off</source>
+        <translation>实时答案已关闭</translation>
+    </message>
+    <message>
+        <source>Live: the board is too large</source>
+        <translation>实时答案：盘面太大</translation>
+    </message>
+    <message>
+        <source>Live: the solver broke off</source>
+        <translation>实时答案：求解器中断</translation>
+    </message>
+    <message>
+        <source>preparing the solver…</source>
+        <translation>正在准备求解器…</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>搜索中…</translation>
+    </message>
+    <message>
+        <source>{edits} · {time}</source>
+        <translation>{edits} · {time}</translation>
+    </message>
+    <message>
+        <source>as before</source>
+        <translation>没有变化</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>无解</translation>
+    </message>
+    <message>
+        <source>captured by the best single move</source>
+        <translation>颗：单步最多可吃</translation>
+    </message>
+    <message>
+        <source>proved</source>
+        <translation>已证明</translation>
+    </message>
+    <message>
+        <source>not decided</source>
+        <translation>未定</translation>
+    </message>
+    <message>
+        <source>at least {number}</source>
+        <translation>至少 {number}</translation>
+    </message>
+    <message>
+        <source>at least {number}, at most {bound}</source>
+        <translation>至少 {number}，至多 {bound}</translation>
+    </message>
+    <message numerus="yes">
+        <source>last %n edit(s)</source>
+        <translation>
+            <numerusform>最近 %n 次编辑</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} best pair(s)</source>
+        <translation>
+            <numerusform>{number} 个最优组合</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LiveSwitch</name>
+    <message>
+        <source>Live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>Answer every edit at once, in the background (Alt+F9)</source>
+        <translation>在后台立即回答每次编辑（Alt+F9）</translation>
     </message>
 </context>
 <context>
@@ -3479,6 +3565,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{score}，已证明</translation>
     </message>
     <message>
+        <source>a draw</source>
+        <translation>平局</translation>
+    </message>
+    <message>
         <source>The best move captures {stones}, proved</source>
         <translation>最佳一步可收 {stones}，已证明</translation>
     </message>
@@ -3517,15 +3607,45 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>day(s)</source>
+        <translation>
+            <numerusform>天</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>optimal route(s)</source>
+        <translation>
+            <numerusform>条最优路线</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{number} tile(s)</source>
         <translation>
             <numerusform>{number} 块</numerusform>
         </translation>
     </message>
     <message numerus="yes">
+        <source>tile(s)</source>
+        <translation>
+            <numerusform>块</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{number} point(s)</source>
         <translation>
             <numerusform>{number} 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>point(s)</source>
+        <translation>
+            <numerusform>分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>optimal solution(s)</source>
+        <translation>
+            <numerusform>个最优解</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3541,6 +3661,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>stone(s), First leads</source>
+        <translation>
+            <numerusform>颗，先手领先</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stone(s), Second leads</source>
+        <translation>
+            <numerusform>颗，后手领先</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{number} route(s)</source>
         <translation>
             <numerusform>{number} 条路线</numerusform>
@@ -3550,6 +3682,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>{number} cell(s)</source>
         <translation>
             <numerusform>{number} 个格子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell(s)</source>
+        <translation>
+            <numerusform>格</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tour(s)</source>
+        <translation>
+            <numerusform>条巡游</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5783,7 +5927,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>{language} is no language of a page ({known})</source>
-        <translation type="unfinished"></translation>
+        <translation>{language} 不是页面可用的语言（{known}）</translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>

@@ -539,6 +539,10 @@
         <source>Difficulty</source>
         <translation>難度</translation>
     </message>
+    <message>
+        <source>Live answers</source>
+        <translation>即時答案</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -1851,10 +1855,6 @@
         <translation>關閉</translation>
     </message>
     <message>
-        <source>{count} best answers</source>
-        <translation>{count} 個最佳解</translation>
-    </message>
-    <message>
         <source>{count} routes</source>
         <translation>{count} 條路線</translation>
     </message>
@@ -2326,6 +2326,92 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{score}, at most {bound}</source>
         <translation>{score}，最多 {bound}</translation>
+    </message>
+</context>
+<context>
+    <name>LiveStrip</name>
+    <message>
+        <source>was {number}</source>
+        <translation>原為 {number}</translation>
+    </message>
+    <message>
+        <source>{text}, was {number}</source>
+        <translation>{text}，原為 {number}</translation>
+    </message>
+    <message>
+        <source>Live is off</source>
+        <translation>即時答案已關閉</translation>
+    </message>
+    <message>
+        <source>Live: the board is too large</source>
+        <translation>即時答案：盤面太大</translation>
+    </message>
+    <message>
+        <source>Live: the solver broke off</source>
+        <translation>即時答案：求解器中斷</translation>
+    </message>
+    <message>
+        <source>preparing the solver…</source>
+        <translation>正在準備求解器…</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>搜尋中…</translation>
+    </message>
+    <message>
+        <source>{edits} · {time}</source>
+        <translation>{edits} · {time}</translation>
+    </message>
+    <message>
+        <source>as before</source>
+        <translation>沒有變化</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>無解</translation>
+    </message>
+    <message>
+        <source>captured by the best single move</source>
+        <translation>顆：單步最多可吃</translation>
+    </message>
+    <message>
+        <source>proved</source>
+        <translation>已證明</translation>
+    </message>
+    <message>
+        <source>not decided</source>
+        <translation>未定</translation>
+    </message>
+    <message>
+        <source>at least {number}</source>
+        <translation>至少 {number}</translation>
+    </message>
+    <message>
+        <source>at least {number}, at most {bound}</source>
+        <translation>至少 {number}，至多 {bound}</translation>
+    </message>
+    <message numerus="yes">
+        <source>last %n edit(s)</source>
+        <translation>
+            <numerusform>最近 %n 次編輯</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} best pair(s)</source>
+        <translation>
+            <numerusform>{number} 組最佳組合</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LiveSwitch</name>
+    <message>
+        <source>Live</source>
+        <translation>即時</translation>
+    </message>
+    <message>
+        <source>Answer every edit at once, in the background (Alt+F9)</source>
+        <translation>在背景立即回答每次編輯（Alt+F9）</translation>
     </message>
 </context>
 <context>
@@ -3479,6 +3565,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{score}，已證明</translation>
     </message>
     <message>
+        <source>a draw</source>
+        <translation>平手</translation>
+    </message>
+    <message>
         <source>The best move captures {stones}, proved</source>
         <translation>最佳一步可收 {stones}，已證明</translation>
     </message>
@@ -3517,15 +3607,45 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>day(s)</source>
+        <translation>
+            <numerusform>天</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>optimal route(s)</source>
+        <translation>
+            <numerusform>條最佳路線</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{number} tile(s)</source>
         <translation>
             <numerusform>{number} 塊</numerusform>
         </translation>
     </message>
     <message numerus="yes">
+        <source>tile(s)</source>
+        <translation>
+            <numerusform>塊</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{number} point(s)</source>
         <translation>
             <numerusform>{number} 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>point(s)</source>
+        <translation>
+            <numerusform>分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>optimal solution(s)</source>
+        <translation>
+            <numerusform>個最佳解</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3541,6 +3661,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>stone(s), First leads</source>
+        <translation>
+            <numerusform>顆，先手領先</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stone(s), Second leads</source>
+        <translation>
+            <numerusform>顆，後手領先</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{number} route(s)</source>
         <translation>
             <numerusform>{number} 條路線</numerusform>
@@ -3550,6 +3682,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>{number} cell(s)</source>
         <translation>
             <numerusform>{number} 個格子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cell(s)</source>
+        <translation>
+            <numerusform>格</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tour(s)</source>
+        <translation>
+            <numerusform>條巡遊</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5783,7 +5927,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>{language} is no language of a page ({known})</source>
-        <translation type="unfinished"></translation>
+        <translation>{language} 不是頁面可用的語言（{known}）</translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
