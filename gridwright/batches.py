@@ -25,10 +25,12 @@ COLUMNS = (
 
 
 class Rows(list[Row]):
-    """A list of rows that a notebook shows as a table, without the columns that are empty."""
+    """A list of rows. A notebook shows it as a table, without hashes and without columns that are
+    empty."""
 
     def _repr_html_(self) -> str:
-        shown = [name for name in COLUMNS if any(row[name] not in (None, "") for row in self)]
+        told = (name for name in COLUMNS if name != "level_hash")
+        shown = [name for name in told if any(row[name] not in (None, "") for row in self)]
         head = "".join(f"<th scope='col'>{name}</th>" for name in shown)
         body = "".join(
             "<tr>" + "".join(f"<td>{_cell(row[name])}</td>" for name in shown) + "</tr>"
@@ -39,12 +41,16 @@ class Rows(list[Row]):
 
 def _cell(value: Any) -> str:
     """A value in a table: short, and text whatever it holds."""
+    from solvers.decimals import grouped
+    from solvers.text import visible
+
     if value is None:
         return ""
     if isinstance(value, float):
         return f"{value:.3f}"
-    text = f"{value:,}" if type(value) is int else str(value)
-    return escape(text if len(text) <= 60 else text[:57] + "...")
+    if type(value) is int:
+        return grouped(value)
+    return escape(visible(str(value), 36, keep_end=True))
 
 
 def batch(

@@ -11,7 +11,9 @@ from solvers.level import Cells
 from solvers.match3.rules import Move
 
 MOST = 12
-"""Boards of an answer that are drawn; a line of text counts those left out."""
+"""Boards of an answer that are drawn; the last of them says how many moves are left out."""
+MOST_CELLS = 6_000
+"""Of all boards of an answer, where there is more than one after the first swap."""
 BETWEEN = SIDE * 0.7
 ABOVE = SIDE * 0.75
 
@@ -23,7 +25,8 @@ def paint(pen: Pen, scene: Scene) -> None:
         _paint_tiles(pen, scene.level.cells)
         return
     state, of = scene.state_after(0), scene.of
-    shown = scene.moves[: MOST - 1]
+    boards = max(2, min(MOST, MOST_CELLS // scene.level.cells.size))
+    shown = scene.moves[: boards - 1]
     across = _columns(scene, len(shown) + 1)
     for number, text in enumerate(shown):
         move = of.parse_move(text)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import gridwright
 from gridwright.batches import COLUMNS
 
 ROOT = Path(__file__).parents[2]
@@ -28,6 +29,11 @@ def test_sessions_of_a_page_run(page: str, monkeypatch: pytest.MonkeyPatch) -> N
     told: list[str] = []
     runner = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE)
     assert runner.run(session, out=told.append).failed == 0, "".join(told)
+
+
+def test_the_picture_on_the_page_is_what_the_library_draws() -> None:
+    result = gridwright.solve(ROOT / "levels/coin_maze/02-paper-maze.json", threads=1)
+    assert (ROOT / "docs/images/library-answer.svg").read_text("utf-8") == result.svg()
 
 
 def test_the_page_names_every_column_of_a_row() -> None:

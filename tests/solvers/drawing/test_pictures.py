@@ -114,9 +114,21 @@ def test_of_many_swaps_the_last_boards_are_counted_in_words() -> None:
     while len(moves) < 20:
         moves.append(of.moves(state)[0])
         state = of.apply(state, moves[-1])
-    told = texts(picture(level, tuple(map(of.format_move, moves))))
+    written = tuple(map(of.format_move, moves))
+    told = texts(picture(level, written))
     assert len(told) == 12
     assert told[-1] == f"after 9 more: {of.score(state)}"
+
+
+def test_of_large_boards_fewer_are_drawn() -> None:
+    of = kind("match3")
+    level = of.generate(50, 50, 3, {})
+    state, moves = of.initial(level), []
+    for _ in range(3):
+        moves.append(of.format_move(of.moves(state)[0]))
+        state = of.apply(state, of.parse_move(moves[-1]))
+    told = texts(picture(level, tuple(moves)))
+    assert told == [f"1. {moves[0]}", f"after 2 more: {of.score(state)}"]
 
 
 def test_the_stores_of_an_answer_hold_what_was_captured() -> None:
