@@ -152,7 +152,9 @@ class Still:
 def _state_after(level: Level, moves: Sequence[str], after: int) -> Any:
     """The state after so many of the moves. ValueError if there are fewer."""
     if after > len(moves):
-        raise ValueError(Text("the game has {moves} moves only", moves=len(moves)))
+        one = Text("the game has 1 move only")
+        many = Text("the game has {moves} moves only", moves=len(moves))
+        raise ValueError(one if len(moves) == 1 else many)
     kind = registry.kind(level.kind)
     return kind.replay(kind.initial(level), moves[:after])
 

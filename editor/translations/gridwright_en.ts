@@ -59,6 +59,13 @@
 <context>
     <name>Figures</name>
     <message numerus="yes">
+        <source>{rate} node(s) a second</source>
+        <translation>
+            <numerusform>{rate} node a second</numerusform>
+            <numerusform>{rate} nodes a second</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>about %n second(s)</source>
         <translation>
             <numerusform>about %n second</numerusform>
@@ -108,6 +115,16 @@
     </message>
 </context>
 <context>
+    <name>HeatMapFeature</name>
+    <message numerus="yes">
+        <source>{count} route(s)</source>
+        <translation>
+            <numerusform>{count} route</numerusform>
+            <numerusform>{count} routes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LibraryPanel</name>
     <message numerus="yes">
         <source>%n level(s)</source>
@@ -144,6 +161,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>day(s)</source>
+        <translation>
+            <numerusform>day</numerusform>
+            <numerusform>days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {best} day(s)</source>
+        <translation>
+            <numerusform>of {best} day</numerusform>
+            <numerusform>of {best} days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Supplies for %n day(s).</source>
         <translation>
             <numerusform>Supplies for %n day.</numerusform>
@@ -151,10 +182,38 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Supplies for {days} of {needs} day(s): you survive.</source>
+        <translation>
+            <numerusform>Supplies for {days} of {needs} day: you survive.</numerusform>
+            <numerusform>Supplies for {days} of {needs} days: you survive.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Supplies for {days} of {needs} day(s): you do not survive.</source>
+        <translation>
+            <numerusform>Supplies for {days} of {needs} day: you do not survive.</numerusform>
+            <numerusform>Supplies for {days} of {needs} days: you do not survive.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Make %n swap(s) of neighbouring tiles.</source>
         <translation>
             <numerusform>Make %n swap of neighbouring tiles.</numerusform>
             <numerusform>Make %n swaps of neighbouring tiles.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {best} tile(s)</source>
+        <translation>
+            <numerusform>of {best} tile</numerusform>
+            <numerusform>of {best} tiles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tile(s) cleared</source>
+        <translation>
+            <numerusform>tile cleared</numerusform>
+            <numerusform>tiles cleared</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -169,6 +228,34 @@
         <translation>
             <numerusform>Every cell counts %n point, every coin its worth.</numerusform>
             <numerusform>Every cell counts %n points, every coin its worth.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {best} cell(s)</source>
+        <translation>
+            <numerusform>of {best} cell</numerusform>
+            <numerusform>of {best} cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{visited} of {free} cell(s)</source>
+        <translation>
+            <numerusform>{visited} of {free} cell</numerusform>
+            <numerusform>{visited} of {free} cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {best} point(s)</source>
+        <translation>
+            <numerusform>of {best} point</numerusform>
+            <numerusform>of {best} points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>point(s)</source>
+        <translation>
+            <numerusform>point</numerusform>
+            <numerusform>points</numerusform>
         </translation>
     </message>
 </context>
@@ -324,10 +411,27 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Solved: a tour visits all {cells} cell(s)</source>
+        <translation>
+            <numerusform>Solved: a tour visits the {cells} cell</numerusform>
+            <numerusform>Solved: a tour visits all {cells} cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Solved: {number} tour(s) visit all {cells} cells</source>
         <translation>
             <numerusform>Solved: {number} tour visits all {cells} cells</numerusform>
             <numerusform>Solved: {number} tours visit all {cells} cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RoutesPanel</name>
+    <message numerus="yes">
+        <source>Score {score}, {moves} move(s)</source>
+        <translation>
+            <numerusform>Score {score}, {moves} move</numerusform>
+            <numerusform>Score {score}, {moves} moves</numerusform>
         </translation>
     </message>
 </context>
@@ -348,6 +452,30 @@
         <translation>
             <numerusform>%n stamp of other kinds of puzzle.</numerusform>
             <numerusform>%n stamps of other kinds of puzzle.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TradeoffPanel</name>
+    <message numerus="yes">
+        <source>%n best pair(s).</source>
+        <translation>
+            <numerusform>%n best pair.</numerusform>
+            <numerusform>%n best pairs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Optimum: %n day(s).</source>
+        <translation>
+            <numerusform>Optimum: %n day.</numerusform>
+            <numerusform>Optimum: %n days.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Pair {number}: {food} food, {water} water, enough for %n day(s)</source>
+        <translation>
+            <numerusform>Pair {number}: {food} food, {water} water, enough for %n day</numerusform>
+            <numerusform>Pair {number}: {food} food, {water} water, enough for %n days</numerusform>
         </translation>
     </message>
 </context>

@@ -1456,10 +1456,6 @@
         <translation>速度</translation>
     </message>
     <message>
-        <source>{rate} nodes a second</source>
-        <translation>每秒 {rate} 個節點</translation>
-    </message>
-    <message>
         <source>Memory</source>
         <translation>記憶體</translation>
     </message>
@@ -1490,6 +1486,12 @@
     <message>
         <source>less than a second</source>
         <translation>不到一秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>{rate} node(s) a second</source>
+        <translation>
+            <numerusform>每秒 {rate} 個節點</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>about %n second(s)</source>
@@ -1855,12 +1857,14 @@
         <translation>關閉</translation>
     </message>
     <message>
-        <source>{count} routes</source>
-        <translation>{count} 條路線</translation>
-    </message>
-    <message>
         <source>Best answers: {optimal}</source>
         <translation>最佳解：{optimal}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{count} route(s)</source>
+        <translation>
+            <numerusform>{count} 條路線</numerusform>
+        </translation>
     </message>
     <message>
         <source>best answers that use it: {best} of {optimal}</source>
@@ -2656,18 +2660,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>從圓環出發，每個空格恰好走一次；有旗子時到旗子結束。</translation>
     </message>
     <message>
-        <source>of {best} cells</source>
-        <translation>/ {best} 格</translation>
-    </message>
-    <message>
-        <source>points</source>
-        <translation>分</translation>
-    </message>
-    <message>
-        <source>of {best} points</source>
-        <translation>/ {best} 分</translation>
-    </message>
-    <message>
         <source>No solution exists</source>
         <translation>無解</translation>
     </message>
@@ -2678,10 +2670,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Best known {par}</source>
         <translation>已知最佳 {par}</translation>
-    </message>
-    <message>
-        <source>{visited} of {free} cells</source>
-        <translation>{visited} / {free} 格</translation>
     </message>
     <message>
         <source>Food {food}   Water {water}</source>
@@ -2696,36 +2684,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>盡量收集夠用更多天的食物和水。</translation>
     </message>
     <message>
-        <source>days</source>
-        <translation>天</translation>
-    </message>
-    <message>
-        <source>of {best} days</source>
-        <translation>/ {best} 天</translation>
-    </message>
-    <message>
         <source>Food {food} of {needs}   Water {water} of {needs}</source>
         <translation>食物 {food} / {needs}   水 {water} / {needs}</translation>
     </message>
     <message>
-        <source>Supplies for {days} of {needs} days: you survive.</source>
-        <translation>補給夠 {needs} 天中的 {days} 天：活下來了。</translation>
-    </message>
-    <message>
-        <source>Supplies for {days} of {needs} days: you do not survive.</source>
-        <translation>補給夠 {needs} 天中的 {days} 天：沒能活下來。</translation>
-    </message>
-    <message>
         <source>Three or more alike in a line vanish; clear as many as you can.</source>
         <translation>三個或更多相同的方塊連成一線就會消失；請盡量多消除。</translation>
-    </message>
-    <message>
-        <source>tiles cleared</source>
-        <translation>個方塊已消除</translation>
-    </message>
-    <message>
-        <source>of {best} tiles</source>
-        <translation>/ {best} 個方塊</translation>
     </message>
     <message>
         <source>Take turns to sow the stones of a pit one by one round the board. Whoever captures more stones wins.</source>
@@ -2782,15 +2746,51 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>day(s)</source>
+        <translation>
+            <numerusform>天</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {best} day(s)</source>
+        <translation>
+            <numerusform>/ {best} 天</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Supplies for %n day(s).</source>
         <translation>
             <numerusform>補給夠 %n 天。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
+        <source>Supplies for {days} of {needs} day(s): you survive.</source>
+        <translation>
+            <numerusform>補給夠 {needs} 天中的 {days} 天：活下來了。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Supplies for {days} of {needs} day(s): you do not survive.</source>
+        <translation>
+            <numerusform>補給夠 {needs} 天中的 {days} 天：沒能活下來。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Make %n swap(s) of neighbouring tiles.</source>
         <translation>
             <numerusform>交換相鄰方塊 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {best} tile(s)</source>
+        <translation>
+            <numerusform>/ {best} 個方塊</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tile(s) cleared</source>
+        <translation>
+            <numerusform>個方塊已消除</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2803,6 +2803,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Every cell counts %n point(s), every coin its worth.</source>
         <translation>
             <numerusform>每格計 %n 分，硬幣按面值計分。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {best} cell(s)</source>
+        <translation>
+            <numerusform>/ {best} 格</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{visited} of {free} cell(s)</source>
+        <translation>
+            <numerusform>{visited} / {free} 格</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {best} point(s)</source>
+        <translation>
+            <numerusform>/ {best} 分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>point(s)</source>
+        <translation>
+            <numerusform>分</numerusform>
         </translation>
     </message>
     <message>
@@ -3596,10 +3620,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Second wins by {stones}</source>
         <translation>後手勝 {stones}</translation>
     </message>
-    <message>
-        <source>Solved: a tour visits all {cells} cells</source>
-        <translation>已解：有路線走遍全部 {cells} 個格子</translation>
-    </message>
     <message numerus="yes">
         <source>Supplies for {number} day(s)</source>
         <translation>
@@ -3694,6 +3714,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>tour(s)</source>
         <translation>
             <numerusform>條巡遊</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Solved: a tour visits all {cells} cell(s)</source>
+        <translation>
+            <numerusform>已解：有路線走遍全部 {cells} 個格子</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3795,9 +3821,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Number of the route</source>
         <translation>路線編號</translation>
     </message>
-    <message>
-        <source>Score {score}, {moves} moves</source>
-        <translation>得分 {score}，{moves} 步</translation>
+    <message numerus="yes">
+        <source>Score {score}, {moves} move(s)</source>
+        <translation>
+            <numerusform>得分 {score}，{moves} 步</numerusform>
+        </translation>
     </message>
     <message>
         <source>Coin mazes and tours have routes to browse.</source>
@@ -5894,6 +5922,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>取走 {row}, {col} 的金幣</translation>
     </message>
     <message>
+        <source>row {row} has 1 cell, row 0 has {width}</source>
+        <translation>第 {row} 列有 1 格，第 0 列有 {width} 格</translation>
+    </message>
+    <message>
         <source>played by a person</source>
         <translation>由人玩出</translation>
     </message>
@@ -5924,6 +5956,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Program</source>
         <translation>程式</translation>
+    </message>
+    <message>
+        <source>the one swap is made</source>
+        <translation>唯一的一次交換已經用完</translation>
     </message>
     <message>
         <source>{language} is no language of a page ({known})</source>
@@ -6282,6 +6318,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>一筆畫不能在{place}結束：會漏掉格子。</translation>
     </message>
     <message>
+        <source>clipboard: {problem}</source>
+        <translation>剪貼簿：{problem}</translation>
+    </message>
+    <message>
+        <source>the game has 1 move only</source>
+        <translation>這局只有 1 步</translation>
+    </message>
+    <message>
         <source>the game has {moves} moves only</source>
         <translation>這局只有 {moves} 步</translation>
     </message>
@@ -6396,10 +6440,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the clipboard holds cells that cannot be read</source>
         <translation>剪貼簿中有無法讀取的格子</translation>
-    </message>
-    <message>
-        <source>clipboard: row {number} has {row} cells, row 0 has {width}</source>
-        <translation>剪貼簿：第 {number} 列有 {row} 格，第 0 列有 {width} 格</translation>
     </message>
     <message>
         <source>{text!r} is no token of {title}</source>
@@ -7051,9 +7091,23 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>All pairs of food and water that no route betters in both.</source>
         <translation>所有在食物和水上都不被其他路線超過的數對。</translation>
     </message>
-    <message>
-        <source>{number} best pairs. Optimum: {optimum} days.</source>
-        <translation>{number} 個最佳數對。最佳：{optimum} 天。</translation>
+    <message numerus="yes">
+        <source>%n best pair(s).</source>
+        <translation>
+            <numerusform>%n 個最佳數對。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Optimum: %n day(s).</source>
+        <translation>
+            <numerusform>最佳：%n 天。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Pair {number}: {food} food, {water} water, enough for %n day(s)</source>
+        <translation>
+            <numerusform>數對 {number}：{food} 食物，{water} 水，夠 %n 天</numerusform>
+        </translation>
     </message>
     <message>
         <source>Greedy: {food} food and {water} water, {gap} short of the optimum.</source>
@@ -7062,10 +7116,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Greedy: {food} food and {water} water, which is optimal here.</source>
         <translation>貪婪：{food} 食物和 {water} 水，在此正是最佳。</translation>
-    </message>
-    <message>
-        <source>Pair {number}: {food} food, {water} water, enough for {days} days</source>
-        <translation>數對 {number}：{food} 食物，{water} 水，夠 {days} 天</translation>
     </message>
 </context>
 <context>

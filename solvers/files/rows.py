@@ -101,14 +101,7 @@ def _fill(
     for r, row in enumerate(rows, start=first):
         tokens = row.split(None, MAX_CELLS)
         if len(tokens) != width:
-            raise LevelError(
-                Text(
-                    "row {row} has {cells} cells, row 0 has {width}",
-                    row=r,
-                    cells=len(tokens),
-                    width=width,
-                )
-            )
+            raise LevelError(uneven(r, len(tokens), width))
         line = cells[r]
         for c, token in enumerate(tokens):
             code = codes.get(token)
@@ -150,3 +143,10 @@ def format_rows(of: PuzzleKind[Any, Any], cells: Cells) -> list[str]:
     if cells.shape[1] == 1:  # a list for each of millions of rows would cost more than its text
         return list(map(texts.__getitem__, cells[:, 0].tolist()))
     return [" ".join(map(texts.__getitem__, row)) for row in cells.tolist()]
+
+
+def uneven(row: int, cells: int, width: int) -> Text:
+    """That a row is longer or shorter than row 0, whose width is given."""
+    if cells == 1:
+        return Text("row {row} has 1 cell, row 0 has {width}", row=row, width=width)
+    return Text("row {row} has {cells} cells, row 0 has {width}", row=row, cells=cells, width=width)

@@ -138,7 +138,12 @@ def apply(state: Match3State, move: Move) -> Match3State:
 def exchanged(state: Match3State, move: Move) -> Board:
     """A copy of the board with the two tiles exchanged. IllegalMove if the rules forbid it."""
     if not swaps_left(state):
-        raise IllegalMove(Text("all {swaps} swaps are made", swaps=state.swaps))
+        one = state.swaps == 1
+        raise IllegalMove(
+            Text("the one swap is made")
+            if one
+            else Text("all {swaps} swaps are made", swaps=state.swaps)
+        )
     board = tiles(state).copy()
     rows, cols = board.shape
     for r, c in move:

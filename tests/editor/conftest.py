@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.app import application
+from editor.models.program.language import Language
 from editor.models.program.settings import Settings
 from editor.views.window.main_window import MainWindow
 from tests.editor.driving.window import shown
@@ -80,6 +81,12 @@ def settings(tmp_path: Path) -> Settings:
     made = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
     made.set("language", "en")  # whatever the language of the machine is
     return made
+
+
+@pytest.fixture
+def english(qapp: QApplication, settings: Settings) -> Language:
+    """The program speaks English, with its plurals."""
+    return Language(settings)
 
 
 @pytest.fixture

@@ -283,7 +283,7 @@ REFUSED: list[tuple[Any, str]] = [
     (lambda: gridwright.solve(""), "No such file"),
     (lambda: gridwright.solve(LEVELS), "is no file|Is a directory"),
     (lambda: gridwright.solve(object()), "a matrix is made of numbers"),
-    (lambda: gridwright.solve([[1, 2], [3]], kind="sowing"), "row 1 has 1 cells, row 0 has 2"),
+    (lambda: gridwright.solve([[1, 2], [3]], kind="sowing"), "row 1 has 1 cell, row 0 has 2"),
     (lambda: gridwright.solve("? ?\n? ?"), "row 0, column 0"),
     (lambda: gridwright.solve("1 2\n3 4", kind="chess"), "'chess' is no puzzle kind"),
     (lambda: gridwright.solve(MAZE, solver="luck"), "'luck' is not a solver of coin_maze"),

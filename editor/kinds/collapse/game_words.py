@@ -35,7 +35,8 @@ class BuildingWords(GameWords):
 
     def headline(self, game: Game, par: Best | None) -> Headline:
         days = min(game.state.food, game.state.water)
-        return self._of(days, needed(game, par), _tr("days"), _tr("of {best} days"))
+        needs = needed(game, par)
+        return self._of(days, needs, _trn("day(s)", days), _trn("of {best} day(s)", needs or 0))
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         needs, state = needed(game, par), game.state
@@ -52,9 +53,9 @@ class BuildingWords(GameWords):
         if needs is None:
             return _trn("Supplies for %n day(s).", game.score)
         text = (
-            _tr("Supplies for {days} of {needs} days: you survive.")
+            _trn("Supplies for {days} of {needs} day(s): you survive.", needs)
             if game.score >= needs
-            else _tr("Supplies for {days} of {needs} days: you do not survive.")
+            else _trn("Supplies for {days} of {needs} day(s): you do not survive.", needs)
         )
         return text.format(days=min(game.score, needs), needs=needs)
 

@@ -33,7 +33,8 @@ class SwapWords(GameWords):
 
     def headline(self, game: Game, par: Best | None) -> Headline:
         best = self.best(par)
-        return self._of(game.score, best, _tr("tiles cleared"), _tr("of {best} tiles"))
+        of = _trn("of {best} tile(s)", best or 0)
+        return self._of(game.score, best, _trn("tile(s) cleared", game.score), of)
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         left = _trn("%n swap(s) left", _swaps_left(game))

@@ -46,14 +46,14 @@ class TourWords(GameWords):
 
     def headline(self, game: Game, par: Best | None) -> Headline:
         free, visited = int((game.level.cells != -1).sum()), len(set(game.state.path))
-        return self._of(visited, free, "", _tr("of {best} cells"))
+        return self._of(visited, free, "", _trn("of {best} cell(s)", free))
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         free = int((game.level.cells != -1).sum())
         visited = len(set(game.state.path))
         impossible = par is not None and par.proved and par.score is None
         return [
-            _tr("{visited} of {free} cells").format(visited=visited, free=free),
+            _trn("{visited} of {free} cell(s)", free).format(visited=visited, free=free),
             *(par_figures(par) if impossible else []),
         ]
 

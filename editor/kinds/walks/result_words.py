@@ -10,10 +10,6 @@ from solvers.level import Level
 from solvers.problem import Result
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("ResultWords", text)
-
-
 def _trn(text: str, number: int) -> str:
     """A text with a number, which decides about singular and plural."""
     return QCoreApplication.translate("ResultWords", text, "", number)
@@ -46,9 +42,9 @@ class TourResultWords(ResultWords):
     def proved(self, result: Result, level: Level | None) -> str:
         if level is None:
             return super().proved(result, level)
-        cells = grouped(int((level.cells != -1).sum()))
-        tours = result.counts.solutions
-        if tours is None:
-            return _tr("Solved: a tour visits all {cells} cells").format(cells=cells)
+        free = int((level.cells != -1).sum())
+        cells, tours = grouped(free), result.counts.solutions
+        if tours is None or free == 1:
+            return _trn("Solved: a tour visits all {cells} cell(s)", free).format(cells=cells)
         text = _trn("Solved: {number} tour(s) visit all {cells} cells", plural(tours))
         return text.format(number=grouped(tours), cells=cells)

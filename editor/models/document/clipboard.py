@@ -19,6 +19,7 @@ from PySide6.QtCore import QMimeData
 from solvers.files.formats import Source
 from solvers.files.level_file import level_from_json
 from solvers.files.pasted import matrix
+from solvers.files.rows import uneven
 from solvers.kind import PuzzleKind
 from solvers.level import MAX_CELLS, Cells, Level, LevelError
 from solvers.registry import UnknownKind, kind
@@ -154,14 +155,7 @@ def _checked(kind_id: str, rows: list[list[str]]) -> Clip:
     width = len(rows[0]) if rows else 0
     for number, row in enumerate(rows):
         if len(row) != width:
-            raise LevelError(
-                Text(
-                    "clipboard: row {number} has {row} cells, row 0 has {width}",
-                    number=number,
-                    row=len(row),
-                    width=width,
-                )
-            )
+            raise LevelError(Text("clipboard: {problem}", problem=uneven(number, len(row), width)))
     if width == 0 or len(rows) * width > MAX_CELLS:
         raise LevelError("the clipboard holds no board of a size that can be pasted")
     return Clip(kind_id, tuple(tuple(_token(text) for text in row) for row in rows))

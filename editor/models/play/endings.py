@@ -23,6 +23,11 @@ def _tr(text: str) -> str:
     return QCoreApplication.translate("Outcome", text)
 
 
+def _trn(text: str, number: int) -> str:
+    """A text with a number, which decides about singular and plural."""
+    return QCoreApplication.translate("Outcome", text, "", number)
+
+
 @dataclass(frozen=True)
 class Headline:
     """What a game is worth in large figures: a number, what it counts and out of how many, and
@@ -49,7 +54,9 @@ class GameWords:
 
     def headline(self, game: Game, par: Best | None) -> Headline:
         """What the game is worth now, beside the proved best."""
-        return self._of(game.score, self.best(par), _tr("points"), _tr("of {best} points"))
+        best = self.best(par)
+        of = _trn("of {best} point(s)", best or 0)
+        return self._of(game.score, best, _trn("point(s)", game.score), of)
 
     @staticmethod
     def best(par: Best | None) -> int | None:

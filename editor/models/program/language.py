@@ -80,6 +80,7 @@ class Language(QObject):
         self.changed.emit(code)
 
     def _install(self, code: str) -> None:
+        QLocale.setDefault(locale_of(code, QLocale.system()))
         qt = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
         # The translator installed last is asked first: the program's own words win over Qt's.
         for file in (qt / f"qtbase_{code}.qm", catalogue(code)):
@@ -87,6 +88,14 @@ class Language(QObject):
             if translator.load(str(file)):
                 QCoreApplication.installTranslator(translator)
                 self._translators.append(translator)
+
+
+def locale_of(code: str, system: QLocale) -> QLocale:
+    """How a language writes dates and numbers: as the person's own region does where it speaks it,
+    English of no region with the day before the month."""
+    wanted = QLocale("en_GB" if code == "en" else code)
+    same = (system.language(), system.script()) == (wanted.language(), wanted.script())
+    return system if same else wanted
 
 
 def catalogue(code: str) -> Path:

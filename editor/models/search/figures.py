@@ -70,8 +70,9 @@ class Figures:
         if self.nodes and nodes:
             found.append((_tr("Nodes"), grouped(self.nodes)))
         if self.nodes and self.elapsed >= 0.01:  # the rate of a moment says nothing
-            rate = grouped(round(self.nodes / self.elapsed))
-            found.append((_tr("Speed"), _tr("{rate} nodes a second").format(rate=rate)))
+            rate = round(self.nodes / self.elapsed)
+            speed = _trn("{rate} node(s) a second", rate).format(rate=grouped(rate))
+            found.append((_tr("Speed"), speed))
         if self.memory is not None:
             found.append((_tr("Memory"), self._memory(self.memory)))
         return found

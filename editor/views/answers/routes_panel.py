@@ -107,7 +107,7 @@ class RoutesPanel(AnswerPanel):
             self.number.setText(in_full(picked.number + 1))
             self.number.setCursorPosition(0)
         self.chosen.setText(
-            self.tr("Score {score}, {moves} moves").format(
+            self.tr("Score {score}, {moves} move(s)", "", len(picked.moves)).format(
                 score=in_full(picked.score), moves=in_full(len(picked.moves))
             )
         )

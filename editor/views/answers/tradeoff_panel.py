@@ -64,9 +64,8 @@ class TradeoffPanel(AnswerPanel):
         )
 
     def _found_text(self, front: Front) -> str:
-        text = self.tr("{number} best pairs. Optimum: {optimum} days.").format(
-            number=len(front.pairs), optimum=front.optimum
-        )
+        pairs = self.tr("%n best pair(s).", "", len(front.pairs))
+        text = f"{pairs} " + self.tr("Optimum: %n day(s).", "", front.optimum)
         if front.greedy is None:
             return text
         food, water = front.greedy
@@ -81,8 +80,10 @@ class TradeoffPanel(AnswerPanel):
         if index is None:
             return ""
         food, water = front.pairs[index]
-        text = self.tr("Pair {number}: {food} food, {water} water, enough for {days} days")
-        return text.format(number=index + 1, food=food, water=water, days=min(food, water))
+        text = self.tr(
+            "Pair {number}: {food} food, {water} water, enough for %n day(s)", "", min(food, water)
+        )
+        return text.format(number=index + 1, food=food, water=water)
 
     @Slot(int)
     def _on_chosen(self, index: int) -> None:

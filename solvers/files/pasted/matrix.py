@@ -18,7 +18,7 @@ from typing import Any
 from solvers.files.bounded import decode_lines, refuse_over
 from solvers.files.formats import Source
 from solvers.files.pasted.python_text import Named, values
-from solvers.files.rows import parse_rows
+from solvers.files.rows import parse_rows, uneven
 from solvers.kind import PuzzleKind
 from solvers.level import Level, LevelError
 from solvers.registry import UnknownKind, kind
@@ -92,14 +92,7 @@ def table(data: bytes) -> list[list[str]]:
     texts = [[_token({}, item, "") for item in row] for row in rows]
     for number, row in enumerate(texts):
         if len(row) != len(texts[0]):
-            raise LevelError(
-                Text(
-                    "row {number} has {row} cells, row 0 has {width}",
-                    number=number,
-                    row=len(row),
-                    width=len(texts[0]),
-                )
-            )
+            raise LevelError(uneven(number, len(row), len(texts[0])))
     return texts
 
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.kinds.registry import kind_view
 from editor.models.answers.tradeoff import Front
+from editor.models.program.language import Language
 from editor.models.search.figures import Figures, about, seconds, time_left
 from editor.models.search.session import History
 from editor.painting.look import LOOK_NAMES, look
@@ -41,7 +42,7 @@ def names(figures: Figures) -> dict[str, str]:
 # -- figures ---------------------------------------------------------------------------------------
 
 
-def test_figures_are_the_same_while_running_and_after() -> None:
+def test_figures_are_the_same_while_running_and_after(english: Language) -> None:
     progress = Progress(nodes=12_000, elapsed=4.0, memory=3 << 20)
     result = Result("optimal", score=1, bound=1, nodes=12_000, elapsed=4.0)
     running = names(Figures.of_progress(progress, LIMITS))

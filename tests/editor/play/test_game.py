@@ -28,6 +28,7 @@ from editor.models.play.hints import PATIENCE, Advice, Best, best_of
 from editor.models.play.opponent import ReplyQuestion
 from editor.models.play.review import Review
 from editor.models.play.store import GameStore
+from editor.models.program.language import Language
 from editor.models.program.settings import Settings
 from editor.models.search.questions import Questions
 from editor.models.search.runner import Rank, SolverRunner
@@ -351,7 +352,7 @@ def test_the_campaign_grows_with_every_win(settings: Settings) -> None:
     assert progress(settings) == Stage(4, hard=True)
 
 
-def test_too_little_does_not_win_the_campaign(settings: Settings) -> None:
+def test_too_little_does_not_win_the_campaign(settings: Settings, english: Language) -> None:
     game = Game(Stage(3).level(8))
     par = ask(game)
     while not game.over:  # always away from the best move, where there is another
@@ -375,3 +376,18 @@ def test_another_level_is_like_the_first(kind_id: str) -> None:
     assert made.kind == kind_id and (made.rows, made.cols) == size
     assert not [p for p in kind(kind_id).check(made) if p.severity == "error"]
     assert made == another(level, 5) and not made.same_puzzle(another(level, 6))
+
+
+@pytest.mark.parametrize(
+    ("kind_id", "rows", "rest"),
+    [
+        ("coin_maze", "S E", "of 1 point"),
+        ("collapse", "0 1/0 0\n0/1 0 0\n0 0 0", "of 1 day"),
+        ("match3", "1 1 2\n2 2 1", "of 1 tile"),
+    ],
+)
+def test_a_best_of_one_is_told_in_the_singular(
+    english: Language, kind_id: str, rows: str, rest: str
+) -> None:
+    words = kind_view(kind_id).game_words
+    assert words.headline(Game(level_from_text(kind_id, rows)), Best(True, 1)).rest == rest

@@ -6,11 +6,12 @@ import pickle
 import re
 import string
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QLocale
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QDate, QDateTime, QEvent, QLocale, QTime
+from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -25,9 +26,19 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from editor.models.program.language import KEY, NAMES, catalogue, resolved, said
+from editor.models.program.language import (
+    KEY,
+    NAMES,
+    Language,
+    catalogue,
+    locale_of,
+    resolved,
+    said,
+)
 from editor.models.program.settings import Settings
+from editor.models.safety.versions import Version, VersionsModel
 from editor.views.window.main_window import MainWindow
+from solvers.files.rows import level_from_text
 from solvers.level import LevelError
 from solvers.registry import kind
 from solvers.text import Text, text_of
@@ -304,3 +315,49 @@ def test_english_counts_in_singular_and_plural(window: MainWindow) -> None:
 def test_the_locale_names_the_languages() -> None:
     for code in NAMES:
         assert QLocale(code).language() != QLocale.Language.C
+
+
+@pytest.mark.parametrize(
+    ("code", "system", "shown"),
+    [
+        ("en", "C", "21/11/2026 09:05"),
+        ("en", "en_US", "11/21/26 9:05"),
+        ("en", "de_DE", "21/11/2026 09:05"),
+        ("zh_CN", "en_US", "2026/11/21 09:05"),
+        ("zh_TW", "zh_CN", "2026/11/21"),
+    ],
+)
+def test_dates_are_written_as_the_language_writes_them(code: str, system: str, shown: str) -> None:
+    moment = QDateTime(QDate(2026, 11, 21), QTime(9, 5))
+    short = QLocale.FormatType.ShortFormat
+    assert locale_of(code, QLocale(system)).toString(moment, short).startswith(shown)
+
+
+def test_kept_versions_say_when_in_the_language_chosen(qapp: object, settings: Settings) -> None:
+    made = Language(settings)
+    level = level_from_text("coin_maze", "S E")
+    version = Version(Path("a.json"), datetime(2026, 11, 21, 9, 5), level=level)
+    model = VersionsModel([version], lambda _level: QImage())
+    told = [model.index(0).data()]
+    made.choose("zh_CN")
+    told.append(model.index(0).data())
+    made.choose("en")
+    model.close()
+    assert told == ["21/11/2026 09:05", "2026/11/21 09:05"]
+
+
+NOUNS = (
+    "answers|cells|colours|conditions|days|edits|groups|layers|levels|moves|nodes|pairs|places|points"
+    "|rooms|routes|solutions|states|stones|swaps|tiles|tokens|tours"
+)
+
+
+def test_a_noun_after_a_number_has_a_singular() -> None:
+    """`Qt` chooses it, where the text is marked as one with a number."""
+    several = re.compile(r"(?<! x )\{\w+\} (" + NOUNS + r")\b")
+    wrong = [
+        entry.source
+        for entry in entries("zh_CN")
+        if entry.context != "Solvers" and "(s)" not in entry.source and several.search(entry.source)
+    ]
+    assert not wrong

@@ -7,6 +7,7 @@ from typing import ClassVar
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel
 
+from editor.kinds.result_words import plural
 from editor.models.answers.heat_map import HeatMap
 from editor.models.answers.numerals import in_full
 from editor.models.program.language import QT_TRANSLATE_NOOP
@@ -96,7 +97,7 @@ class HeatMapFeature(Feature):
         every, best = heat_map.heat.total
         if every is None:
             return self.tr("Best answers: {optimal}").format(optimal=in_full(best))
-        return self.tr("{count} routes").format(count=in_full(every))
+        return self.tr("{count} route(s)", "", plural(every)).format(count=in_full(every))
 
     def connect_view(self, view: DocumentView) -> None:
         heat_map = HeatMap(view.document, self.window.runner, view)
