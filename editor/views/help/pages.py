@@ -29,6 +29,7 @@ MORE_PAGES = (
     "page_to_play",
     "commands",
     "batch",
+    "library",
     "frontier",
     "tour_search",
     "performance",

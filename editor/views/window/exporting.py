@@ -39,9 +39,9 @@ def write_page(
         write_whole(target, page(levels(), title).encode())
 
     job = window.background.submit(work)
-    title = QCoreApplication.translate("Files", "This page could not be written")
+    refused = QCoreApplication.translate("Files", "This page could not be written")
     job.finished.connect(lambda _result: window.say(_written(target)))
-    job.failed.connect(lambda failure: window.show_error(title, failure.message))
+    job.failed.connect(lambda failure: window.show_error(refused, failure.message))
 
 
 def _written(path: Path) -> str:

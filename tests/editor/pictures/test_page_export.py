@@ -27,9 +27,14 @@ def answers(monkeypatch: pytest.MonkeyPatch, save: Path, open_: Path | None = No
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(open_ or ""), ""))
 
 
-def levels_of(page: Path) -> list[dict[str, Any]]:
+def content_of(page: Path) -> dict[str, Any]:
     text = page.read_text(encoding="utf-8").split('id="content">')[1].split("</script>")[0]
-    levels: list[dict[str, Any]] = json.loads(text)["levels"]
+    content: dict[str, Any] = json.loads(text)
+    return content
+
+
+def levels_of(page: Path) -> list[dict[str, Any]]:
+    levels: list[dict[str, Any]] = content_of(page)["levels"]
     return levels
 
 
@@ -47,6 +52,8 @@ def test_a_level_without_an_ending_typed(
     export(qtbot, window, "file.export_page")
     (told,) = levels_of(tmp_path / "play.html")
     assert (told["title"], told["best"]["score"]) == ("Paper maze", 23)
+    assert content_of(tmp_path / "play.html")["title"] == ""
+    assert "<title>Paper maze</title>" in (tmp_path / "play.html").read_text("utf-8")
     assert "play.html" in window.statusBar().currentMessage()
 
 
@@ -76,6 +83,7 @@ def test_a_set(
         "Paper maze",
         "Last",
     ]
+    assert content_of(tmp_path / "evening.html")["title"] == "Evening"
 
 
 def test_a_level_that_cannot_be_played_is_refused_in_one_sentence(

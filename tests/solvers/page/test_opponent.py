@@ -82,6 +82,7 @@ document.body.textContent = JSON.stringify(answers);"""
     return json.loads(tab.run("document.body.textContent"))
 
 
+@pytest.mark.slow
 def test_values_are_those_of_perfect_play(tab: Browser, tmp_path: Path) -> None:
     """The value of every pit, in the middle of games, with and without the chain rule: where our
     solver and the page could differ is in positions seen before."""
@@ -147,6 +148,7 @@ def totals(tab: Browser) -> tuple[int, int]:
     return int(first), int(second)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("side", [1, 0])
 def test_the_perfect_computer_gains_what_is_proved_for_it(
     tab: Browser, tmp_path: Path, side: int
@@ -218,6 +220,7 @@ def test_the_computer_moves_first_if_it_is_asked_to(tab: Browser, tmp_path: Path
     assert "The computer sows pit" in tab.text("live")
 
 
+@pytest.mark.slow
 def test_what_cannot_be_proved_on_the_page_is_said(tab: Browser, tmp_path: Path) -> None:
     level = bundled("07")
     opened(tab, tmp_path, level, "perfect")
