@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QSpinBox, QToo
 from editor.app import application, build
 from editor.models.program.settings import Settings
 from editor.views.level.new_level import NewLevelDialog
-from editor.views.pictures.gif_dialog import GifDialog
+from editor.views.pictures.export_dialog import ExportDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.level import Cell
@@ -159,12 +159,17 @@ def export_film(person: Person) -> Path:
         if isinstance(QApplication.activeModalWidget(), QFileDialog):
             person.key(Qt.Key.Key_Return)
 
-    QTimer.singleShot(300, person.window, accept)
+    written: list[Path] = []
     person.key(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-    person.dialog(GifDialog)
+    dialog = person.dialog(ExportDialog)
+    assert isinstance(dialog, ExportDialog)
+    dialog.written.connect(written.append)
+    person.wait(lambda: dialog.ready is not None, "film beforehand")
+    QTimer.singleShot(300, person.window, accept)
     person.key(Qt.Key.Key_Return)
-    person.wait(lambda: not person.window.findChildren(GifDialog), "end of the export")
-    return next(Path.home().glob("*.gif"))
+    person.wait(lambda: bool(written), "end of the export")
+    person.key(Qt.Key.Key_Escape)
+    return written[0]
 
 
 def maze_to_film(window: MainWindow) -> tuple[Person, DocumentView, Path]:

@@ -117,7 +117,8 @@ class Sheets:
         self._painters = {one.kind: painter_for(one.kind, self._look) for one in levels}
         self.size: QSizeF = QSizeF(QPageSize(PAPERS[paper.size]).sizePoints())
         boards = [_Board(number, level) for number, level in enumerate(levels, start=1)]
-        self._pages = [(paper.per_page, page) for page in _parts(boards, paper.per_page)]
+        many = min(paper.per_page, len(boards))
+        self._pages = [(many, page) for page in _parts(boards, many)]
         if paper.answers:
             answers = [answer for board in boards if (answer := _answer_of(board)) is not None]
             many = min(ANSWERS_A_PAGE, max(len(answers), 1))

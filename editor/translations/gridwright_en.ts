@@ -47,12 +47,46 @@
     </message>
 </context>
 <context>
+    <name>ChoiceForm</name>
+    <message numerus="yes">
+        <source>All %n open level(s)</source>
+        <translation>
+            <numerusform>The %n open level</numerusform>
+            <numerusform>All %n open levels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) chosen in the library</source>
+        <translation>
+            <numerusform>%n level chosen in the library</numerusform>
+            <numerusform>%n levels chosen in the library</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ConditionsFeature</name>
     <message numerus="yes">
         <source>%n condition(s) on every answer.</source>
         <translation>
             <numerusform>%n condition on every answer.</numerusform>
             <numerusform>%n conditions on every answer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message numerus="yes">
+        <source>%n frame(s), {step} ms each</source>
+        <translation>
+            <numerusform>%n frame, {step} ms each</numerusform>
+            <numerusform>%n frames, {step} ms each</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
         </translation>
     </message>
 </context>

@@ -60,8 +60,8 @@
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Export picture…</source>
-        <translation>导出图片…</translation>
+        <source>Export…</source>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>Export GIF…</source>
@@ -892,6 +892,209 @@
     </message>
 </context>
 <context>
+    <name>ChoiceForm</name>
+    <message>
+        <source>Length</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>A film needs moves: solve the level</source>
+        <translation>影片需要步骤：请先求解关卡</translation>
+    </message>
+    <message>
+        <source>The route on the board</source>
+        <translation>棋盘上的路线</translation>
+    </message>
+    <message>
+        <source>All optimal routes</source>
+        <translation>所有最优路线</translation>
+    </message>
+    <message>
+        <source>Shows</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>At most so many routes</source>
+        <translation>最多显示的路线数</translation>
+    </message>
+    <message>
+        <source>up to </source>
+        <translation>最多 </translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>棋盘</translation>
+    </message>
+    <message>
+        <source>The board and the route</source>
+        <translation>棋盘和路线</translation>
+    </message>
+    <message>
+        <source>The board after some moves</source>
+        <translation>走几步后的棋盘</translation>
+    </message>
+    <message>
+        <source>This level</source>
+        <translation>这个关卡</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n open level(s)</source>
+        <translation>
+            <numerusform>所有打开的 %n 个关卡</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) chosen in the library</source>
+        <translation>
+            <numerusform>关卡库中所选的 %n 个关卡</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A set of levels…</source>
+        <translation>一组关卡…</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Fit into</source>
+        <translation>放进</translation>
+    </message>
+    <message>
+        <source>Fit into seconds</source>
+        <translation>放进几秒</translation>
+    </message>
+    <message>
+        <source>Fit into a size</source>
+        <translation>放进一定大小</translation>
+    </message>
+    <message>
+        <source>Seconds of the film</source>
+        <translation>影片秒数</translation>
+    </message>
+    <message>
+        <source>Megabytes of the film</source>
+        <translation>影片大小 (MB)</translation>
+    </message>
+    <message>
+        <source>Long moves</source>
+        <translation>长步骤</translation>
+    </message>
+    <message>
+        <source>shown whole</source>
+        <translation>完整显示</translation>
+    </message>
+    <message>
+        <source>sped up</source>
+        <translation>加速</translation>
+    </message>
+    <message>
+        <source>skipped: only their end</source>
+        <translation>跳过，只显示结果</translation>
+    </message>
+    <message>
+        <source>End card</source>
+        <translation>片尾卡</translation>
+    </message>
+    <message>
+        <source>Words of the end card</source>
+        <translation>片尾卡文字</translation>
+    </message>
+    <message>
+        <source>Seconds the last picture stays</source>
+        <translation>最后画面停留秒数</translation>
+    </message>
+    <message>
+        <source>plays again and again</source>
+        <translation>反复播放</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>节奏</translation>
+    </message>
+    <message>
+        <source>Last picture</source>
+        <translation>最后画面</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Levels a page</source>
+        <translation>每页关卡数</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>纸张</translation>
+    </message>
+    <message>
+        <source>on the last pages</source>
+        <translation>放在最后几页</translation>
+    </message>
+    <message>
+        <source>A page</source>
+        <translation>每页</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Cell size</source>
+        <translation>格子大小</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> 像素</translation>
+    </message>
+    <message>
+        <source>As the window</source>
+        <translation>与窗口相同</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Words above the board</source>
+        <translation>棋盘上方的文字</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Words below the board</source>
+        <translation>棋盘下方的文字</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>格子</translation>
+    </message>
+    <message>
+        <source>figures of the game</source>
+        <translation>游戏数字</translation>
+    </message>
+</context>
+<context>
     <name>CommandPalette</name>
     <message>
         <source>Find an action</source>
@@ -1405,28 +1608,122 @@
 <context>
     <name>ExportDialog</name>
     <message>
-        <source> px</source>
-        <translation> 像素</translation>
+        <source>Writing the file</source>
+        <translation>正在写文件</translation>
     </message>
     <message>
-        <source>File</source>
-        <translation>文件</translation>
+        <source>Open</source>
+        <translation>打开</translation>
     </message>
     <message>
-        <source>Cell size</source>
-        <translation>格子大小</translation>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
     </message>
     <message>
-        <source>Picture</source>
-        <translation>图片</translation>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
     </message>
     <message>
-        <source>Export</source>
-        <translation>导出</translation>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
     <message>
-        <source>about {w} x {h} pixels</source>
-        <translation>约 {w} x {h} 像素</translation>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Sets of levels (*.json)</source>
+        <translation>关卡组 (*.json)</translation>
+    </message>
+    <message>
+        <source>A set of levels</source>
+        <translation>一组关卡</translation>
+    </message>
+    <message>
+        <source>Export a film</source>
+        <translation>导出影片</translation>
+    </message>
+    <message>
+        <source>Export a picture</source>
+        <translation>导出图片</translation>
+    </message>
+    <message>
+        <source>Export levels on paper</source>
+        <translation>将关卡导出到纸上</translation>
+    </message>
+    <message>
+        <source>Save the level first: a command reads it from its file</source>
+        <translation>请先保存关卡：命令从文件读取它</translation>
+    </message>
+    <message>
+        <source>about {size}</source>
+        <translation>约 {size}</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s), {step} ms each</source>
+        <translation>
+            <numerusform>%n 帧，每帧 {step} 毫秒</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>estimating…</source>
+        <translation>正在估算…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n 页</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Writing {name}…</source>
+        <translation>正在写 {name}…</translation>
+    </message>
+    <message>
+        <source>Written: {name}</source>
+        <translation>已写入：{name}</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>命令已在剪贴板上。</translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing was written.</source>
+        <translation>已取消：没有写入任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>ExportPreview</name>
+    <message>
+        <source>{now} of {all} s</source>
+        <translation>{now} / {all} 秒</translation>
+    </message>
+    <message>
+        <source>move {now} of {all}</source>
+        <translation>第 {now} / {all} 步</translation>
+    </message>
+    <message>
+        <source>page {now} of {all}</source>
+        <translation>第 {now} / {all} 页</translation>
+    </message>
+</context>
+<context>
+    <name>Exporting</name>
+    <message>
+        <source>Pages (*.html *.htm)</source>
+        <translation>网页 (*.html *.htm)</translation>
+    </message>
+    <message>
+        <source>Export page to play</source>
+        <translation>导出可玩网页</translation>
     </message>
 </context>
 <context>
@@ -1519,28 +1816,8 @@
         <translation>关卡库</translation>
     </message>
     <message>
-        <source>Export picture</source>
-        <translation>导出图片</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png *.svg)</source>
-        <translation>图片 (*.png *.svg)</translation>
-    </message>
-    <message>
-        <source>Moving pictures (*.gif *.webp *.png)</source>
-        <translation>动态图片 (*.gif *.webp *.png)</translation>
-    </message>
-    <message>
-        <source>Export GIF</source>
-        <translation>导出 GIF</translation>
-    </message>
-    <message>
-        <source>Export page to play</source>
-        <translation>导出可玩的网页</translation>
-    </message>
-    <message>
-        <source>Pages (*.html *.htm)</source>
-        <translation>网页 (*.html *.htm)</translation>
+        <source>Levels</source>
+        <translation>关卡</translation>
     </message>
     <message>
         <source>This page could not be written</source>
@@ -1628,27 +1905,8 @@
         <translation>下次搜索将以你的路线作为初始界。</translation>
     </message>
     <message>
-        <source>Moving pictures (*.gif *.webp *.png)</source>
-        <translation>动态图片 (*.gif *.webp *.png)</translation>
-    </message>
-    <message>
-        <source>Export GIF</source>
-        <translation>导出 GIF</translation>
-    </message>
-    <message>
         <source>The solver broke off</source>
         <translation>求解器中断了</translation>
-    </message>
-</context>
-<context>
-    <name>GifDialog</name>
-    <message>
-        <source>Export GIF</source>
-        <translation>导出 GIF</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>速度</translation>
     </message>
 </context>
 <context>
@@ -2120,6 +2378,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Move to trash</source>
         <translation>移到回收站</translation>
+    </message>
+    <message>
+        <source>Export on paper…</source>
+        <translation>导出到纸上…</translation>
     </message>
     <message>
         <source>New folder…</source>
@@ -2877,13 +3139,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>PictureDialog</name>
-    <message>
-        <source>Export picture</source>
-        <translation>导出图片</translation>
-    </message>
-</context>
-<context>
     <name>PictureImportDialog</name>
     <message>
         <source>Level from a picture</source>
@@ -3338,6 +3593,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>A level is presented outside its game: press F2 first</source>
         <translation>演示的是关卡本身，不是游戏：请先按 F2</translation>
+    </message>
+</context>
+<context>
+    <name>Preview</name>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Play the preview</source>
+        <translation>播放预览</translation>
+    </message>
+    <message>
+        <source>Place in the preview</source>
+        <translation>预览中的位置</translation>
     </message>
 </context>
 <context>
@@ -6322,12 +6592,40 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>剪贴板：{problem}</translation>
     </message>
     <message>
+        <source>this kind of puzzle does not list routes</source>
+        <translation>这类谜题不列出路线</translation>
+    </message>
+    <message>
+        <source>there is no route</source>
+        <translation>没有路线</translation>
+    </message>
+    <message>
+        <source>none of these files can be read as a level</source>
+        <translation>这些文件都不能读作关卡</translation>
+    </message>
+    <message>
+        <source>the set is empty</source>
+        <translation>关卡组是空的</translation>
+    </message>
+    <message>
+        <source>the set of routes does not fit in memory</source>
+        <translation>路线集合放不进内存</translation>
+    </message>
+    <message>
         <source>the game has 1 move only</source>
         <translation>这局只有 1 步</translation>
     </message>
     <message>
         <source>the game has {moves} moves only</source>
         <translation>这局只有 {moves} 步</translation>
+    </message>
+    <message>
+        <source>{shown} of {total} routes</source>
+        <translation>{total} 条路线中的 {shown} 条</translation>
+    </message>
+    <message>
+        <source>choose a set of levels first</source>
+        <translation>请先选择一组关卡</translation>
     </message>
     <message>
         <source>walking</source>

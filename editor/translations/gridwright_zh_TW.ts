@@ -60,8 +60,8 @@
         <translation>關閉</translation>
     </message>
     <message>
-        <source>Export picture…</source>
-        <translation>匯出圖片…</translation>
+        <source>Export…</source>
+        <translation>匯出…</translation>
     </message>
     <message>
         <source>Export GIF…</source>
@@ -892,6 +892,209 @@
     </message>
 </context>
 <context>
+    <name>ChoiceForm</name>
+    <message>
+        <source>Length</source>
+        <translation>長度</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>頁面</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>圖片</translation>
+    </message>
+    <message>
+        <source>A film needs moves: solve the level</source>
+        <translation>影片需要步驟：請先求解關卡</translation>
+    </message>
+    <message>
+        <source>The route on the board</source>
+        <translation>棋盤上的路線</translation>
+    </message>
+    <message>
+        <source>All optimal routes</source>
+        <translation>所有最佳路線</translation>
+    </message>
+    <message>
+        <source>Shows</source>
+        <translation>內容</translation>
+    </message>
+    <message>
+        <source>At most so many routes</source>
+        <translation>最多顯示的路線數</translation>
+    </message>
+    <message>
+        <source>up to </source>
+        <translation>最多 </translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>棋盤</translation>
+    </message>
+    <message>
+        <source>The board and the route</source>
+        <translation>棋盤與路線</translation>
+    </message>
+    <message>
+        <source>The board after some moves</source>
+        <translation>走幾步後的棋盤</translation>
+    </message>
+    <message>
+        <source>This level</source>
+        <translation>這個關卡</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n open level(s)</source>
+        <translation>
+            <numerusform>所有開啟的 %n 個關卡</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) chosen in the library</source>
+        <translation>
+            <numerusform>關卡庫中所選的 %n 個關卡</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A set of levels…</source>
+        <translation>一組關卡…</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Fit into</source>
+        <translation>放進</translation>
+    </message>
+    <message>
+        <source>Fit into seconds</source>
+        <translation>放進幾秒</translation>
+    </message>
+    <message>
+        <source>Fit into a size</source>
+        <translation>放進一定大小</translation>
+    </message>
+    <message>
+        <source>Seconds of the film</source>
+        <translation>影片秒數</translation>
+    </message>
+    <message>
+        <source>Megabytes of the film</source>
+        <translation>影片大小 (MB)</translation>
+    </message>
+    <message>
+        <source>Long moves</source>
+        <translation>長步驟</translation>
+    </message>
+    <message>
+        <source>shown whole</source>
+        <translation>完整顯示</translation>
+    </message>
+    <message>
+        <source>sped up</source>
+        <translation>加速</translation>
+    </message>
+    <message>
+        <source>skipped: only their end</source>
+        <translation>略過，只顯示結果</translation>
+    </message>
+    <message>
+        <source>End card</source>
+        <translation>片尾卡</translation>
+    </message>
+    <message>
+        <source>Words of the end card</source>
+        <translation>片尾卡文字</translation>
+    </message>
+    <message>
+        <source>Seconds the last picture stays</source>
+        <translation>最後畫面停留秒數</translation>
+    </message>
+    <message>
+        <source>plays again and again</source>
+        <translation>反覆播放</translation>
+    </message>
+    <message>
+        <source>Pace</source>
+        <translation>節奏</translation>
+    </message>
+    <message>
+        <source>Last picture</source>
+        <translation>最後畫面</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>循環</translation>
+    </message>
+    <message>
+        <source>Levels a page</source>
+        <translation>每頁關卡數</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>紙張</translation>
+    </message>
+    <message>
+        <source>on the last pages</source>
+        <translation>放在最後幾頁</translation>
+    </message>
+    <message>
+        <source>A page</source>
+        <translation>每頁</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Cell size</source>
+        <translation>格子大小</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> 像素</translation>
+    </message>
+    <message>
+        <source>As the window</source>
+        <translation>與視窗相同</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>外觀</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>標題</translation>
+    </message>
+    <message>
+        <source>Words above the board</source>
+        <translation>棋盤上方的文字</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Words below the board</source>
+        <translation>棋盤下方的文字</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>格子</translation>
+    </message>
+    <message>
+        <source>figures of the game</source>
+        <translation>遊戲數字</translation>
+    </message>
+</context>
+<context>
     <name>CommandPalette</name>
     <message>
         <source>Find an action</source>
@@ -1405,28 +1608,122 @@
 <context>
     <name>ExportDialog</name>
     <message>
-        <source> px</source>
-        <translation> 像素</translation>
+        <source>Writing the file</source>
+        <translation>正在寫檔案</translation>
     </message>
     <message>
-        <source>File</source>
-        <translation>檔案</translation>
+        <source>Open</source>
+        <translation>開啟</translation>
     </message>
     <message>
-        <source>Cell size</source>
-        <translation>格子大小</translation>
+        <source>Show in folder</source>
+        <translation>在資料夾中顯示</translation>
     </message>
     <message>
-        <source>Picture</source>
-        <translation>圖片</translation>
+        <source>Copy as command</source>
+        <translation>複製為指令</translation>
     </message>
     <message>
-        <source>Export</source>
-        <translation>匯出</translation>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
     <message>
-        <source>about {w} x {h} pixels</source>
-        <translation>約 {w} x {h} 像素</translation>
+        <source>Export…</source>
+        <translation>匯出…</translation>
+    </message>
+    <message>
+        <source>Sets of levels (*.json)</source>
+        <translation>關卡組 (*.json)</translation>
+    </message>
+    <message>
+        <source>A set of levels</source>
+        <translation>一組關卡</translation>
+    </message>
+    <message>
+        <source>Export a film</source>
+        <translation>匯出影片</translation>
+    </message>
+    <message>
+        <source>Export a picture</source>
+        <translation>匯出圖片</translation>
+    </message>
+    <message>
+        <source>Export levels on paper</source>
+        <translation>將關卡匯出到紙上</translation>
+    </message>
+    <message>
+        <source>Save the level first: a command reads it from its file</source>
+        <translation>請先儲存關卡：指令從檔案讀取它</translation>
+    </message>
+    <message>
+        <source>about {size}</source>
+        <translation>約 {size}</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s), {step} ms each</source>
+        <translation>
+            <numerusform>%n 個畫格，每格 {step} 毫秒</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>estimating…</source>
+        <translation>正在估算…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n 頁</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Writing {name}…</source>
+        <translation>正在寫 {name}…</translation>
+    </message>
+    <message>
+        <source>Written: {name}</source>
+        <translation>已寫入：{name}</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>指令已在剪貼簿上。</translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing was written.</source>
+        <translation>已取消：沒有寫入任何內容。</translation>
+    </message>
+</context>
+<context>
+    <name>ExportPreview</name>
+    <message>
+        <source>{now} of {all} s</source>
+        <translation>{now} / {all} 秒</translation>
+    </message>
+    <message>
+        <source>move {now} of {all}</source>
+        <translation>第 {now} / {all} 步</translation>
+    </message>
+    <message>
+        <source>page {now} of {all}</source>
+        <translation>第 {now} / {all} 頁</translation>
+    </message>
+</context>
+<context>
+    <name>Exporting</name>
+    <message>
+        <source>Pages (*.html *.htm)</source>
+        <translation>網頁 (*.html *.htm)</translation>
+    </message>
+    <message>
+        <source>Export page to play</source>
+        <translation>匯出可玩網頁</translation>
     </message>
 </context>
 <context>
@@ -1519,28 +1816,8 @@
         <translation>關卡庫</translation>
     </message>
     <message>
-        <source>Export picture</source>
-        <translation>匯出圖片</translation>
-    </message>
-    <message>
-        <source>Pictures (*.png *.svg)</source>
-        <translation>圖片 (*.png *.svg)</translation>
-    </message>
-    <message>
-        <source>Moving pictures (*.gif *.webp *.png)</source>
-        <translation>動態圖片 (*.gif *.webp *.png)</translation>
-    </message>
-    <message>
-        <source>Export GIF</source>
-        <translation>匯出 GIF</translation>
-    </message>
-    <message>
-        <source>Export page to play</source>
-        <translation>匯出可玩的網頁</translation>
-    </message>
-    <message>
-        <source>Pages (*.html *.htm)</source>
-        <translation>網頁 (*.html *.htm)</translation>
+        <source>Levels</source>
+        <translation>關卡</translation>
     </message>
     <message>
         <source>This page could not be written</source>
@@ -1628,27 +1905,8 @@
         <translation>下次搜尋將以你的路線作為初始界。</translation>
     </message>
     <message>
-        <source>Moving pictures (*.gif *.webp *.png)</source>
-        <translation>動態圖片 (*.gif *.webp *.png)</translation>
-    </message>
-    <message>
-        <source>Export GIF</source>
-        <translation>匯出 GIF</translation>
-    </message>
-    <message>
         <source>The solver broke off</source>
         <translation>求解器中斷了</translation>
-    </message>
-</context>
-<context>
-    <name>GifDialog</name>
-    <message>
-        <source>Export GIF</source>
-        <translation>匯出 GIF</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>速度</translation>
     </message>
 </context>
 <context>
@@ -2120,6 +2378,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Move to trash</source>
         <translation>移到資源回收筒</translation>
+    </message>
+    <message>
+        <source>Export on paper…</source>
+        <translation>匯出到紙上…</translation>
     </message>
     <message>
         <source>New folder…</source>
@@ -2877,13 +3139,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>PictureDialog</name>
-    <message>
-        <source>Export picture</source>
-        <translation>匯出圖片</translation>
-    </message>
-</context>
-<context>
     <name>PictureImportDialog</name>
     <message>
         <source>Level from a picture</source>
@@ -3338,6 +3593,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>A level is presented outside its game: press F2 first</source>
         <translation>簡報的是關卡本身，不是遊戲：請先按 F2</translation>
+    </message>
+</context>
+<context>
+    <name>Preview</name>
+    <message>
+        <source>Preview</source>
+        <translation>預覽</translation>
+    </message>
+    <message>
+        <source>Play the preview</source>
+        <translation>播放預覽</translation>
+    </message>
+    <message>
+        <source>Place in the preview</source>
+        <translation>預覽中的位置</translation>
     </message>
 </context>
 <context>
@@ -6322,12 +6592,40 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>剪貼簿：{problem}</translation>
     </message>
     <message>
+        <source>this kind of puzzle does not list routes</source>
+        <translation>這類謎題不列出路線</translation>
+    </message>
+    <message>
+        <source>there is no route</source>
+        <translation>沒有路線</translation>
+    </message>
+    <message>
+        <source>none of these files can be read as a level</source>
+        <translation>這些檔案都不能讀作關卡</translation>
+    </message>
+    <message>
+        <source>the set is empty</source>
+        <translation>關卡組是空的</translation>
+    </message>
+    <message>
+        <source>the set of routes does not fit in memory</source>
+        <translation>路線集合放不進記憶體</translation>
+    </message>
+    <message>
         <source>the game has 1 move only</source>
         <translation>這局只有 1 步</translation>
     </message>
     <message>
         <source>the game has {moves} moves only</source>
         <translation>這局只有 {moves} 步</translation>
+    </message>
+    <message>
+        <source>{shown} of {total} routes</source>
+        <translation>{total} 條路線中的 {shown} 條</translation>
+    </message>
+    <message>
+        <source>choose a set of levels first</source>
+        <translation>請先選擇一組關卡</translation>
     </message>
     <message>
         <source>walking</source>

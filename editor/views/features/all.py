@@ -26,6 +26,7 @@ from editor.views.features.insight.live import LiveFeature
 from editor.views.features.play.game import GameFeature
 from editor.views.features.play.level_sets import LevelSets
 from editor.views.features.program.command_palette import CommandPaletteFeature
+from editor.views.features.program.exporting import Exporting
 from editor.views.features.program.files import Files
 from editor.views.features.program.help import Help
 from editor.views.features.program.importing import Importing
@@ -42,6 +43,7 @@ from editor.views.window.feature import Feature
 
 FEATURES: tuple[type[Feature], ...] = (
     Files,
+    Exporting,
     Importing,
     Safety,
     BrushFeature,

@@ -32,6 +32,8 @@ class LibraryCommands(QObject):
     """A sentence about what was done."""
     refused = Signal(str, str)
     """A title and a sentence: something could not be done."""
+    print_wanted = Signal(object)
+    """A list of Paths: levels that are to be put on sheets of paper."""
     folder_added = Signal(object)
     """A Path that the library is to show from now on."""
     folder_removed = Signal(object)
@@ -56,6 +58,7 @@ class LibraryCommands(QObject):
             ("duplicate", self.tr("Duplicate"), "copy", bool(files), self.duplicate),
             ("rename", self.tr("Rename…"), "edit", single and movable, self.rename),
             ("trash", self.tr("Move to trash"), "delete", movable, self.trash),
+            ("print", self.tr("Export on paper…"), "export", bool(files), self.print_files),
             None,
             ("new_folder", self.tr("New folder…"), "add", True, self.new_folder),
             ("show", self.tr("Show in file manager"), "", single, self.show_in_file_manager),
@@ -96,6 +99,11 @@ class LibraryCommands(QObject):
             if copy is not None:
                 self._model.reread(copy)
                 self.said.emit(self.tr("Copied to {path}").format(path=copy))
+
+    @Slot()
+    def print_files(self) -> None:
+        """Ask for sheets of paper with the levels that are selected."""
+        self.print_wanted.emit([path for path in self._tree.selected() if not path.is_dir()])
 
     @Slot()
     def trash(self) -> None:

@@ -1,140 +1,430 @@
-"""ExportDialog: writes a picture or a film beside the window, with progress and cancel."""
+"""ExportDialog: a picture, a film or a sheet, seen beforehand, and written beside the window."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal, Slot
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
-    QFormLayout,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
     QLabel,
     QProgressBar,
-    QSpinBox,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
+from editor.models.pictures.choices import SUFFIXES, ExportChoices
+from editor.models.pictures.command import command_of
+from editor.models.pictures.naming import FOLDER, start_folder
+from editor.models.pictures.subject import Subject
+from editor.models.program.language import said
+from editor.models.program.settings import Settings
 from editor.models.work.background import Background
 from editor.models.work.job import Failure, Job
 from editor.painting.look import Look
-from solvers.level import Level
+from editor.painting.look import look as look_named
+from editor.pictures.film_size import in_bytes
+from editor.views.pictures.choice_form import ChoiceForm
+from editor.views.pictures.preview import Preview
+from editor.views.pictures.shown import ShownFilm
+from editor.views.pictures.workshop import Ready, Workshop
+from editor.views.style.elided import ElidedLabel
+from editor.views.style.icons import icon
 
-
-@dataclass(frozen=True)
-class Export:
-    """What is exported, to which file, in which look."""
-
-    level: Level
-    path: Path
-    look: Look
+SIZE = QSize(912, 672)
+_PAUSE = 150
+"""Milliseconds without a change before what is chosen is made ready, and its size estimated."""
 
 
 class ExportDialog(QDialog):
-    """Asks for the cell size, then writes the file; a subclass says how, and asks for more.
+    """Preview on the left, choices on the right, below them length and size.
 
-    While the file is written the fields rest. Cancelling, or closing the window, leaves no file
-    behind and an older one as it was. The level is the one given, whatever is edited meanwhile.
+    While a file is written the fields rest. Cancelling leaves no file behind and an older one as it
+    was. The level is the one given, whatever is edited meanwhile.
     """
 
-    name = "export"
-    """Begins the object names of the fields."""
-    smallest_cell = 1
+    ready_changed = Signal()
+    """The preview shows what is chosen, or a sentence why it cannot."""
+    estimated = Signal(int)
+    """The bytes that the file will have, about."""
+    written = Signal(object)
+    """The Path of a file that is there now."""
 
     def __init__(
-        self, export: Export, background: Background, parent: QWidget | None = None
+        self,
+        subject: Subject,
+        choices: ExportChoices,
+        end_words: str,
+        background: Background,
+        settings: Settings,
+        look: Look,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setObjectName(f"{self.name}Dialog")
-        self.level, self.path, self.look = export.level, export.path, export.look
+        self.setObjectName("exportDialog")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.subject = subject
         self.error = ""
-        self._background = background
-        self.task: Job | None = None
+        self.path: Path | None = None
+        """The file written last."""
+        self.ready: Ready | None = None
+        self.job: Job | None = None
         """The writing under way, None before and after."""
-        self.cell_box = QSpinBox()
-        self.cell_box.setObjectName(f"{self.name}Cell")
-        self.cell_box.setRange(self.smallest_cell, 128)
-        self.cell_box.setSuffix(self.tr(" px"))
-        self._size = QLabel()
-        self.bar = QProgressBar()
-        self.bar.setObjectName(f"{self.name}Progress")
-        self.bar.setRange(0, 1000)
-        self.bar.hide()
-        self._message = QLabel()
-        self._message.setObjectName(f"{self.name}Message")
-        self._message.setWordWrap(True)
-        self._message.hide()
-        self.fields = QWidget()
-        self.form = QFormLayout(self.fields)
-        self.form.setContentsMargins(0, 0, 0, 0)
-        self.form.addRow(self.tr("File"), QLabel(self.path.name))
-        self.form.addRow(self.tr("Cell size"), self.cell_box)
-        self.form.addRow(self.tr("Picture"), self._size)
-        self.buttons = QDialogButtonBox()
-        self.export_button = self.buttons.addButton(
-            self.tr("Export"), QDialogButtonBox.ButtonRole.AcceptRole
-        )
-        self.export_button.setObjectName(f"{self.name}Export")
-        self.buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
-        self.buttons.accepted.connect(self.export)
-        self.buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        for widget in (self.fields, self.bar, self._message, self.buttons):
-            layout.addWidget(widget)
-        self.cell_box.valueChanged.connect(self._show_size)
-        self._show_size()
+        self._background, self._settings, self._look = background, settings, look
+        self._workshop = Workshop(subject)
+        self._preparing: Job | None = None
+        self._estimating: Job | None = None
+        self._set_file: Path | None = None
+        self._export_wanted = False
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_PAUSE)
+        self._pause.timeout.connect(self._prepare)
+        self.preview = Preview(look)
+        self.form = ChoiceForm(subject, choices, end_words)
+        self.form.changed.connect(self._on_changed)
+        self.form.sheet_shows.activated.connect(self._on_sheet_shows)
+        self._build()
+        self._show_format()
+        self._prepare()
 
-    def steps(self) -> Generator[float, None, Any]:
-        """Writes the file; yields the fraction done. Runs in a worker: it touches no widget."""
-        raise NotImplementedError
+    # -- building ----------------------------------------------------------------------------------
+    def _build(self) -> None:
+        halves = QHBoxLayout()
+        halves.setContentsMargins(0, 0, 0, 0)
+        halves.setSpacing(0)
+        halves.addWidget(self.preview, 1)
+        halves.addWidget(self.form)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(halves, 1)
+        layout.addWidget(self._facts_line())
+        layout.addWidget(self._foot())
+        room = self.screen().availableGeometry().size() - QSize(48, 64)
+        self.resize(SIZE.boundedTo(room))
+        self.form.take_focus()
+
+    def _facts_line(self) -> QWidget:
+        line = QFrame()
+        line.setObjectName("exportFacts")
+        self.length = QLabel()
+        self.length.setObjectName("exportLength")
+        font = self.length.font()
+        font.setBold(True)
+        self.length.setFont(font)
+        self.facts = ElidedLabel()
+        self.facts.setObjectName("exportMessage")
+        self.size_label = QLabel()
+        self.size_label.setObjectName("exportBytes")
+        self.bar = QProgressBar()
+        self.bar.setObjectName("exportProgress")
+        self.bar.setAccessibleName(self.tr("Writing the file"))
+        self.bar.setRange(0, 1000)
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(220)
+        self.bar.hide()
+        self.open_button = self._button(self.tr("Open"), "exportOpen", self._open)
+        self.folder_button = self._button(
+            self.tr("Show in folder"), "exportFolder", self._show_folder
+        )
+        row = QHBoxLayout(line)
+        row.setContentsMargins(24, 6, 16, 6)
+        row.setSpacing(14)
+        row.addWidget(self.length)
+        row.addWidget(self.facts, 1)
+        for widget in (self.bar, self.size_label, self.open_button, self.folder_button):
+            row.addWidget(widget)
+        for button in (self.open_button, self.folder_button):
+            button.hide()
+        line.setMinimumHeight(46)
+        return line
+
+    def _foot(self) -> QWidget:
+        foot = QFrame()
+        foot.setObjectName("exportFoot")
+        self.command_button = self._button(
+            self.tr("Copy as command"), "exportCommand", self._copy_command
+        )
+        self.command_button.setProperty("link", True)
+        self.command_button.setIcon(icon("copy", self._look))
+        self.cancel_button = self._button(self.tr("Cancel"), "exportCancel", self.reject)
+        self.export_button = self._button(self.tr("Export…"), "exportExport", self.export)
+        self.export_button.setProperty("primary", True)
+        self.export_button.setDefault(True)
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(16, 12, 16, 12)
+        row.addWidget(self.command_button)
+        row.addStretch(1)
+        row.addWidget(self.cancel_button)
+        row.addWidget(self.export_button)
+        return foot
+
+    def _button(self, words: str, name: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(words)
+        button.setObjectName(name)
+        button.setAutoDefault(False)
+        button.clicked.connect(act)
+        return button
+
+    # -- what is chosen ----------------------------------------------------------------------------
+    @property
+    def choices(self) -> ExportChoices:
+        return self.form.choices()
+
+    def look(self) -> Look:
+        """The colours chosen; paper is white, whatever the window is."""
+        name = self.choices.look or ("light" if self.choices.is_sheet else "")
+        return look_named(name) if name else self._look
 
     @Slot()
-    def export(self) -> None:
-        """Start writing; the dialog closes when the file is there."""
-        steps = self.steps()
-        self.task = self._background.submit(lambda _token: steps)
-        self.task.progressed.connect(self._on_progressed)
-        self.task.finished.connect(self._on_finished)
-        self.task.failed.connect(self._on_failed)
-        self._show_writing(True)
-        self.bar.setValue(0)
-        self._message.hide()
+    def _on_changed(self) -> None:
+        self._forget_jobs()
+        self._hide_written()
+        self._show_format()
+        self._pause.start()
 
-    def done(self, code: int) -> None:
-        """Cancel what is under way: no half file is left behind."""
-        if self.task is not None:
-            self.task.cancel()
-            self.task = None
-        super().done(code)
+    @Slot(int)
+    def _on_sheet_shows(self, _index: int) -> None:
+        """A set is asked for as soon as it is chosen."""
+        if self.choices.is_sheet and self.form.sheet_shows.currentData() == "set":
+            ask: Callable[..., tuple[str, str]] = QFileDialog.getOpenFileName
+            kinds = self.tr("Sets of levels (*.json)")
+            name, _ = ask(self, self.tr("A set of levels"), "", kinds)
+            self._set_file = Path(name) if name else self._set_file
+            self._on_changed()
+
+    def _show_format(self) -> None:
+        films, sheets = self.choices.is_film, self.choices.is_sheet
+        title = self.tr("Export a film") if films else self.tr("Export a picture")
+        self.setWindowTitle(self.tr("Export levels on paper") if sheets else title)
+        saved = self.subject.file is not None
+        one = not sheets or self.form.sheet_shows.currentData() == "level"
+        self.command_button.setEnabled(saved and one and self.subject.level is not None)
+        tip = "" if saved else self.tr("Save the level first: a command reads it from its file")
+        self.command_button.setToolTip(tip)
+
+    # -- making ready ------------------------------------------------------------------------------
+    @Slot()
+    def _prepare(self) -> None:
+        """Make the pictures that the preview shows, in a worker."""
+        order = self._workshop.order(
+            self.choices,
+            self.form.words(),
+            self.look(),
+            self._set_file,
+            str(self.form.sheet_shows.currentData()),
+        )
+        self._preparing = job = self._background.submit(order)
+        job.finished.connect(self._on_ready)
+        job.failed.connect(self._on_refused)
+
+    @Slot(object)
+    def _on_ready(self, ready: Ready | None) -> None:
+        self._preparing = None
+        if ready is None:
+            return
+        self.ready, self.error = ready, ""
+        self.form.show_end_words(ready.end_words())
+        self.preview.show_pictures(ready.show())
+        self._show_facts()
+        self.export_button.setEnabled(True)
+        self.ready_changed.emit()
+        if self._export_wanted:
+            self.export()
+        else:
+            self._begin_estimate()
+
+    @Slot(object)
+    def _on_refused(self, failure: Failure) -> None:
+        self._preparing = self.ready = None
+        self._export_wanted = False
+        self._refuse(failure.message)
+        self.export_button.setEnabled(False)
+        self.ready_changed.emit()
+
+    def _begin_estimate(self) -> None:
+        assert self.ready is not None
+        if not self.choices.is_film:
+            return
+        self._estimating = job = self._background.submit(self.ready.estimate())
+        job.finished.connect(self._on_estimated)
+        job.failed.connect(self._on_refused)
+
+    @Slot(object)
+    def _on_estimated(self, found: tuple[Ready, int] | None) -> None:
+        self._estimating = None
+        if found is None:
+            return
+        self.ready, size = found
+        self.preview.show_pictures(self.ready.show())
+        self._show_facts()
+        self.size_label.setText(self.tr("about {size}").format(size=in_bytes(size)))
+        self.estimated.emit(size)
+
+    def _show_facts(self) -> None:
+        """Length, frames, pages; the size follows."""
+        shown = self.preview.shown
+        self.length.setText("")
+        self.size_label.setText("")
+        words = ""
+        if isinstance(shown, ShownFilm):
+            reel = shown.reel
+            self.length.setText(self.tr("{seconds} s").format(seconds=f"{reel.length / 1000:.1f}"))
+            words = self.tr("%n frame(s), {step} ms each", "", reel.count)
+            words = words.format(step=reel.style.step)
+            self.size_label.setText(self.tr("estimating…"))
+            if self.ready is not None and self.ready.note:
+                words = f"{words} · {said(self.ready.note)}"
+        elif self.choices.is_sheet and shown is not None:
+            words = self.tr("%n page(s)", "", shown.count)
+        self.length.setVisible(bool(self.length.text()))
+        size = None if shown is None else shown.size
+        self.form.pixels.setText(f"{size.width()} × {size.height()}" if size is not None else "")
+        self._say(words)
+
+    def _say(self, words: str, *, danger: bool = False) -> None:
+        self.facts.setText(words[:1].upper() + words[1:] if danger else words)
+        self.facts.setProperty("danger", danger)
+        self.facts.setProperty("muted", not danger)
+        self.facts.style().unpolish(self.facts)
+        self.facts.style().polish(self.facts)
+
+    def _refuse(self, sentence: str) -> None:
+        self.error = sentence
+        self.length.hide()
+        self.size_label.setText("")
+        self._say(sentence, danger=True)
+
+    # -- writing -----------------------------------------------------------------------------------
+    @Slot()
+    def export(self) -> None:
+        """Ask for the file, and write it."""
+        if self.job is not None:
+            return
+        self._export_wanted = self._pause.isActive() or self._preparing is not None
+        if self._export_wanted:  # a number was written just now: it counts
+            return
+        if self.ready is None:
+            return
+        suffix = SUFFIXES[self.choices.format]
+        folder = start_folder(self._settings, self.subject.file)
+        ask: Callable[..., tuple[str, str]] = QFileDialog.getSaveFileName
+        kinds = f"{self.choices.format.upper()} (*{suffix})"
+        wanted = folder / f"{self.subject.name}{suffix}"
+        name, _ = ask(self, self.windowTitle(), str(wanted), kinds)
+        if name:
+            self.export_to(Path(name if Path(name).suffix else f"{name}{suffix}"))
+
+    def export_to(self, path: Path) -> None:
+        """Write what is chosen to a file."""
+        assert self.ready is not None
+        self._forget_jobs()
+        self._settings.set(FOLDER, str(path.parent))
+        replace(self.choices, cell=self.form.kept_cell()).remember(self._settings)
+        after = self.preview.number
+        self.path = path
+        self.job = job = self._background.submit(self.ready.write(path, after))
+        job.progressed.connect(self._on_progressed)
+        job.finished.connect(self._on_finished)
+        job.failed.connect(self._on_failed)
+        self.bar.setValue(0)
+        self._show_writing(True)
+        self._say(self.tr("Writing {name}…").format(name=path.name))
 
     def _show_writing(self, writing: bool) -> None:
-        self.fields.setEnabled(not writing)
+        self.preview.stop()
+        self.form.body.setEnabled(not writing)
         self.export_button.setEnabled(not writing)
         self.bar.setVisible(writing)
+        self.size_label.setVisible(not writing)
+        self._hide_written()
+        if writing:
+            self.cancel_button.setFocus()
+
+    def _hide_written(self) -> None:
+        for button in (self.open_button, self.folder_button):
+            button.hide()
+        self.cancel_button.setText(self.tr("Cancel"))
 
     @Slot(object)
     def _on_progressed(self, fraction: float) -> None:
         self.bar.setValue(round(1000 * fraction))
 
     @Slot(object)
-    def _on_finished(self, _result: object) -> None:
-        self.task = None
-        self.accept()
+    def _on_finished(self, _result: Any) -> None:
+        self.job = None
+        assert self.path is not None
+        self._show_writing(False)
+        self.size_label.setText(in_bytes(self.path.stat().st_size))
+        self._say(self.tr("Written: {name}").format(name=self.path.name))
+        self.facts.tip = str(self.path)
+        for button in (self.open_button, self.folder_button):
+            button.show()
+        self.cancel_button.setText(self.tr("Close"))
+        self.open_button.setFocus()
+        self.written.emit(self.path)
 
     @Slot(object)
     def _on_failed(self, failure: Failure) -> None:
-        self.task = None
-        self.error = failure.message
+        self.job = None
         self._show_writing(False)
-        self._message.setText(self.error)
-        self._message.show()
+        self._refuse(failure.message)
 
     @Slot()
-    def _show_size(self) -> None:
-        side = self.cell_box.value()
-        width, height = self.level.cols * side, self.level.rows * side
-        self._size.setText(self.tr("about {w} x {h} pixels").format(w=width, h=height))
+    def _open(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.path)))
+
+    @Slot()
+    def _show_folder(self) -> None:
+        assert self.path is not None
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.path.parent)))
+
+    @Slot()
+    def _copy_command(self) -> None:
+        after = self.preview.number if self.choices.still_shows == "moment" else None
+        command = command_of(self.subject, self.choices, self.form.words(), self.look().name, after)
+        QGuiApplication.clipboard().setText(command)
+        self._say(self.tr("The command is on the clipboard."))
+
+    # -- the end -----------------------------------------------------------------------------------
+    @Slot()
+    def reject(self) -> None:
+        """Cancel the writing under way; without one, close."""
+        if self.job is None:
+            super().reject()
+            return
+        self.job.cancel()
+        self.job = None
+        self._show_writing(False)
+        self._show_facts()
+        self._say(self.tr("Cancelled: nothing was written."))
+        self._begin_estimate()
+
+    @Slot()
+    def leave(self) -> None:
+        """Close, and cancel what is under way."""
+        self.done(QDialog.DialogCode.Rejected)
+
+    def done(self, code: int) -> None:
+        self._pause.stop()
+        self._forget_jobs()
+        self.preview.stop()
+        if self.job is not None:
+            self.job.cancel()
+            self.job = None
+        super().done(code)
+
+    def _forget_jobs(self) -> None:
+        for job in (self._preparing, self._estimating):
+            if job is not None:
+                job.cancel()
+        self._preparing = self._estimating = None

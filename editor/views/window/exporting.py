@@ -3,24 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 
-from editor.views.pictures.export_dialog import ExportDialog
+from editor.models.pictures.choices import ExportChoices
+from editor.models.pictures.naming import clean_name
+from editor.models.pictures.subject import Subject
+from editor.models.search.verdict import Standing
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Window
+from solvers.files.level_file import level_hash
 from solvers.level import Level
 from solvers.problem import StopToken
+from solvers.registry import kind
+
+if TYPE_CHECKING:  # Pillow and the dialog load when something is exported
+    from editor.views.pictures.export_dialog import ExportDialog
 
 
-def open_export(dialog: ExportDialog, window: Window, view: DocumentView | None) -> None:
-    """Show the dialog over the window; it ends with the tab of `view`, too."""
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.accepted.connect(lambda: window.say(_written(dialog.path)))
+def open_export(
+    window: Window, subject: Subject, view: DocumentView | None, format_: str = ""
+) -> ExportDialog:
+    """Show the export dialog over the window; it ends with the tab of `view`, too.
+
+    format_: the one chosen at first; "" for the one chosen last.
+    """
+    from editor.pictures.words import end_words
+    from editor.views.pictures.export_dialog import ExportDialog
+
+    choices = ExportChoices.remembered(window.settings)
+    if format_:
+        choices = replace(choices, format=format_)
+    words = ""
+    if subject.level is not None and subject.moves:
+        words = end_words(subject.level, subject.moves, subject.proved)
+    dialog = ExportDialog(
+        subject, choices, words, window.background, window.settings, window.looks.look, window
+    )
+    dialog.written.connect(lambda path: window.say(_written(path)))
     if view is not None:
-        view.document.closed.connect(dialog.reject)
+        view.document.closed.connect(dialog.leave)
     dialog.open()
+    return dialog
+
+
+def subject_of(window: Window, view: DocumentView) -> Subject:
+    """What can be exported of a view: its level, with the route on the board."""
+    document, moves = view.document, view.playback.moves
+    older = view.route.level if moves and view.route.outdated else None
+    level = older or document.answered(view.session.answer)
+    return Subject(
+        clean_name(document.path.name if document.path is not None else document.name),
+        level,
+        moves,
+        is_proved(window, level, moves),
+        document.path,
+        tuple(one.document.answered(one.session.answer) for one in window.tabs.views()),
+    )
+
+
+def is_proved(window: Window, level: Level, moves: Sequence[str]) -> bool:
+    """Whether these moves are as good as the best that is proved of the level in front."""
+    verdict, asked = window.verdict.verdict, window.verdict.level
+    if verdict is None or asked is None or not moves or level_hash(asked) != level_hash(level):
+        return False
+    if verdict.standing is not Standing.SOLVED or verdict.outdated or verdict.conditions:
+        return False
+    of = kind(level.kind)
+    return of.score(of.replay(of.initial(level), moves)) == verdict.score
 
 
 def write_page(

@@ -16,14 +16,13 @@ from editor.models.answers.route_browser import RouteBrowser
 from editor.models.answers.route_sets import BuildQuestion, Refused
 from editor.views.answers.routes_panel import RoutesPanel
 from editor.views.features.answers.routes import RoutesFeature, browser_of
-from editor.views.features.program.files import Files
-from editor.views.pictures.gif_dialog import GifDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import StopToken
 from solvers.registry import kind
+from tests.editor.driving.exports import export_dialog, write
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, asked, click
 
 
@@ -166,11 +165,9 @@ def test_the_chosen_route_is_exported_on_its_own_level(
     assert view.route.level.same_puzzle(view.document.level())
     assert not view.canvas.overlay.outdated
     file = tmp_path / "route.gif"
-    window.feature(Files).export_gif_to(view, file)
-    dialog = window.findChild(GifDialog)
-    assert dialog is not None and browser.picked is not None
-    with qtbot.waitSignal(dialog.accepted, timeout=SOLVE_TIMEOUT):
-        QTest.mouseClick(dialog.findChild(QPushButton, "gifExport"), Qt.MouseButton.LeftButton)
+    window.actions_["file.export_gif"].trigger()
+    assert browser.picked is not None
+    write(qtbot, export_dialog(qtbot, window), file)
     with Image.open(file) as picture:
         assert getattr(picture, "n_frames", 1) >= len(browser.picked.moves)
 

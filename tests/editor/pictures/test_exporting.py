@@ -9,16 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PIL import Image
-from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from editor.pictures import stills as drawing
 from editor.pictures.png import PngWriter
 from editor.pictures.sheet import largest_cell
 from editor.pictures.stills import render_level, rendering
-from editor.views.features.program.files import Files
 from editor.views.pictures.export_dialog import ExportDialog
-from editor.views.pictures.picture_dialog import PictureDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.commands.main import main
@@ -26,6 +23,7 @@ from solvers.files.level_file import level_to_json
 from solvers.files.rows import level_from_text
 from solvers.level import MAX_CELLS
 from solvers.registry import kind
+from tests.editor.driving.exports import answering, changing, click, export_dialog
 from tests.editor.driving.pictures import playable_levels, random_moves
 
 KINDS = ("collapse", "coin_maze", "tour", "match3", "sowing")
@@ -128,58 +126,51 @@ def view(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> DocumentView:
     return window.tabs.open_level(level)
 
 
-def export(
-    window: MainWindow, view: DocumentView, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> PictureDialog:
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(path), ""))
+def export(qtbot: QtBot, window: MainWindow, cell: int = 24) -> ExportDialog:
+    """The dialog with PNG and a cell size chosen."""
     window.actions_["file.export_image"].trigger()
-    dialog = window.findChild(PictureDialog)
-    assert dialog is not None
-    dialog.cell_box.setValue(24)
+    dialog = export_dialog(qtbot, window)
+    with changing(qtbot, dialog):
+        click(dialog, "exportFormat.png")
+        dialog.form.cell.setValue(cell)
     return dialog
 
 
 def test_the_window_goes_on_while_a_picture_is_written(
-    qtbot: QtBot,
-    window: MainWindow,
-    view: DocumentView,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path
 ) -> None:
-    dialog = export(window, view, tmp_path / "a.png", monkeypatch)
+    dialog = export(qtbot, window, 25)
     seen = set()
     dialog.bar.valueChanged.connect(seen.add)
-    with qtbot.waitSignal(dialog.accepted):
-        dialog.export_button.click()
-        assert not dialog.fields.isEnabled() and not dialog.export_button.isEnabled()
+    with answering(tmp_path / "a.png"), qtbot.waitSignal(dialog.written):
+        click(dialog, "exportExport")
+        assert not dialog.form.body.isEnabled() and not dialog.export_button.isEnabled()
         assert dialog.bar.isVisible() and not (tmp_path / "a.png").exists()
     assert any(0 < value < 1000 for value in seen)
     with Image.open(tmp_path / "a.png") as image:
         assert image.width > 30 * 24
     assert "a.png" in window.statusBar().currentMessage()
+    assert dialog.form.body.isEnabled() and not dialog.bar.isVisible()
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("end", ["cancel", "tab", "window"])
 def test_an_export_under_way_ends_cleanly(
-    qtbot: QtBot,
-    window: MainWindow,
-    view: DocumentView,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    end: str,
+    qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path, end: str
 ) -> None:
     path = tmp_path / "exports" / "a.png"
     path.parent.mkdir()
     path.write_bytes(b"older")
-    dialog = export(window, view, path, monkeypatch)
-    dialog.cell_box.setValue(96)  # hundreds of steps: it is not done before it is ended
-    dialog.export_button.click()
-    assert dialog.task is not None
-    with qtbot.waitSignal(dialog.task.progressed):
+    dialog = export(qtbot, window, 96)  # hundreds of steps: it is not done before it is ended
+    with answering(path):
+        click(dialog, "exportExport")
+    assert dialog.job is not None
+    with qtbot.waitSignal(dialog.job.progressed):
         pass
     if end == "cancel":
-        dialog.reject()
+        click(dialog, "exportCancel")
+        assert dialog.isVisible() and "Cancelled" in dialog.facts.text()
+        click(dialog, "exportCancel")
     elif end == "tab":
         window.tabs.close_tab(0)
     else:
@@ -191,35 +182,15 @@ def test_an_export_under_way_ends_cleanly(
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
 def test_a_pipe_is_no_place_for_a_picture(
-    qtbot: QtBot,
-    window: MainWindow,
-    view: DocumentView,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path
 ) -> None:
     pipe = tmp_path / "pipe.png"
     os.mkfifo(pipe)
-    dialog = export(window, view, pipe, monkeypatch)
-    dialog.export_button.click()
+    dialog = export(qtbot, window, 25)
+    with answering(pipe):
+        click(dialog, "exportExport")
     qtbot.waitUntil(lambda: bool(dialog.error))
     assert "this is a device or a pipe" in dialog.error
-    assert dialog.fields.isEnabled() and dialog.export_button.isEnabled()
+    assert dialog.form.body.isEnabled() and dialog.export_button.isEnabled()
     assert pipe.is_fifo()
     dialog.reject()
-
-
-def test_the_fields_of_a_film_rest_while_it_is_written(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    level = playable_levels("coin_maze")[0]
-    view = window.tabs.open_level(level)
-    of = kind("coin_maze")
-    moves = tuple(of.format_move(m) for m in random_moves("coin_maze", of.initial(level), 3, 5))
-    view.route.show(level, moves)
-    window.feature(Files).export_gif_to(view, tmp_path / "a.gif")
-    dialog = window.findChild(ExportDialog)
-    assert dialog is not None
-    with qtbot.waitSignal(dialog.accepted):
-        dialog.export_button.click()
-        assert not dialog.fields.isEnabled()
-    assert (tmp_path / "a.gif").read_bytes().startswith(b"GIF89a")

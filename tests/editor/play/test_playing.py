@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton
+from PySide6.QtWidgets import QCheckBox, QComboBox
 from pytestqt.qtbot import QtBot
 
 from editor.models.play.hints import PATIENCE, best_of
@@ -20,6 +20,7 @@ from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text, level_to_text
 from solvers.level import Cell
 from solvers.problem import StopToken
+from tests.editor.driving.exports import export_dialog, write
 from tests.editor.driving.playing import LEVELS, TIMEOUT, best_moves, level, make_by_keys, play
 
 
@@ -363,15 +364,10 @@ def test_two_levels_are_played_side_by_side(qtbot: QtBot, window: MainWindow) ->
 def test_the_game_as_a_film(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     from PIL import Image
 
-    from editor.views.pictures.gif_dialog import GifDialog
-
     shown = play(window, level("coin_maze"))
     for move in "LLD":
         make_by_keys(shown, move)
-    window.feature(GameFeature).export_to(shown.session, tmp_path / "game.gif")
-    dialog = window.findChild(GifDialog)
-    assert dialog is not None
-    with qtbot.waitSignal(dialog.accepted, timeout=TIMEOUT):
-        qtbot.mouseClick(dialog.findChild(QPushButton, "gifExport"), Qt.MouseButton.LeftButton)
+    window.feature(GameFeature).export(shown.session)
+    write(qtbot, export_dialog(qtbot, window), tmp_path / "game.gif")
     with Image.open(tmp_path / "game.gif") as picture:
         assert getattr(picture, "n_frames", 1) >= 3

@@ -8,16 +8,15 @@ import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from editor.views.features.answers.solver import SolverFeature
-from editor.views.features.program.files import Files
-from editor.views.pictures.gif_dialog import GifDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
 from solvers.files.rows import level_from_text, level_to_text
+from tests.editor.driving.exports import export_dialog, write
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, new_maze
 
 
@@ -71,11 +70,8 @@ def test_the_main_job(
     assert view.document.kind.score(frame.state) == 23
 
     gif = tmp_path / "paper.gif"
-    window.feature(Files).export_gif_to(view, gif)
-    dialog = window.findChild(GifDialog)
-    assert dialog is not None
-    with qtbot.waitSignal(dialog.accepted, timeout=SOLVE_TIMEOUT):
-        qtbot.mouseClick(dialog.findChild(QPushButton, "gifExport"), Qt.MouseButton.LeftButton)
+    window.actions_["file.export_gif"].trigger()
+    write(qtbot, export_dialog(qtbot, window), gif)
     with Image.open(gif) as picture:
         assert getattr(picture, "n_frames", 1) >= len(result.moves)
         assert picture.width >= 4 * 8 and picture.height >= 6 * 8

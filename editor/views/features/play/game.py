@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import ClassVar
 from weakref import WeakSet
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QDialog
 
 from editor.kinds.campaign import CampaignDialog
 from editor.kinds.registry import kind_view, kind_views
 from editor.kinds.view import loaded
 from editor.models.answers.route_text import format_route, parse_route
+from editor.models.pictures.naming import clean_name
+from editor.models.pictures.subject import Subject
 from editor.models.play.endings import optimal
 from editor.models.play.level_order import Course, FolderCourse
 from editor.models.play.session import PlaySession
@@ -28,7 +29,7 @@ from editor.views.play.play_controls import CONTROLS
 from editor.views.play.play_view import PlayView
 from editor.views.style.translated import on_language
 from editor.views.window.document_view import DocumentView
-from editor.views.window.exporting import open_export
+from editor.views.window.exporting import is_proved, open_export
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 from solvers.answers.records import PLAYER, program
@@ -134,7 +135,7 @@ class GameFeature(Feature):
             "game.copy_rows": self._on_session(self._copy_rows),
             "game.keep": self.on_view(self._keep),
             "game.to_solver": self.on_view(self._give_to_solver),
-            "game.gif": self._on_session(self._export),
+            "game.gif": self._on_session(self.export),
             "game.campaign": self._ask_campaign,
         }
 
@@ -338,21 +339,14 @@ class GameFeature(Feature):
             view.session.incumbent = view.play.session.game.moves
             self.window.say(self.tr("The next search starts from your route as a first bound."))
 
-    def _export(self, session: PlaySession) -> None:
-        kinds = self.tr("Moving pictures (*.gif *.webp *.png)")
-        name, _ = QFileDialog.getSaveFileName(self.window, self.tr("Export GIF"), "", kinds)
-        if name:
-            self.export_to(session, Path(name))
-
-    def export_to(self, session: PlaySession, path: Path) -> None:
-        """Open the export dialog for the game and a file already chosen."""
-        from editor.views.pictures.export_dialog import Export
-        from editor.views.pictures.gif_dialog import GifDialog
-
+    def export(self, session: PlaySession) -> QDialog:
+        """Open the export dialog for the game."""
         game, window, view = session.game, self.window, self.view
-        export = Export(game.level, path, window.looks.look)
-        dialog = GifDialog(export, game.moves, window.background, window)
-        open_export(dialog, window, view)
+        file = None if view is None else view.document.path
+        name = game.level.title or said(game.kind.title)
+        proved = is_proved(window, game.level, game.moves)
+        subject = Subject(clean_name(name), game.level, game.moves, proved, file)
+        return open_export(window, subject, view, "gif")
 
     @Slot(object)
     def _on_failure(self, failure: Failure) -> None:

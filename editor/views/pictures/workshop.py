@@ -1,0 +1,250 @@
+"""Workshop: makes ready what an export dialog shows and writes, in workers.
+
+A worker's painters are its own; what it hands over to the window are levels, moves and timelines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from editor.models.pictures.choices import SUFFIXES, ExportChoices, Words
+from editor.models.pictures.gathering import Routes, levels_of_set, optimal_routes, read_levels
+from editor.models.pictures.subject import Subject
+from editor.painting.look import Look
+from editor.pictures.film_size import estimating
+from editor.pictures.film_style import FilmStyle
+from editor.pictures.films import filming, fitting_style, in_style
+from editor.pictures.paper import Paper, Sheets, printing
+from editor.pictures.reel import Reel, timelines_of
+from editor.pictures.sheet import checked_size
+from editor.pictures.stills import rendering
+from editor.pictures.words import end_words
+from editor.views.pictures.shown import Shown, ShownFilm, ShownPages, ShownStill
+from solvers.answers.timeline import Timeline
+from solvers.level import Level, LevelError
+from solvers.problem import StopToken
+from solvers.text import Text
+
+Steps = Generator[float, None, Any]
+Order = Callable[[StopToken], Any]
+
+
+class Ready:
+    """What is chosen, ready to be shown and written. note: a sentence about what it leaves out."""
+
+    note: str = ""
+
+    def end_words(self) -> str:
+        """Of the end card; "" for none."""
+        return ""
+
+    def show(self) -> Shown:
+        """Its pictures, painted in the thread of the window."""
+        raise NotImplementedError
+
+    def write(self, path: Path, picture: int) -> Order:
+        """Writes it. picture: the number of the picture in sight."""
+        raise NotImplementedError
+
+    def estimate(self) -> Order:
+        """Finds out (this or another Ready, bytes)."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, eq=False)
+class ReadyFilm(Ready):
+    """A film. fitted: the style that is estimated to fit into the bytes asked for."""
+
+    level: Level
+    routes: Routes
+    timelines: Sequence[Timeline]
+    style: FilmStyle
+    cell: int
+    look: Look
+    suffix: str
+    note: str = ""
+    fitted: FilmStyle | None = None
+
+    def end_words(self) -> str:
+        return self.style.end_card
+
+    def reel(self) -> Reel:
+        style = self.fitted or self.style
+        return Reel(self.level, self.timelines, cell=self.cell, style=style, look=self.look)
+
+    def show(self) -> Shown:
+        return ShownFilm(self.level, self.timelines, self.reel(), self.look)
+
+    def write(self, path: Path, picture: int) -> Order:
+        steps = filming(
+            self.level, self.routes, path, cell=self.cell, style=self.style, look=self.look
+        )
+        return lambda _token: steps
+
+    def estimate(self) -> Order:
+        return lambda _token: self._estimating()
+
+    def _estimating(self) -> Generator[float, None, tuple[Ready, int]]:
+        reel = self.reel()
+        checked_size(reel.size, 1.0)
+        found = self
+        if self.style.fit_bytes is not None:
+            number = yield from fitting_style(self.level, self.timelines, reel, self.suffix)
+            found = replace(self, fitted=list(self.style.smaller())[number])
+            assert found.fitted is not None
+            reel = in_style(self.level, self.timelines, reel, found.fitted)
+        size = yield from estimating(reel, self.suffix)
+        return found, size
+
+
+@dataclass(frozen=True, eq=False)
+class ReadyStill(Ready):
+    """A still picture. shows: one of STILL_SHOWS."""
+
+    level: Level
+    moves: tuple[str, ...]
+    shows: str
+    cell: int
+    look: Look
+    title: str
+    words: str
+
+    def show(self) -> Shown:
+        return ShownStill(
+            self.level,
+            self.cell,
+            self.look,
+            self.moves if self.shows != "board" else (),
+            title=self.title,
+            words=self.words,
+            by_moves=self.shows == "moment",
+        )
+
+    def write(self, path: Path, picture: int) -> Order:
+        steps = rendering(
+            self.level,
+            path,
+            cell=self.cell,
+            look=self.look,
+            moves=self.moves if self.shows != "board" else (),
+            after=picture if self.shows == "moment" else None,
+            title=self.title,
+            words=self.words,
+        )
+        return lambda _token: steps
+
+
+@dataclass(frozen=True, eq=False)
+class ReadySheets(Ready):
+    """Pages of levels."""
+
+    levels: Sequence[Level]
+    paper: Paper
+    look: Look
+
+    def show(self) -> Shown:
+        return ShownPages(Sheets(self.levels, self.paper, self.look))
+
+    def write(self, path: Path, picture: int) -> Order:
+        steps = printing(self.levels, path, paper=self.paper, look=self.look)
+        return lambda _token: steps
+
+
+class Workshop:
+    """Makes what is chosen ready; it remembers the routes that it found."""
+
+    def __init__(self, subject: Subject) -> None:
+        self._subject = subject
+        self._optimal: dict[int, tuple[Routes, int]] = {}
+
+    def order(
+        self,
+        choices: ExportChoices,
+        words: Words,
+        look: Look,
+        set_file: Path | None,
+        sheet_shows: str = "level",
+    ) -> Order:
+        """The work that makes it ready."""
+        if choices.is_film:
+            return lambda token: self._film(choices, words, look, token)
+        if choices.is_sheet:
+            return lambda _token: self._sheets(choices, words, look, set_file, sheet_shows)
+        return lambda _token: self._still(choices, words, look)
+
+    def _film(self, choices: ExportChoices, words: Words, look: Look, token: StopToken) -> Ready:
+        level = self._subject.level
+        assert level is not None
+        routes, note = [self._subject.moves], ""
+        if choices.film_shows == "optimal":
+            if choices.routes not in self._optimal:
+                self._optimal[choices.routes] = optimal_routes(level, choices.routes, token)
+            routes, total = self._optimal[choices.routes]
+            if total > len(routes):
+                note = Text("{shown} of {total} routes", shown=len(routes), total=f"{total:,}")
+        optimal = choices.film_shows == "optimal"
+        if words.end_card and words.usual_end:
+            proved = self._subject.proved or optimal
+            words = words._replace(end_card=end_words(level, routes[-1], proved))
+        style = _style_of(choices, words)
+        timelines = timelines_of(level, routes, style)
+        for timeline in timelines:
+            timeline.at(timeline.duration)  # laid out: other threads only read it
+        style.speed_of(sum(t.duration for t in timelines), len(timelines))
+        suffix = SUFFIXES[choices.format]
+        return ReadyFilm(level, routes, timelines, style, choices.cell, look, suffix, note)
+
+    def _still(self, choices: ExportChoices, words: Words, look: Look) -> Ready:
+        level = self._subject.level
+        assert level is not None
+        ready = ReadyStill(
+            level,
+            self._subject.moves,
+            choices.still_shows,
+            choices.cell,
+            look,
+            words.title,
+            words.caption,
+        )
+        return ready
+
+    def _sheets(
+        self,
+        choices: ExportChoices,
+        words: Words,
+        look: Look,
+        set_file: Path | None,
+        shows: str,
+    ) -> Ready:
+        if shows == "open":
+            levels: Sequence[Level] = self._subject.open_levels
+        elif shows == "chosen":
+            levels = read_levels(self._subject.chosen)
+        elif shows == "set":
+            if set_file is None:
+                raise LevelError(Text("choose a set of levels first"))
+            levels = levels_of_set(set_file)
+        else:
+            assert self._subject.level is not None
+            levels = [self._subject.level]
+        paper = Paper(choices.per_page, choices.answers, words.title, choices.paper)
+        Sheets(levels, paper, look)  # refuses what no sheet takes
+        return ReadySheets(levels, paper, look)
+
+
+def _style_of(choices: ExportChoices, words: Words) -> FilmStyle:
+    return FilmStyle(
+        speed=choices.speed if choices.pace == "speed" else 1.0,
+        fit=choices.seconds if choices.pace == "seconds" else None,
+        fit_bytes=round(choices.megabytes * 1e6) if choices.pace == "size" else None,
+        hold=choices.hold,
+        title=words.title,
+        caption=choices.caption,
+        words=words.caption,
+        end_card=words.end_card,
+        loop=choices.loop,
+        long_moves=choices.long_moves,  # type: ignore[arg-type]
+    )
