@@ -66,7 +66,7 @@ class Told:
     def spoken(self) -> str:
         """For a screen reader: "61 points, proved; was 59; 4 optimal routes, was 6"."""
         first, *others = self.figures
-        parts = [f"{first.number} {first.unit}, {self.tag}".replace("  ", " ")]
+        parts = [f"{first.number} {first.unit}, {self.tag}".strip()]
         if first.was:
             parts.append(_tr("was {number}").format(number=first.was))
         parts += [figure.spoken for figure in others]

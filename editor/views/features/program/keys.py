@@ -43,7 +43,7 @@ class KeysFeature(Feature):
         if view is not None and view.play is not None:
             middle = [view.play.board]
         elif view is not None:
-            middle, after = [view.canvas], [view.bar]
+            middle, after = [view.canvas], [view.strip, view.bar]
         return [*middle, window.strip, left, *after, right, window.toolbar]
 
     def _go(self, step: int) -> None:

@@ -1,0 +1,324 @@
+"""Live answers in the window: numbers after every edit, by mouse and key, never in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from editor.models.insight.live import EDITS, Live, State
+from editor.models.program import preferences
+from editor.models.program.settings import Settings
+from editor.models.search.runner import Rank, SolverRunner
+from editor.views.features.answers.heat_map import heat_map_of
+from editor.views.features.answers.pit_values import layer_of
+from editor.views.features.insight.live import LiveFeature, live_of
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+from solvers.files.rows import level_from_text
+from solvers.insight.live import live
+from solvers.level import Level
+from solvers.registry import kind
+from solvers.runtime.steps import finished
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, shown
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+OPEN = "\n".join([("S" + " ." * 14), *[". " * 14 + "."] * 13, ". " * 14 + "E"])
+"""Too large to be proved while a test waits."""
+
+
+def paper() -> Level:
+    return level_from_text("coin_maze", PAPER)
+
+
+def waited(qtbot: QtBot, condition: Callable[[], object]) -> None:
+    qtbot.waitUntil(lambda: bool(condition()), timeout=SOLVE_TIMEOUT)
+
+
+def settled(view: DocumentView) -> Live | None:
+    """The live answers, once the last edit has its numbers."""
+    found = live_of(view)
+    assert found is not None
+    answer = found.answer
+    there = answer is not None and answer.ended and view.document.asks(answer.level)
+    return found if there else None
+
+
+def opened(qtbot: QtBot, window: MainWindow, level: Level) -> tuple[DocumentView, Live]:
+    view = window.tabs.open_level(level)
+    waited(qtbot, lambda: settled(view))
+    found = live_of(view)
+    assert found is not None
+    return view, found
+
+
+def spoken(view: DocumentView) -> str:
+    return view.strip.figures.accessibleName()
+
+
+@pytest.mark.slow
+def test_painting_tells_the_numbers_and_undo_brings_them_back(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view, found = opened(qtbot, window, paper())
+    assert spoken(view) == "23 points, proved; 15 optimal routes; 246 routes"
+    figures = view.strip.figures
+    assert figures.isVisible() and figures.blocks[0].number.text() == "23"
+    assert figures.blocks[0].tag.text() == "✓ proved"
+    qtbot.waitUntil(lambda: view.canvas.cell_size > 48)
+    QTest.keyClick(view.canvas, Qt.Key.Key_2)
+    click(view.canvas, (1, 1))
+    waited(qtbot, lambda: settled(view))
+    answer = found.answer
+    assert answer is not None and answer.score != 23
+    by_hand = finished(live(view.document.level()))
+    assert (answer.score, answer.optimal, answer.solutions) == (
+        by_hand.score,
+        by_hand.optimal,
+        by_hand.solutions,
+    )
+    assert f"{by_hand.score} points, proved; was 23; " in spoken(view)
+    assert f"{by_hand.optimal} optimal routes, was 15" in spoken(view)
+    assert figures.blocks[0].below.text() == "▼ was 23"
+    asked = found.working
+    window.actions_["edit.undo"].trigger()
+    assert not asked and not found.working, "what was answered before is not asked again"
+    assert spoken(view).startswith(f"23 points, proved; was {by_hand.score}; ")
+    assert found.scores == [23, by_hand.score, 23]
+
+
+def test_a_stroke_is_one_edit(qtbot: QtBot, window: MainWindow) -> None:
+    view, found = opened(qtbot, window, paper())
+    qtbot.waitUntil(lambda: view.canvas.cell_size > 48)
+    QTest.keyClick(view.canvas, Qt.Key.Key_2)
+    drag(view.canvas, (3, 1), (3, 2))
+    waited(qtbot, lambda: settled(view))
+    assert len(found.scores) == 2 and view.document.undo_stack.count() == 1
+    assert found.answer is not None
+    assert found.answer.score == finished(live(view.document.level())).score
+
+
+@pytest.mark.slow
+def test_only_the_last_edits_are_remembered(qtbot: QtBot, window: MainWindow) -> None:
+    view, found = opened(qtbot, window, paper())
+    for coin in range(2, EDITS + 4):
+        view.document.paint([4], [coin], "coin")
+        waited(qtbot, lambda: settled(view))
+    assert len(found.scores) == EDITS == len(view.strip.figures.spark.points())
+    assert view.strip.figures.caption.text().startswith("last 8 edits · ")
+
+
+def test_title_and_notes_ask_nothing(qtbot: QtBot, window: MainWindow) -> None:
+    view, found = opened(qtbot, window, paper())
+    before, told = found.answer, []
+    found.changed.connect(lambda: told.append(found.working))
+    view.document.change("title", title="Another", notes="Notes")
+    assert found.answer is before and not found.working and not told
+    assert len(found.scores) == 1
+
+
+@pytest.mark.slow
+def test_conditions_and_rules_ask(qtbot: QtBot, window: MainWindow) -> None:
+    view, found = opened(qtbot, window, paper())
+    view.document.change("condition", conditions={"forbid": "1,1"})
+    waited(qtbot, lambda: settled(view))
+    assert found.answer is not None and (found.answer.optimal or 0) < 246
+    assert "under 1 condition" in spoken(view)
+    view.document.set_rule("cell", 2)
+    waited(qtbot, lambda: settled(view))
+    assert len(found.scores) == 3 and (found.answer.score or 0) > 30
+
+
+def test_the_switch_by_mouse_and_by_key_is_remembered(
+    qtbot: QtBot, window: MainWindow, settings: Settings
+) -> None:
+    view, found = opened(qtbot, window, paper())
+    switch = window.feature(LiveFeature).switch
+    assert switch.isVisible() and switch.isChecked() and preferences.lives(settings)
+    QTest.mouseClick(switch, Qt.MouseButton.LeftButton)
+    assert not switch.isChecked() and found.state is State.OFF
+    assert not preferences.lives(settings)
+    assert not view.strip.figures.isVisible() and view.strip.aside.text() == "Live is off"
+    assert view.strip.words == "Ready to solve"
+    view.document.paint([4], [9], "coin")
+    assert not found.working and found.answer is None
+    switch.setFocus()
+    QTest.keyClick(switch, Qt.Key.Key_Space)
+    assert switch.isChecked() and window.actions_["solve.live"].isChecked()
+    waited(qtbot, lambda: settled(view))
+    assert "32 points" in spoken(view) and len(found.scores) == 1
+    QTest.keyClick(view.canvas, Qt.Key.Key_F9, Qt.KeyboardModifier.AltModifier)
+    assert not switch.isChecked() and found.state is State.OFF
+
+
+def test_a_window_opens_as_it_was_left(qtbot: QtBot, settings: Settings) -> None:
+    settings.set(preferences.LIVE, False)
+    with shown(qtbot, settings) as window:
+        view = window.tabs.open_level(paper())
+        found = live_of(view)
+        assert found is not None and not found.on and not found.working
+        assert not window.feature(LiveFeature).switch.isChecked()
+
+
+def test_a_level_with_problems_says_what_is_missing(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", ". .\n. E"))
+    found = live_of(view)
+    assert found is not None
+    waited(qtbot, lambda: found.state is State.UNREADY)
+    assert not view.strip.figures.isVisible() and view.strip.words == "Not ready to solve"
+
+
+def test_a_level_without_an_answer_says_so(qtbot: QtBot, window: MainWindow) -> None:
+    view, _found = opened(qtbot, window, level_from_text("coin_maze", "S . E"))
+    view.document.paint([1], [-1], "wall")
+    waited(qtbot, lambda: settled(view))
+    assert spoken(view).startswith("No answer, proved; was 3; ")
+
+
+@pytest.mark.slow
+def test_a_solve_goes_first_and_is_never_cancelled(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", OPEN))
+    found = live_of(view)
+    assert found is not None
+    waited(qtbot, lambda: found.answer is not None and found.answer.score)
+    assert found.working
+    view.session.solve()
+    assert view.session.running
+    for coin in (3, 5, 7):
+        view.document.paint([18], [coin], "coin")
+        assert view.session.running, "an edit asks anew, and leaves the solve alone"
+    view.document.paint([18], [0], "floor")
+    waited(qtbot, lambda: view.session.progress is not None and view.session.progress.score)
+    assert view.session.running and not view.session.waiting
+    view.session.stop()
+    waited(qtbot, lambda: not view.session.running)
+    assert view.session.result is not None and view.session.result.score is not None
+    waited(qtbot, lambda: found.answer is not None and found.answer.score)
+
+
+@pytest.mark.slow
+def test_while_searching_the_tag_tells_the_best_so_far(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(kind("coin_maze").generate(24, 24, 5, {}))
+    found = live_of(view)
+    assert found is not None
+    waited(qtbot, lambda: found.answer is not None and found.answer.score)
+    answer = found.answer
+    assert answer is not None and not answer.proved
+    assert view.strip.figures.blocks[0].tag.text() == (
+        f"at least {answer.score}, at most {answer.bound}"
+    )
+
+
+def test_what_a_solve_proves_is_told(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", OPEN))
+    found = live_of(view)
+    assert found is not None
+    result = finished(live(paper())).result
+    found.learn(view.document.level(), result)
+    assert found.answer is not None and found.answer.proved and not found.working
+    assert spoken(view).startswith("23 points, proved")
+
+
+def test_the_heat_map_follows_every_edit(qtbot: QtBot, window: MainWindow) -> None:
+    view, found = opened(qtbot, window, paper())
+    heat_map = heat_map_of(view)
+    assert heat_map is not None
+    QTest.keyClick(view.canvas, Qt.Key.Key_H, CONTROL)
+    waited(qtbot, lambda: heat_map.heat is not None)
+    view.document.paint([0], [-1], "wall")
+    waited(qtbot, lambda: heat_map.heat is not None and not heat_map.outdated)
+    heat = heat_map.heat
+    assert heat is not None and found.answer is not None and heat is found.answer.heat
+    assert heat.total == (found.answer.solutions, found.answer.optimal)
+
+
+@pytest.mark.parametrize(
+    ("kind_id", "rows"),
+    [("match3", "1 1 2 1\n3 4 5 6\n4 5 6 3\n6 3 4 5"), ("collapse", "1 2 3\n4 0 5\n6 7 8")],
+)
+def test_heat_of_best_answers_alone(
+    qtbot: QtBot, window: MainWindow, kind_id: str, rows: str
+) -> None:
+    level = level_from_text(kind_id, rows)
+    if kind_id == "match3":
+        level = level.with_(rules={"swaps": 1})
+    view, _found = opened(qtbot, window, level)
+    heat_map = heat_map_of(view)
+    assert heat_map is not None and heat_map.of == "optimal"
+    assert not window.actions_["view.heatmap"].isEnabled()
+    window.actions_["view.heatmap_optimal"].trigger()
+    waited(qtbot, lambda: heat_map.heat is not None)
+    assert heat_map.heat is not None and heat_map.heat.total[0] is None
+    every, some, none = heat_map.heat.tally("optimal")
+    assert every + some + none == level.cells.size and none > 0
+
+
+def test_sowing_tells_captures_and_values_beside_the_pits(qtbot: QtBot, window: MainWindow) -> None:
+    view, found = opened(qtbot, window, level_from_text("sowing", "3 0 2\n1 4 1"))
+    layer = layer_of(view)
+    assert layer is not None and not layer.outdated and found.answer is not None
+    assert found.answer.captures is not None and found.answer.values is not None
+    assert "takes" in layer.sentence((0, 0)) or layer.sentence((0, 0))
+    assert "proved" in spoken(view)
+
+
+def test_only_the_level_in_front_is_asked_about(qtbot: QtBot, window: MainWindow) -> None:
+    behind = window.tabs.open_level(level_from_text("coin_maze", OPEN))
+    found = live_of(behind)
+    assert found is not None and found.working
+    front, _ = opened(qtbot, window, paper())
+    assert not found.working
+    window.actions_["play.start"].trigger()
+    other = live_of(front)
+    assert other is not None and front.play is not None and not other.working
+
+
+def test_ranks_and_replacing(qtbot: QtBot, window: MainWindow) -> None:
+    """A newer question takes the place of the older one; the runner has one of them."""
+    view = window.tabs.open_level(level_from_text("coin_maze", OPEN))
+    found = live_of(view)
+    assert found is not None
+    first = found._jobs[0]
+    assert first.rank is Rank.LIVE
+    view.document.paint([18], [3], "coin")
+    (second,) = found._jobs
+    assert first.cancelled and second is not first and not second.cancelled
+    waited(qtbot, lambda: first.ended)
+
+
+@pytest.mark.slow
+def test_a_closed_level_leaves_no_work(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", OPEN))
+    found = live_of(view)
+    assert found is not None
+    waited(qtbot, lambda: found.answer is not None and found.answer.score)
+    runner: SolverRunner = window.runner
+    window.tabs.tabCloseRequested.emit(window.tabs.indexOf(view))
+    waited(qtbot, lambda: not runner.busy)
+
+
+def test_the_strip_takes_the_keys_and_says_its_sentence(qtbot: QtBot, window: MainWindow) -> None:
+    view, _found = opened(qtbot, window, paper())
+    figures = view.strip.figures
+    seen = []
+    for _ in range(8):
+        window.actions_["view.next_part"].trigger()
+        seen.append(window.focusWidget())
+    assert figures in seen and figures.toolTip() == figures.accessibleName()
+
+
+@pytest.mark.parametrize("width", [1024, 1280])
+def test_the_strip_never_moves_the_board(qtbot: QtBot, window: MainWindow, width: int) -> None:
+    window.resize(width, 700)
+    view, _found = opened(qtbot, window, paper())
+    qtbot.wait(0)
+    place, height = view.canvas.mapTo(window, view.canvas.rect().topLeft()), view.strip.height()
+    view.document.paint([0], [-1], "wall")
+    waited(qtbot, lambda: settled(view))
+    window.actions_["solve.live"].trigger()
+    qtbot.wait(0)
+    assert view.canvas.mapTo(window, view.canvas.rect().topLeft()) == place
+    assert view.strip.height() == height
