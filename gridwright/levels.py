@@ -5,15 +5,22 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from gridwright.errors import Error, one_sentence
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from solvers.drawing.pen import Theme
     from solvers.files.formats import Source
     from solvers.level import Cells
     from solvers.level import Level as Core
+
+    LevelSource: TypeAlias = (
+        "Level | Core | str | os.PathLike[str] | NDArray[Any] | list[Any] | tuple[Any, ...]"
+    )
+    """What functions take as a level: one of either kind, the name of a file, a text, a matrix."""
 
 
 class Level:
@@ -90,13 +97,7 @@ class Level:
     @classmethod
     def from_matrix(cls, matrix: Any, *, kind: str | None = None) -> Level:
         """The level in an array of numpy, or in lists of lists of numbers, texts or pairs."""
-        import json
-
-        values = matrix.tolist() if hasattr(matrix, "tolist") else matrix
-        try:
-            text = json.dumps(values, default=lambda item: item.item())
-        except (TypeError, ValueError, AttributeError, RecursionError):
-            raise Error("a matrix is made of numbers, texts, or lists of them") from None
+        text = repr(_plain(matrix))
         if kind is None:
             return cls.parse(text)
         from solvers.files.formats import Source
@@ -217,6 +218,21 @@ class Level:
         return Level.of, (self._core,)
 
 
+def _plain(values: Any, depth: int = 0) -> Any:
+    """A matrix as lists of plain values. Error for what is none."""
+    if hasattr(values, "tolist"):  # an array of numpy, or one of its numbers
+        return values.tolist()
+    if isinstance(values, list | tuple) and depth < _DEPTH:
+        return [_plain(value, depth + 1) for value in values]
+    if depth == 0 or not isinstance(values, str | int | float):
+        raise Error("a matrix is made of numbers, texts, or lists of them")
+    return values
+
+
+_DEPTH = 4
+"""Lists in lists: rows, cells, and what a cell holds; a list round all is often there."""
+
+
 def _form(name: str) -> str | None:
     """The form that the ending of a name says; None if it says none."""
     from solvers.files.formats import guess_format
@@ -259,9 +275,9 @@ def _likeliest(data: bytes, kind: str | None) -> Core:
 
 
 def level_of(
-    source: Any, *, kind: str | None = None, rules: Mapping[str, Any] | None = None
+    source: LevelSource, *, kind: str | None = None, rules: Mapping[str, Any] | None = None
 ) -> Level:
-    """What functions take as a level: a Level, the name of a file, a text, a matrix."""
+    """The level that somebody means."""
     from solvers.level import Level as Core
 
     if isinstance(source, Level):

@@ -12,12 +12,13 @@ from gridwright.errors import Error, one_sentence
 from gridwright.levels import Level, drawn, level_of
 
 if TYPE_CHECKING:
+    from gridwright.levels import LevelSource
     from solvers.drawing.pen import Theme
     from solvers.routes import Routes as Found
 
 
 def routes(
-    level: Any,
+    level: LevelSource,
     *,
     of: Literal["all", "optimal"] = "all",
     kind: str | None = None,

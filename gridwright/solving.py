@@ -10,12 +10,13 @@ from gridwright.levels import level_of
 from gridwright.results import Result
 
 if TYPE_CHECKING:
+    from gridwright.levels import LevelSource
     from solvers.kind import PuzzleKind
     from solvers.problem import Limits, Progress, Solver
 
 
 def solve(
-    level: Any,
+    level: LevelSource,
     *,
     solver: str | None = None,
     time_limit: float | None = None,

@@ -118,6 +118,9 @@ def test_a_matrix_of_numpy_and_of_lists() -> None:
         "1 2",
         "3 4",
     )
+    assert gridwright.Level.from_matrix(["S . $", ". # .", ". . E"]).rows == rows
+    walls = np.array([[True, True, False], [True, True, True]])
+    assert gridwright.Level.from_matrix(walls, kind="tour").rows == (". . #", ". . .")
     pairs = [[[1, 2], [3, 4], [0, 0]]] * 3
     assert gridwright.Level.from_matrix(pairs, kind="collapse").rows[0] == "1/2 3/4 0"
 
