@@ -64,6 +64,23 @@
     </message>
 </context>
 <context>
+    <name>ClosingDialog</name>
+    <message numerus="yes">
+        <source>%n level(s) have unsaved changes. Save them?</source>
+        <translation>
+            <numerusform>%n level has unsaved changes. Save it?</numerusform>
+            <numerusform>%n levels have unsaved changes. Save them?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The changes to %n level(s) are discarded.</source>
+        <translation>
+            <numerusform>The changes to %n level are discarded.</numerusform>
+            <numerusform>The changes to %n levels are discarded.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ConditionsFeature</name>
     <message numerus="yes">
         <source>%n condition(s) on every answer.</source>

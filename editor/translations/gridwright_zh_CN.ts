@@ -1095,6 +1095,41 @@
     </message>
 </context>
 <context>
+    <name>ClosingDialog</name>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) have unsaved changes. Save them?</source>
+        <translation>
+            <numerusform>%n 个关卡有未保存的更改。要保存吗？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>尚未保存</translation>
+    </message>
+    <message>
+        <source>Save and close</source>
+        <translation>保存并关闭</translation>
+    </message>
+    <message>
+        <source>Discard all</source>
+        <translation>全部放弃</translation>
+    </message>
+    <message numerus="yes">
+        <source>The changes to %n level(s) are discarded.</source>
+        <translation>
+            <numerusform>将放弃对 %n 个关卡的更改。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CommandPalette</name>
     <message>
         <source>Find an action</source>

@@ -1095,6 +1095,41 @@
     </message>
 </context>
 <context>
+    <name>ClosingDialog</name>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未儲存的變更</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) have unsaved changes. Save them?</source>
+        <translation>
+            <numerusform>%n 個關卡有未儲存的變更。要儲存嗎？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>尚未儲存</translation>
+    </message>
+    <message>
+        <source>Save and close</source>
+        <translation>儲存並關閉</translation>
+    </message>
+    <message>
+        <source>Discard all</source>
+        <translation>全部捨棄</translation>
+    </message>
+    <message numerus="yes">
+        <source>The changes to %n level(s) are discarded.</source>
+        <translation>
+            <numerusform>將捨棄對 %n 個關卡的變更。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CommandPalette</name>
     <message>
         <source>Find an action</source>

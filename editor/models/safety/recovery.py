@@ -170,7 +170,10 @@ class _Watched(QObject):
 
     @Slot(bool)
     def _on_clean(self, clean: bool) -> None:
-        if clean:
+        """A level that was just made, or lost its file, is unsaved without an edit."""
+        if not clean:
+            self._on_edited()
+        else:
             self._soon.stop()
             self._latest.stop()
             self._drop()

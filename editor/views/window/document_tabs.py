@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
+    QDialog,
     QFileDialog,
     QMenu,
     QMessageBox,
@@ -30,6 +31,7 @@ from editor.painting.look import Look
 from editor.views.library.conflict import Choice, ask_what_counts
 from editor.views.style.icons import icon
 from editor.views.style.translated import kept_translated, on_language
+from editor.views.window.closing_dialog import ClosingDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.opening_page import OpeningPage
 from editor.views.window.tab_bar import TabBar
@@ -341,26 +343,37 @@ class DocumentTabs(QTabWidget):
         return True
 
     def may_close(self, views: list[DocumentView]) -> bool:
-        """Save, discard or cancel: one question for all of these."""
+        """Save, discard or cancel: one question for all of these. True if they may be closed."""
         for view in views:
             view.document.settle()
         unsaved = [view for view in views if view.document.modified]
-        if not unsaved:
-            return True
-        names = "\n".join(f"• {view.document.name}" for view in unsaved)
+        wanted = unsaved if not unsaved else self._to_save(unsaved)
+        return wanted is not None and all(self.save(view) for view in wanted)
+
+    def _to_save(self, unsaved: list[DocumentView]) -> list[DocumentView] | None:
+        """Ask which of some levels to save before all are closed; None if none is to be closed."""
+        if len(unsaved) == 1:
+            return self._one_to_save(unsaved)
+        dialog = ClosingDialog([view.document for view in unsaved], self)
+        accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        ticked = dialog.ticked()
+        dialog.deleteLater()
+        return [view for view in unsaved if view.document in ticked] if accepted else None
+
+    def _one_to_save(self, unsaved: list[DocumentView]) -> list[DocumentView] | None:
         box = QMessageBox(self)
         box.setObjectName("unsavedBox")
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(self.tr("Save changes before closing?"))
-        box.setInformativeText(names)
+        box.setInformativeText(f"• {unsaved[0].document.name}")
         buttons = QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.setDefaultButton(buttons.Save)
         answer = box.exec()
         box.deleteLater()
         if answer == buttons.Save:
-            return all(self.save(view) for view in unsaved)
-        return answer == buttons.Discard
+            return unsaved
+        return [] if answer == buttons.Discard else None
 
     def _remove(self, view: DocumentView) -> None:
         view.session.leave()
@@ -382,8 +395,9 @@ class DocumentTabs(QTabWidget):
         self.list_button.setAccessibleName(self.tr("Open levels"))
         for view in self.views():
             mark = "*" if view.document.modified else ""
-            index = self.indexOf(view)
-            self.setTabText(index, view.document.name.replace("&", "&&") + mark)
+            index, title = self.indexOf(view), view.document.name.replace("&", "&&") + mark
+            if self.tabText(index) != title:  # which would lay out all tabs again
+                self.setTabText(index, title)
             self.setTabToolTip(index, str(view.document.path or self.tr("not saved yet")))
 
 

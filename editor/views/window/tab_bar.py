@@ -17,6 +17,7 @@ class TabBar(QTabBar):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._total: int | None = None
         self.currentChanged.connect(self._align)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -56,9 +57,16 @@ class TabBar(QTabBar):
             size.setWidth(width + (index % whole < rest))
         return size
 
+    def tabLayoutChange(self) -> None:
+        """A title, the number of tabs or the font changed."""
+        super().tabLayoutChange()
+        self._total = None
+
     def _crowded(self) -> bool:
         """Whether the tabs do not all fit."""
-        return sum(self._natural(k).width() for k in range(self.count())) > self.width()
+        if self._total is None:
+            self._total = sum(self._natural(k).width() for k in range(self.count()))
+        return self._total > self.width()
 
     def _natural(self, index: int) -> QSize:
         size = super().tabSizeHint(index)

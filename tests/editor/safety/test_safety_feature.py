@@ -11,9 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.models.document.document import LevelDocument
@@ -271,42 +270,6 @@ def test_a_folder_that_cannot_be_written_is_said(
         assert not window.tabs.save_to(view, place)
         assert str(place) in said[-1]
     assert view.document.modified and view.document.path is None
-
-
-# -- closing -------------------------------------------------------------------------------------
-def answer(button: QMessageBox.StandardButton, asked: list[str]) -> None:
-    """Press a button of the question when it comes, and note what it names."""
-
-    def press_it() -> None:
-        box = QApplication.activeModalWidget()
-        assert isinstance(box, QMessageBox)
-        asked.append(box.informativeText())
-        box.button(button).click()
-
-    QTimer.singleShot(0, press_it)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("choice", ["Save", "Discard", "Cancel"])
-def test_closing_asks_once_for_all_unsaved_levels(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, choice: str
-) -> None:
-    paths = [tmp_path / f"{name}.json" for name in "abc"]
-    for path in paths:
-        path.write_text(level_to_json(MAZE.with_(title=path.stem)))
-        opened = window.open_path(path)
-        assert opened is not None
-        if path.stem != "b":
-            opened.document.paint([1], WALL, "Paint")
-    asked: list[str] = []
-    answer(QMessageBox.StandardButton[choice], asked)
-    closed = window.close()
-    assert asked == ["• a\n• c"]
-    assert closed is (choice != "Cancel")
-    written = [read_level(path).cells[0, 1] == WALL for path in paths]
-    assert written == ([True, False, True] if choice == "Save" else [False] * 3)
-    if choice == "Cancel":
-        assert len(window.tabs.unsaved()) == 2
 
 
 # -- large files ---------------------------------------------------------------------------------
