@@ -543,6 +543,10 @@
         <source>Live answers</source>
         <translation>实时答案</translation>
     </message>
+    <message>
+        <source>What if</source>
+        <translation>如果改动</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -7151,6 +7155,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>搜索最佳答案，直到得到证明</translation>
     </message>
     <message>
+        <source>List what every small edit would change</source>
+        <translation>列出每个小改动会带来的变化</translation>
+    </message>
+    <message>
         <source>End the search and keep the best it found</source>
         <translation>结束搜索并保留已找到的最佳答案</translation>
     </message>
@@ -7673,6 +7681,265 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Recent files</source>
         <translation>最近的文件</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIf</name>
+    <message>
+        <source>Edit</source>
+        <translation>改动</translation>
+    </message>
+    <message>
+        <source>Optimum</source>
+        <translation>最优值</translation>
+    </message>
+    <message>
+        <source>Optimal</source>
+        <translation>最优数</translation>
+    </message>
+    <message>
+        <source>Effect</source>
+        <translation>影响</translation>
+    </message>
+    <message>
+        <source>at least {score}</source>
+        <translation>至少 {score}</translation>
+    </message>
+    <message>
+        <source>{by} better</source>
+        <translation>好 {by}</translation>
+    </message>
+    <message>
+        <source>at least {by} better</source>
+        <translation>至少好 {by}</translation>
+    </message>
+    <message>
+        <source>{by} less</source>
+        <translation>差 {by}</translation>
+    </message>
+    <message>
+        <source>at least {by} less</source>
+        <translation>至少差 {by}</translation>
+    </message>
+    <message>
+        <source>{score}, {number} optimal</source>
+        <translation>{score}，{number} 个最优</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>无解</translation>
+    </message>
+    <message>
+        <source>not decided</source>
+        <translation>未判定</translation>
+    </message>
+    <message>
+        <source>{score} or more</source>
+        <translation>{score} 或更多</translation>
+    </message>
+    <message>
+        <source>{edit}: {result}; {effect}.</source>
+        <translation>{edit}：{result}；{effect}。</translation>
+    </message>
+    <message>
+        <source>unique</source>
+        <translation>唯一</translation>
+    </message>
+    <message>
+        <source>breaks</source>
+        <translation>无解</translation>
+    </message>
+    <message>
+        <source>possible</source>
+        <translation>有解</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>未定</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>不变</translation>
+    </message>
+    <message>
+        <source>makes it unique</source>
+        <translation>使其唯一</translation>
+    </message>
+    <message>
+        <source>no answer left</source>
+        <translation>变得无解</translation>
+    </message>
+    <message>
+        <source>makes it possible</source>
+        <translation>变得有解</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>更好</translation>
+    </message>
+    <message>
+        <source>takes no part</source>
+        <translation>没有作用</translation>
+    </message>
+    <message>
+        <source>fewer optimal</source>
+        <translation>最优解变少</translation>
+    </message>
+    <message>
+        <source>more optimal</source>
+        <translation>最优解变多</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <translation>更差</translation>
+    </message>
+    <message>
+        <source>still no answer</source>
+        <translation>仍然无解</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfFeature</name>
+    <message>
+        <source>What if</source>
+        <translation>如果改动</translation>
+    </message>
+    <message>
+        <source>The edits could not be asked about</source>
+        <translation>无法查问这些改动</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfPanel</name>
+    <message>
+        <source>What if</source>
+        <translation>如果改动</translation>
+    </message>
+    <message>
+        <source>Which edits</source>
+        <translation>哪些改动</translation>
+    </message>
+    <message>
+        <source>Close what-if</source>
+        <translation>关闭“如果改动”</translation>
+    </message>
+    <message>
+        <source>Edits and their effects</source>
+        <translation>改动及其影响</translation>
+    </message>
+    <message>
+        <source>Hover or arrow keys preview. Enter applies, as one undo step.</source>
+        <translation>指向某行或用方向键预览。回车键应用，可一步撤销。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>All edits</source>
+        <translation>所有改动</translation>
+    </message>
+    <message>
+        <source>All {number}</source>
+        <translation>全部 {number}</translation>
+    </message>
+    <message>
+        <source>Unique {number}</source>
+        <translation>唯一 {number}</translation>
+    </message>
+    <message>
+        <source>Better {number}</source>
+        <translation>更好 {number}</translation>
+    </message>
+    <message>
+        <source>Breaks {number}</source>
+        <translation>无解 {number}</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Apply: {edit}</source>
+        <translation>应用：{edit}</translation>
+    </message>
+    <message>
+        <source>Go on asking</source>
+        <translation>继续查问</translation>
+    </message>
+    <message>
+        <source>Ask about the rest</source>
+        <translation>查问其余改动</translation>
+    </message>
+    <message>
+        <source>Not ready to ask: {sentence}</source>
+        <translation>还不能查问：{sentence}</translation>
+    </message>
+    <message>
+        <source>Outdated: the level changed. It is asked about anew…</source>
+        <translation>已过期：关卡已改变，正在重新查问……</translation>
+    </message>
+    <message>
+        <source>Stopped before all edits were answered.</source>
+        <translation>在所有改动得到答案之前停止了。</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfStrip</name>
+    <message>
+        <source>Now, and with the edit</source>
+        <translation>现在与改动之后</translation>
+    </message>
+    <message>
+        <source>✓ proved</source>
+        <translation>✓ 已证明</translation>
+    </message>
+    <message>
+        <source>Edits asked about</source>
+        <translation>已查问的改动</translation>
+    </message>
+    <message>
+        <source>Not ready</source>
+        <translation>还不能求解</translation>
+    </message>
+    <message>
+        <source>Solving…</source>
+        <translation>正在求解……</translation>
+    </message>
+    <message>
+        <source>outdated</source>
+        <translation>已过期</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>now · {number} optimal</source>
+        <translation>现在 · {number} 个最优</translation>
+    </message>
+    <message>
+        <source>{edit} · not applied</source>
+        <translation>{edit} · 未应用</translation>
+    </message>
+    <message>
+        <source>waits for the search</source>
+        <translation>等待搜索结束</translation>
+    </message>
+    <message>
+        <source>{done} of {total} edits asked</source>
+        <translation>已查问 {done}/{total} 个改动</translation>
+    </message>
+</context>
+<context>
+    <name>self._panel</name>
+    <message>
+        <source>Click a cell to choose its edit</source>
+        <translation>单击格子选择其改动</translation>
     </message>
 </context>
 </TS>

@@ -107,7 +107,9 @@ class GridView(ZoomTable):
     def tip(self) -> str:
         """What a click will do, and Enter and Space."""
         if not self.tool.edits:
-            return self.tr("Click a cell to go there · F2 to edit · hold Space to move the view")
+            return self.tool.tip("") or self.tr(
+                "Click a cell to go there · F2 to edit · hold Space to move the view"
+            )
         if self.brush.weights:
             brush = self.tr("the mixture")
         else:

@@ -20,6 +20,7 @@ TIPS = {
     "play.start": QT_TRANSLATE_NOOP("Tips", "Play this level; its cells do not change"),
     "play.edit": QT_TRANSLATE_NOOP("Tips", "Paint the level"),
     "solve.start": QT_TRANSLATE_NOOP("Tips", "Search for the best answer until it is proved"),
+    "solve.what_if": QT_TRANSLATE_NOOP("Tips", "List what every small edit would change"),
     "solve.stop": QT_TRANSLATE_NOOP("Tips", "End the search and keep the best it found"),
     "tool.pen": QT_TRANSLATE_NOOP("Tips", "Paint the chosen token, cell by cell"),
     "tool.eraser": QT_TRANSLATE_NOOP("Tips", "Empty the cells that are dragged over"),

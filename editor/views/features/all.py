@@ -23,6 +23,7 @@ from editor.views.features.editing.undo_history import UndoHistory
 from editor.views.features.insight.certificate import CertificateFeature
 from editor.views.features.insight.difficulty import DifficultyFeature
 from editor.views.features.insight.live import LiveFeature
+from editor.views.features.insight.what_if import WhatIfFeature
 from editor.views.features.play.game import GameFeature
 from editor.views.features.play.level_sets import LevelSets
 from editor.views.features.program.command_palette import CommandPaletteFeature
@@ -68,6 +69,7 @@ FEATURES: tuple[type[Feature], ...] = (
     TradeoffFeature,
     PitValues,
     DifficultyFeature,
+    WhatIfFeature,
     CertificateFeature,
     LiveFeature,
     GameFeature,

@@ -29,6 +29,8 @@ class Column(QWidget):
         row = QHBoxLayout(self.pinned)
         row.setContentsMargins(16, 6, 16, 6)
         self.pinned.hide()
+        self.guest: QWidget | None = None
+        """What stands in the place of all sections for a while."""
         self.body = QWidget()
         self.body.setObjectName("columnBody")
         self._stack = QVBoxLayout(self.body)
@@ -42,11 +44,11 @@ class Column(QWidget):
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidget(self.body)
         self.body.installEventFilter(self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.pinned)
-        layout.addWidget(self.area, 1)
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+        self._rows.addWidget(self.pinned)
+        self._rows.addWidget(self.area, 1)
 
     # -- building --------------------------------------------------------------------------------
     def pin(self, widget: QWidget) -> None:
@@ -54,7 +56,7 @@ class Column(QWidget):
         row = self.pinned.layout()
         assert row is not None
         row.addWidget(widget)
-        self.pinned.show()
+        self.pinned.setVisible(self.guest is None)
 
     def add(self, section: FoldingSection) -> None:
         """Put a section below the others."""
@@ -72,10 +74,25 @@ class Column(QWidget):
         self._stack.setStretchFactor(section, 1 if section.open else 0)
 
     # -- showing ---------------------------------------------------------------------------------
+    def set_guest(self, guest: QWidget | None) -> None:
+        """Show a widget in the place of all sections, or the sections again."""
+        before, self.guest = self.guest, guest
+        if before is not None and before is not guest:
+            before.hide()
+            self._rows.removeWidget(before)
+        if guest is not None:
+            self._rows.addWidget(guest, 1)
+            guest.show()
+        inner = self.pinned.layout()
+        assert inner is not None
+        self.pinned.setVisible(guest is None and inner.count() > 0)
+        self.area.setVisible(guest is None)
+        self._widen()
+
     @property
     def empty(self) -> bool:
-        """Whether no section shows."""
-        return not any(section.wanted for section in self.sections)
+        """Whether nothing shows."""
+        return self.guest is None and not any(section.wanted for section in self.sections)
 
     @Slot(object)
     def _reveal(self, section: FoldingSection) -> None:
@@ -121,4 +138,6 @@ class Column(QWidget):
         bar = self.area.verticalScrollBar().sizeHint().width()
         inner = self.body.minimumSizeHint().width() + bar
         wanted = max(inner, self.pinned.minimumSizeHint().width())
+        if self.guest is not None:
+            wanted = self.guest.minimumSizeHint().width()
         self.setMinimumWidth(min(wanted, window * 2 // 5) if window else wanted)

@@ -24,6 +24,8 @@ WIDTHS: dict[Workspace, dict[Edge, int]] = {
 NARROW, DRAWER = 1180, 900
 """Below these widths the left column is a rail, and the inspector a drawer."""
 NARROW_INSPECTOR = 288
+GUEST, NARROW_GUEST = 440, 360
+"""What stands in the place of the inspector."""
 
 
 class Frame(QWidget):
@@ -95,6 +97,16 @@ class Frame(QWidget):
             side.rail.set_look(look)
 
     # -- what shows ------------------------------------------------------------------------------
+    def set_guest(self, guest: QWidget | None) -> None:
+        """Show a widget in the place of the inspector, or the inspector again."""
+        column = self.right.column
+        if guest is column.guest:
+            return
+        column.set_guest(guest)
+        self._fit()
+        if self.right.mode is Mode.DRAWER:
+            (self.right.close_flyout if guest is None else self.right.open_flyout)()
+
     def show_workspace(self, workspace: Workspace, level: bool) -> None:
         """Show what belongs to a workspace. level: whether one is open."""
         if (workspace, level) == (self.workspace, self._level):
@@ -152,6 +164,8 @@ class Frame(QWidget):
     # -- widths ----------------------------------------------------------------------------------
     def width_of(self, edge: Edge) -> int:
         """The width a column shall have, in pixels at 100 per cent."""
+        if edge == "right" and self.right.column.guest is not None:
+            return NARROW_GUEST if self._room() < scaled(NARROW) else GUEST
         usual = WIDTHS[self.workspace][edge]
         wanted = self._layouts[self.workspace].widths.get(edge, usual)
         if edge == "right" and self._room() < scaled(NARROW):
@@ -175,7 +189,7 @@ class Frame(QWidget):
         layout = self._layouts[self.workspace]
         widths = dict(layout.widths)
         for edge, side in (("left", self.left), ("right", self.right)):
-            if side.mode is Mode.DOCKED and side.isVisible():
+            if side.mode is Mode.DOCKED and side.isVisible() and side.column.guest is None:
                 widths[edge] = round(side.width() * 100 / scaled(100))
         self._layouts[self.workspace] = Layout(widths, layout.open, layout.hidden)
 

@@ -1,0 +1,471 @@
+"""WhatIfPanel: the table of all small edits, in the place of the inspector."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QRect,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import (
+    QFont,
+    QIcon,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPalette,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.models.answers.numerals import in_full
+from editor.models.document.problems import missing
+from editor.models.insight.what_if import WhatIf
+from editor.models.insight.what_if_table import (
+    EDIT,
+    EFFECT,
+    FILTERS,
+    OPTIMAL,
+    ROW,
+    SCORE,
+    Filter,
+    WhatIfOrder,
+    WhatIfTable,
+)
+from editor.models.program.language import said
+from editor.painting.look import Look
+from editor.views.insight.what_if_signs import colour_of, sign
+from editor.views.insight.what_if_words import RowWords
+from editor.views.style.icons import icon
+from editor.views.style.scaling import scaled
+from editor.views.style.translated import kept_translated
+from solvers.insight.what_if import Row
+from solvers.level import Cell
+
+NARROW = 400
+"""Below this width, at 100 per cent, the number of optimal answers is left out."""
+STRONG = frozenset({"unique", "breaks", "mends", "better"})
+
+
+class RowDelegate(QStyledItemDelegate):
+    """Paints a row as one: no frame round a cell, a bar before the chosen row, and an effect with
+    its sign and in its colour."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
+        super().initStyleOption(option, index)
+        option.state &= ~QStyle.StateFlag.State_HasFocus
+        if index.column() == EFFECT:
+            self._show_effect(option, index.data(ROW))
+
+    def _show_effect(self, option: QStyleOptionViewItem, row: Row) -> None:
+        side = scaled(14)
+        option.icon = QIcon(sign(row.verdict, self.look, side, option.widget.devicePixelRatioF()))
+        option.decorationSize = QSize(side, side)
+        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+        colour = colour_of(row.verdict, self.look)
+        for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
+            option.palette.setColor(role, colour)
+        if row.verdict in STRONG:
+            option.font.setWeight(QFont.Weight.DemiBold)
+
+    def paint(self, p: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
+        super().paint(p, option, index)
+        if index.column() == EDIT and option.state & QStyle.StateFlag.State_Selected:
+            bar = QRect(option.rect)
+            bar.setWidth(scaled(3))
+            p.fillRect(bar, self.look.accent)
+
+
+class RowTable(QTableView):
+    """The table: a row under the pointer is looked at, Enter applies the chosen one."""
+
+    pointed = Signal(object)
+    """The index under the pointer, or None when it left."""
+    applied = Signal()
+    """Enter, or a double click."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("whatIfTable")
+        self.setMouseTracking(True)
+        self.setShowGrid(False)
+        self.setSortingEnabled(True)
+        self.setWordWrap(False)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the place of an edit comes last
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setHighlightSections(False)
+        self.doubleClicked.connect(lambda _index: self.applied.emit())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.applied.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        self.pointed.emit(index if index.isValid() else None)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit(None)
+
+
+class WhatIfPanel(QFrame):
+    """The edits of the document in front. It is shown while its WhatIf is open."""
+
+    closed = Signal()
+    """The person closed it."""
+    shown_changed = Signal()
+    """Other rows show: of another group or filter, or new ones."""
+
+    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("whatIfPanel")
+        self._what_if: WhatIf | None = None
+        self._words = RowWords("")
+        self._look = look
+        self._by_cell: dict[Cell, Row] | None = None
+        self._kept: Row | None = None
+        self.model = WhatIfTable(self._words, self)
+        self.order = WhatIfOrder(self.model, self)
+        self.table = RowTable()
+        self.table.setModel(self.order)
+        self.table.sortByColumn(EFFECT, Qt.SortOrder.AscendingOrder)
+        self._delegate = RowDelegate(look, self.table)
+        self.table.setItemDelegate(self._delegate)
+        self.table.pointed.connect(self._on_pointed)
+        self.table.applied.connect(self.apply)
+        self.table.selectionModel().currentRowChanged.connect(self._on_current)
+        self._build()
+        self._set_sizes()
+        kept_translated(self, self.retranslate)
+
+    # -- building ----------------------------------------------------------------------------------
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 12, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(self._build_head())
+        column.addLayout(self._build_chips())
+        self.words = QLabel()
+        self.words.setObjectName("whatIfWords")
+        self.words.setWordWrap(True)
+        self.words.setContentsMargins(16, 0, 16, 4)
+        column.addWidget(self.words)
+        column.addWidget(self.table, 1)
+        column.addWidget(self._build_foot())
+
+    def _build_head(self) -> QHBoxLayout:
+        self.title = QLabel()
+        self.title.setObjectName("whatIfTitle")
+        self.group = QComboBox()
+        self.group.setObjectName("whatIfGroup")
+        self.group.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.group.currentIndexChanged.connect(self._on_choice)
+        self.close_button = QToolButton()
+        self.close_button.setObjectName("whatIfClose")
+        self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.close_button.clicked.connect(self.closed)
+        row = QHBoxLayout()
+        row.setContentsMargins(16, 0, 12, 0)
+        row.addWidget(self.title, 1)
+        row.addWidget(self.group)
+        row.addWidget(self.close_button)
+        return row
+
+    def _build_chips(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(16, 0, 16, 0)
+        row.setSpacing(6)
+        self.chips: dict[Filter, QPushButton] = {}
+        self._chosen_chip = QButtonGroup(self)
+        for name in FILTERS:
+            chip = QPushButton()
+            chip.setObjectName(f"whatIf.{name}")
+            chip.setProperty("chip", True)
+            chip.setCheckable(True)
+            chip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            chip.clicked.connect(self._on_choice)
+            self._chosen_chip.addButton(chip)
+            self.chips[name] = chip
+            row.addWidget(chip)
+        self.chips["all"].setChecked(True)
+        row.addStretch(1)
+        return row
+
+    def _build_foot(self) -> QFrame:
+        foot = QFrame()
+        foot.setObjectName("whatIfFoot")
+        column = QVBoxLayout(foot)
+        column.setContentsMargins(16, 8, 16, 10)
+        self.hint = QLabel()
+        self.hint.setProperty("muted", True)
+        self.hint.setWordWrap(True)
+        column.addWidget(self.hint)
+        row = QHBoxLayout()
+        self.more_button, self.stop_button = QPushButton(), QPushButton()
+        self.apply_button = QPushButton()
+        self.apply_button.setProperty("primary", True)
+        for button, name, press in (
+            (self.more_button, "whatIfMore", self._on_more),
+            (self.stop_button, "whatIfStop", self._on_stop),
+            (self.apply_button, "whatIfApply", self.apply),
+        ):
+            button.setObjectName(name)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(press)
+        row.addWidget(self.more_button)
+        row.addWidget(self.stop_button)
+        row.addStretch(1)
+        row.addWidget(self.apply_button)
+        column.addLayout(row)
+        return foot
+
+    def _set_columns(self) -> None:
+        header = self.table.horizontalHeader()
+        header.setStretchLastSection(False)
+        header.setMinimumSectionSize(scaled(56))
+        header.setSectionResizeMode(EDIT, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(EFFECT, QHeaderView.ResizeMode.ResizeToContents)
+        metrics = self.fontMetrics()
+        for column in (SCORE, OPTIMAL):
+            words = metrics.horizontalAdvance(self._words.title(column))
+            header.resizeSection(
+                column, max(words, metrics.horizontalAdvance("0" * 7)) + scaled(16)
+            )
+        rows = self.table.verticalHeader()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(max(scaled(28), self.fontMetrics().height() + scaled(8)))
+
+    # -- words and look ----------------------------------------------------------------------------
+    def retranslate(self) -> None:
+        """Show all words in the current language."""
+        self.title.setText(self.tr("What if"))
+        self.group.setAccessibleName(self.tr("Which edits"))
+        self.close_button.setToolTip(self.tr("Close what-if"))
+        self.close_button.setAccessibleName(self.tr("Close what-if"))
+        self.table.setAccessibleName(self.tr("Edits and their effects"))
+        self.hint.setText(self.tr("Hover or arrow keys preview. Enter applies, as one undo step."))
+        self.stop_button.setText(self.tr("Stop"))
+        self._fill_groups()
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, EDIT, EFFECT)
+        self._set_columns()
+        self.refresh()
+
+    def set_look(self, look: Look) -> None:
+        """Wear other colours."""
+        self._look = self._delegate.look = look
+        self.close_button.setIcon(icon("close", look))
+        self.table.viewport().update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._set_sizes()
+
+    def _set_sizes(self) -> None:
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        bold.setPointSizeF(max(bold.pointSizeF(), 6.0) * 1.15)
+        self.title.setFont(bold)
+        self._set_columns()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.table.setColumnHidden(OPTIMAL, self.width() < scaled(NARROW))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(scaled(340), super().minimumSizeHint().height())
+
+    # -- what shows --------------------------------------------------------------------------------
+    def show_what_if(self, what_if: WhatIf | None) -> None:
+        """Show the edits of that document; None: of none."""
+        if what_if is self._what_if:
+            return
+        if self._what_if is not None:
+            self._what_if.found.disconnect(self._on_found)
+            self._what_if.cleared.disconnect(self._on_cleared)
+            self._what_if.changed.disconnect(self.refresh)
+        self._what_if = what_if
+        self.group.clear()
+        if what_if is not None:
+            self._words = RowWords(what_if.document.kind.id)
+            what_if.found.connect(self._on_found)
+            what_if.cleared.connect(self._on_cleared)
+            what_if.changed.connect(self.refresh)
+        self.model.clear(self._words)
+        self._fill_groups()
+        self._on_found(() if what_if is None else tuple(what_if.rows))
+        self.refresh()
+
+    def _fill_groups(self) -> None:
+        """The groups of the kind; the first is chosen, since a cell can show one edit best."""
+        chosen = self.group.currentData() if self.group.count() > 1 else None
+        kind = None if self._what_if is None else self._what_if.document.kind
+        groups = {} if kind is None else dict(kind.edit_groups)
+        with QSignalBlocker(self.group):
+            self.group.clear()
+            for name, title in groups.items():
+                self.group.addItem(said(title), name)
+            self.group.addItem(self.tr("All edits"), "")
+            found = self.group.findData(chosen) if chosen is not None else 0
+            self.group.setCurrentIndex(max(found, 0))
+        self._on_choice()
+
+    def by_cell(self) -> dict[Cell, Row]:
+        """The row that a cell of the board shows, of those in the table."""
+        if self._by_cell is None:
+            from editor.views.insight.what_if_layer import by_cell
+
+            self._by_cell = by_cell(self.order.rows())
+        return self._by_cell
+
+    @Slot(object)
+    def _on_found(self, rows: tuple[Row, ...]) -> None:
+        self.model.add(rows)
+        self._rows_changed()
+
+    @Slot()
+    def _on_cleared(self) -> None:
+        self.model.clear()
+        self._rows_changed()
+
+    @Slot()
+    def _on_choice(self) -> None:
+        name: Filter = next(n for n, chip in self.chips.items() if chip.isChecked())
+        self.order.choose(self.group.currentData() or "", name)
+        self._rows_changed()
+
+    def _rows_changed(self) -> None:
+        self._by_cell = None
+        group = self.group.currentData() or ""
+        rows = [] if self._what_if is None else self._what_if.rows
+        rows = [row for row in rows if group in ("", row.edit.group)]
+        titles = {
+            "all": self.tr("All {number}"),
+            "unique": self.tr("Unique {number}"),
+            "better": self.tr("Better {number}"),
+            "breaks": self.tr("Breaks {number}"),
+        }
+        for name, chip in self.chips.items():
+            number = sum(row.verdict in FILTERS[name] for row in rows)
+            chip.setText(titles[name].format(number=in_full(number)))
+        self.shown_changed.emit()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show how things stand."""
+        what_if = self._what_if
+        chosen = None if what_if is None else what_if.chosen
+        self.apply_button.setEnabled(chosen is not None)
+        if chosen is None:
+            self.apply_button.setText(self.tr("Apply"))
+        else:
+            self.apply_button.setText(self.tr("Apply: {edit}").format(edit=said(chosen.edit.text)))
+        self.stop_button.setVisible(what_if is not None and what_if.asking)
+        left = what_if is not None and not what_if.asking and not what_if.outdated
+        unfinished = what_if is not None and len(what_if.rows) < what_if.total
+        self.more_button.setVisible(left and what_if is not None and (what_if.more or unfinished))
+        text = self.tr("Go on asking") if unfinished else self.tr("Ask about the rest")
+        self.more_button.setText(text)
+        self.table.setEnabled(what_if is not None and not what_if.outdated)
+        text = self._state_words()
+        self.words.setText(text)
+        self.words.setVisible(bool(text))
+
+    def _state_words(self) -> str:
+        what_if = self._what_if
+        if what_if is None:
+            return ""
+        if what_if.problems:
+            sentence = missing(what_if.problems)
+            return self.tr("Not ready to ask: {sentence}").format(sentence=sentence)
+        if what_if.outdated:
+            return self.tr("Outdated: the level changed. It is asked about anew…")
+        if what_if.stopped:
+            return self.tr("Stopped before all edits were answered.")
+        return ""
+
+    # -- choosing ----------------------------------------------------------------------------------
+    def choose_cell(self, cell: Cell) -> bool:
+        """Choose the row that a cell of the board shows. False if it shows none."""
+        row = self.by_cell().get(cell)
+        if row is None:
+            return False
+        for number in range(self.order.rowCount()):
+            if self.order.row(number) is row:
+                index = self.order.index(number, EDIT)
+                self.table.selectionModel().setCurrentIndex(
+                    index,
+                    QItemSelectionModel.SelectionFlag.ClearAndSelect
+                    | QItemSelectionModel.SelectionFlag.Rows,
+                )
+                self.table.scrollTo(index)
+                self._look_at(row)
+                return True
+        return False
+
+    @Slot(QModelIndex, QModelIndex)
+    def _on_current(self, index: QModelIndex, _before: QModelIndex) -> None:
+        self._kept = index.data(ROW) if index.isValid() else None
+        self._look_at(self._kept)
+
+    @Slot(object)
+    def _on_pointed(self, index: QModelIndex | None) -> None:
+        """The row under the pointer is looked at; without one, the chosen one."""
+        self._look_at(self._kept if index is None else index.data(ROW))
+
+    def _look_at(self, row: Row | None) -> None:
+        if self._what_if is not None:
+            self._what_if.choose(row)
+            self.refresh()
+
+    @Slot()
+    def apply(self) -> None:
+        """Make the edit that is looked at."""
+        what_if = self._what_if
+        if what_if is not None and what_if.chosen is not None:
+            what_if.apply(what_if.chosen)
+
+    @Slot()
+    def _on_more(self) -> None:
+        what_if = self._what_if
+        if what_if is None:
+            return
+        (what_if.go_on if len(what_if.rows) < what_if.total else what_if.ask_more)()
+
+    @Slot()
+    def _on_stop(self) -> None:
+        if self._what_if is not None:
+            self._what_if.stop()
