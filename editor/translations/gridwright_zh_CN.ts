@@ -7323,6 +7323,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Click a cell, or near an edge for a step, that no answer may use</source>
         <translation>点击任何答案都不得使用的格子；在边附近点击则是一步</translation>
     </message>
+    <message>
+        <source>Click a cell to choose its edit</source>
+        <translation>单击格子选择其改动</translation>
+    </message>
 </context>
 <context>
     <name>Tour</name>
@@ -7933,13 +7937,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{done} of {total} edits asked</source>
         <translation>已查问 {done}/{total} 个改动</translation>
-    </message>
-</context>
-<context>
-    <name>self._panel</name>
-    <message>
-        <source>Click a cell to choose its edit</source>
-        <translation>单击格子选择其改动</translation>
     </message>
 </context>
 </TS>

@@ -7323,6 +7323,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Click a cell, or near an edge for a step, that no answer may use</source>
         <translation>點按任何答案都不得使用的格子；在邊緣附近點按則是一步</translation>
     </message>
+    <message>
+        <source>Click a cell to choose its edit</source>
+        <translation>按一下格子選擇其改動</translation>
+    </message>
 </context>
 <context>
     <name>Tour</name>
@@ -7933,13 +7937,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{done} of {total} edits asked</source>
         <translation>已查詢 {done}/{total} 個改動</translation>
-    </message>
-</context>
-<context>
-    <name>self._panel</name>
-    <message>
-        <source>Click a cell to choose its edit</source>
-        <translation>按一下格子選擇其改動</translation>
     </message>
 </context>
 </TS>

@@ -69,12 +69,14 @@ class WhatIf(QObject):
         """Whether the person stopped it before all was found."""
         self._chosen: Row | None = None
         self._edits: list[Edit] = []
-        self._job: RankedJob | None = None
+        self._jobs: list[RankedJob] = []
+        """The one that is under way, if any."""
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(PAUSE)
         self._soon.timeout.connect(self.ask_anew)
-        self.destroyed.connect(self._drop_job)
+        jobs = self._jobs
+        self.destroyed.connect(lambda: _cancel(jobs))
         document.edited.connect(self._on_edited)
 
     # -- what is known -----------------------------------------------------------------------------
@@ -86,7 +88,7 @@ class WhatIf(QObject):
     @property
     def asking(self) -> bool:
         """Whether rows are still to come."""
-        return self._job is not None or self._soon.isActive()
+        return bool(self._jobs) or self._soon.isActive()
 
     @property
     def total(self) -> int:
@@ -136,7 +138,7 @@ class WhatIf(QObject):
     @Slot()
     def ask_more(self) -> None:
         """Ask about the edits that were left out, as many again."""
-        if self.level is None or self.outdated or self._job is not None:
+        if self.level is None or self.outdated or self._jobs:
             return
         known = set(self._edits)
         every = nearest_edits(self.document.kind, self.level, self._start())
@@ -155,7 +157,7 @@ class WhatIf(QObject):
     @Slot()
     def stop(self) -> None:
         """Ask no more; what was found stays."""
-        self.stopped = self._job is not None
+        self.stopped = bool(self._jobs)
         self._drop_job()
         self.changed.emit()
 
@@ -169,7 +171,7 @@ class WhatIf(QObject):
         return cell if cell is not None and cell[0] < rows and cell[1] < cols else None
 
     def _unfinished(self) -> bool:
-        return self._job is None and not self.stopped and len(self.rows) < len(self._edits)
+        return not self._jobs and not self.stopped and len(self.rows) < len(self._edits)
 
     def _ask(self, edits: list[Edit]) -> None:
         level, children = self.level, self._children
@@ -183,7 +185,8 @@ class WhatIf(QObject):
             for news in asked(children, level, edits, token):
                 tell(news)
 
-        job = self._job = self._runner.submit(work, Rank.INSIGHT, self)
+        job = self._runner.submit(work, Rank.INSIGHT, self)
+        self._jobs.append(job)
         told.set_result(self._runner.telling(job))
         job.progressed.connect(self._on_news)
         job.finished.connect(self._on_finished)
@@ -193,13 +196,11 @@ class WhatIf(QObject):
     @property
     def waiting(self) -> bool:
         """Whether something more urgent is worked at first."""
-        return self._job is not None and self._job.waiting
+        return any(job.waiting for job in self._jobs)
 
     @Slot()
     def _drop_job(self) -> None:
-        job, self._job = self._job, None
-        if job is not None:
-            job.cancel()
+        _cancel(self._jobs)
 
     @Slot(object)
     def _on_news(self, news: News) -> None:
@@ -210,12 +211,12 @@ class WhatIf(QObject):
 
     @Slot(object)
     def _on_finished(self, _nothing: object) -> None:
-        self._job = None
+        self._jobs.clear()
         self.changed.emit()
 
     @Slot(object)
     def _on_failed(self, failure: Failure) -> None:
-        self._job = None
+        self._jobs.clear()
         self.stopped = True
         self.changed.emit()
         self.failed.emit(failure)
@@ -258,3 +259,8 @@ class WhatIf(QObject):
             self._soon.start()
         self.chosen_changed.emit()
         self.changed.emit()
+
+
+def _cancel(jobs: list[RankedJob]) -> None:
+    while jobs:
+        jobs.pop().cancel()

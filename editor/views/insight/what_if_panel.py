@@ -317,6 +317,7 @@ class WhatIfPanel(QFrame):
             self._what_if.found.disconnect(self._on_found)
             self._what_if.cleared.disconnect(self._on_cleared)
             self._what_if.changed.disconnect(self.refresh)
+            self._what_if.destroyed.disconnect(self._on_gone)
         self._what_if = what_if
         self.group.clear()
         if what_if is not None:
@@ -324,10 +325,16 @@ class WhatIfPanel(QFrame):
             what_if.found.connect(self._on_found)
             what_if.cleared.connect(self._on_cleared)
             what_if.changed.connect(self.refresh)
+            what_if.destroyed.connect(self._on_gone)
         self.model.clear(self._words)
         self._fill_groups()
         self._on_found(() if what_if is None else tuple(what_if.rows))
         self.refresh()
+
+    @Slot()
+    def _on_gone(self) -> None:
+        """Its level was closed."""
+        self._what_if = None
 
     def _fill_groups(self) -> None:
         """The groups of the kind; the first is chosen, since a cell can show one edit best."""

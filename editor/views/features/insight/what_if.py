@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Slot
 
 from editor.models.insight.what_if import WhatIf
 from editor.models.program.language import QT_TRANSLATE_NOOP
@@ -44,7 +44,7 @@ class ChooseRow(LookTool):
         return LookTool()
 
     def tip(self, brush: str) -> str:
-        return self._panel.tr("Click a cell to choose its edit")
+        return QCoreApplication.translate("Tools", "Click a cell to choose its edit")
 
 
 class WhatIfFeature(Feature):
