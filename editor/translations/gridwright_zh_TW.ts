@@ -7935,7 +7935,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>等待搜尋結束</translation>
     </message>
     <message>
-        <source>{done} of {total} edits asked</source>
+        <source>Edits asked: {done} of {total}</source>
         <translation>已查詢 {done}/{total} 個改動</translation>
     </message>
 </context>

@@ -140,7 +140,7 @@ class WhatIfStrip(QFrame):
         if what_if.waiting:
             text = self.tr("waits for the search")
         else:
-            text = self.tr("{done} of {total} edits asked")
+            text = self.tr("Edits asked: {done} of {total}")
         self.count.setText(text.format(done=in_full(done), total=in_full(total)))
 
 
