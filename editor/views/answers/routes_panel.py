@@ -74,6 +74,7 @@ class RoutesPanel(AnswerPanel):
         column.addWidget(self.chosen)
         below = [actions["play.toggle"], actions["file.export_gif"]]
         column.addLayout(button_row(below, words=True))
+        column.addLayout(button_row([actions["routes.play_all"]], words=True))
         self.column.addWidget(self._browsing)
 
     # -- showing ----------------------------------------------------------------------------------

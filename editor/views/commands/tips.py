@@ -11,6 +11,7 @@ TIPS = {
     "file.open": QT_TRANSLATE_NOOP("Tips", "Open level files"),
     "file.save": QT_TRANSLATE_NOOP("Tips", "Write the level and its current answer to its file"),
     "file.export_image": QT_TRANSLATE_NOOP("Tips", "Draw the board into a PNG or SVG file"),
+    "routes.play_all": QT_TRANSLATE_NOOP("Tips", "Play one optimal route after the other"),
     "file.export_gif": QT_TRANSLATE_NOOP("Tips", "Play the route on the board into a film"),
     "edit.undo": QT_TRANSLATE_NOOP("Tips", "Take back the last change of this level"),
     "edit.redo": QT_TRANSLATE_NOOP("Tips", "Make the change again that was taken back"),

@@ -15,7 +15,7 @@ from editor.models.answers.numerals import in_full, number_in
 from editor.models.answers.route_browser import RouteBrowser
 from editor.models.answers.route_sets import BuildQuestion, Refused
 from editor.views.answers.routes_panel import RoutesPanel
-from editor.views.features.answers.routes import RoutesFeature, browser_of
+from editor.views.features.answers.routes import RoutesFeature, browser_of, round_of
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -222,3 +222,41 @@ def test_numerals_of_any_length() -> None:
     number = 7**6000
     assert number_in(in_full(number)) == number and len(in_full(number)) > 5000
     assert in_full(1234567) == "1,234,567" and number_in(" ") is None
+
+
+@pytest.mark.slow
+def test_the_optimal_routes_play_one_after_the_other(qtbot: QtBot, window: MainWindow) -> None:
+    view, browser = opened(qtbot, window, level_from_text("coin_maze", PAPER))
+    turn = round_of(view)
+    assert turn is not None and browser.count == 15
+    seen: list[tuple[str, ...]] = []
+    button = panel_of(window).findChild(QToolButton, "button.routes.play_all")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    while turn.running:
+        qtbot.waitUntil(lambda: view.playback.playing, timeout=SOLVE_TIMEOUT)
+        assert button.isChecked() and browser.picked is not None
+        seen.append(browser.picked.moves)
+        assert view.playback.moves == browser.picked.moves
+        view.playback.advance(1000)
+        assert view.playback.move == len(view.playback.moves)
+        turn.next()
+    assert len(seen) == len(set(seen)) == 15
+    assert not button.isChecked()
+
+
+@pytest.mark.slow
+def test_a_pause_or_another_route_ends_the_round(qtbot: QtBot, window: MainWindow) -> None:
+    view, _ = opened(qtbot, window, level_from_text("coin_maze", PAPER))
+    turn = round_of(view)
+    assert turn is not None
+    for end in (
+        view.playback.pause,
+        lambda: QTest.keyClick(view.canvas, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier),
+        lambda: QTest.keyClick(view.canvas, Qt.Key.Key_P, Qt.KeyboardModifier.AltModifier),
+    ):
+        QTest.keyClick(view.canvas, Qt.Key.Key_P, Qt.KeyboardModifier.AltModifier)
+        assert turn.running
+        qtbot.waitUntil(lambda: view.playback.playing, timeout=SOLVE_TIMEOUT)
+        end()
+        qtbot.waitUntil(lambda: not turn.running, timeout=SOLVE_TIMEOUT)
+        assert not view.playback.playing

@@ -10,6 +10,7 @@ from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.answers.routes_panel import RoutesPanel
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.answers.answer_part import AnswerPart
+from editor.views.features.answers.route_round import RouteRound
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act
 from editor.views.window.main_window import MainWindow
@@ -46,8 +47,15 @@ class RoutesFeature(AnswerPart):
         ActionSpec(
             "routes.random", QT_TRANSLATE_NOOP("Actions", "Random route"), ("Alt+R",), "generate"
         ),
+        ActionSpec(
+            "routes.play_all",
+            QT_TRANSLATE_NOOP("Actions", "Play all routes"),
+            ("Alt+P",),
+            "play",
+            checkable=True,
+        ),
     )
-    menus: ClassVar = {"solve": ("routes.browse", *BUTTONS)}
+    menus: ClassVar = {"solve": ("routes.browse", *BUTTONS, "routes.play_all")}
 
     def __init__(self, window: MainWindow) -> None:
         actions = {action.objectName(): action for action in window.actions_.all()}
@@ -61,14 +69,29 @@ class RoutesFeature(AnswerPart):
             "routes.next": self._on_browser(lambda browser: browser.step(1)),
             "routes.last": self._on_browser(lambda browser: browser.last()),
             "routes.random": self._on_browser(lambda browser: browser.random()),
+            "routes.play_all": self._play_all,
         }
+
+    def connect_view(self, view: DocumentView) -> None:
+        super().connect_view(view)
+        browser = browser_of(view)
+        assert browser is not None
+        RouteRound(browser, view.playback, view).changed.connect(self.refresh)
+
+    def _play_all(self) -> None:
+        if self.view is not None and (found := round_of(self.view)) is not None:
+            found.toggle()
+            self.refresh()
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         browser = browser_of(view)
         if browser is None:
             return {}
         number, count = browser.number, browser.count or 0
+        turn = round_of(view)
+        self.window.actions_["routes.play_all"].setChecked(turn is not None and turn.running)
         return {
+            "routes.play_all": count > 1,
             "routes.browse": browser.available,
             "routes.first": count > 0,
             "routes.previous": count > 0 and number != 0,
@@ -92,6 +115,11 @@ class RoutesFeature(AnswerPart):
             return None if browser is None else act(browser)
 
         return run
+
+
+def round_of(view: DocumentView | None) -> RouteRound | None:
+    """The round of routes of a view."""
+    return None if view is None else view.findChild(RouteRound)
 
 
 def browser_of(view: DocumentView | None) -> RouteBrowser | None:
