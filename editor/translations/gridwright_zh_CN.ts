@@ -40,6 +40,10 @@
         <translation>随机路线</translation>
     </message>
     <message>
+        <source>Play all routes</source>
+        <translation>播放所有路线</translation>
+    </message>
+    <message>
         <source>New level…</source>
         <translation>新建关卡…</translation>
     </message>
@@ -7117,6 +7121,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Draw the board into a PNG or SVG file</source>
         <translation>把棋盘画成 PNG 或 SVG 文件</translation>
+    </message>
+    <message>
+        <source>Play one optimal route after the other</source>
+        <translation>逐条播放最优路线</translation>
     </message>
     <message>
         <source>Play the route on the board into a film</source>

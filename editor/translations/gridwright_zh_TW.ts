@@ -40,6 +40,10 @@
         <translation>隨機路線</translation>
     </message>
     <message>
+        <source>Play all routes</source>
+        <translation>播放所有路線</translation>
+    </message>
+    <message>
         <source>New level…</source>
         <translation>新增關卡…</translation>
     </message>
@@ -7117,6 +7121,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Draw the board into a PNG or SVG file</source>
         <translation>把棋盤畫成 PNG 或 SVG 檔案</translation>
+    </message>
+    <message>
+        <source>Play one optimal route after the other</source>
+        <translation>逐條播放最佳路線</translation>
     </message>
     <message>
         <source>Play the route on the board into a film</source>

@@ -22,6 +22,7 @@ from editor.views.pictures.export_dialog import ExportDialog
 W = TypeVar("W", bound=QWidget)
 TIMEOUT = 60_000
 Frame = tuple[np.ndarray[Any, Any], int]
+"""Pixels, and milliseconds."""
 
 
 def export_dialog(qtbot: QtBot, window: QWidget) -> ExportDialog:
