@@ -104,6 +104,9 @@ class PuzzleKind(ABC, Generic[S, M]):
     "#"); None for a kind that does not ask for that."""
     drawing: ClassVar[str] = "solvers.drawing.plain:paint"
     """What draws a level and an answer as SVG, "module:function": see `solvers.drawing.scene`."""
+    turned_ends: ClassVar[Mapping[int, int] | None] = None
+    """For kinds whose rules know no direction, so that a turned board asks the same question: the
+    codes that change places when a route is walked backwards. None for other kinds."""
     has_front: ClassVar[bool] = False
     """Whether levels have a trade-off of two supplies: see `front`."""
     explainer: ClassVar[str] = ""

@@ -16,13 +16,14 @@ from solvers.walks.conditions import NoWalk, broken_condition, walk_board
 from solvers.walks.details import WalkDetails
 from solvers.walks.obvious import obvious_steps
 from solvers.walks.replay import LONG, turns_of
-from solvers.walks.walk import FLOOR, STEP_SECONDS, Step, Walk, WalkState, WalkTerms
+from solvers.walks.walk import EXIT, FLOOR, START, STEP_SECONDS, Step, Walk, WalkState, WalkTerms
 
 
 class WalkKind(PuzzleKind[WalkState, str]):
     """A kind whose moves are the letters U, D, L and R. Kinds add tokens, checks and terms."""
 
     move_separator: ClassVar[str] = ""
+    turned_ends: ClassVar[Mapping[int, int]] = {START: EXIT, EXIT: START}
     details: ClassVar[type[Any]] = WalkDetails
     explainer: ClassVar[str] = "solvers.walks.why.explain:WalkExplainer"
     drawing: ClassVar[str] = "solvers.walks.drawing:paint"

@@ -14,6 +14,8 @@ from PySide6.QtCore import QObject, Slot
 from editor.models.answers.route_sets import (
     SCORED_CELLS,
     BuildQuestion,
+    Page,
+    PageQuestion,
     Picked,
     PickQuestion,
     Refused,
@@ -27,6 +29,9 @@ from editor.models.work.job import Failure
 from solvers.kind import PuzzleKind
 from solvers.routes import Of
 
+PAGE = 1000
+"""Routes on a page of pictures."""
+
 
 class RouteBrowser(LevelQuestion):
     """Which routes a document has, and which one is looked at."""
@@ -38,6 +43,7 @@ class RouteBrowser(LevelQuestion):
         self.of: Of = "optimal"
         self.sets: RouteSets | None = None
         self.picked: Picked | None = None
+        self.page: Page | None = None
         self.scores: dict[int, int] | None = None
         self.scores_refusal = ""
         self._picking: PickQuestion | None = None
@@ -82,9 +88,12 @@ class RouteBrowser(LevelQuestion):
 
     @Slot()
     def cancel(self) -> None:
-        """Stop making it, or counting by score."""
+        """Stop making it, listing a page, or counting by score."""
         super().cancel()
-        if self.scoring:
+        if self.asking("page"):
+            self.drop("page")
+            self.changed.emit()
+        elif self.scoring:
             self._scores_wanted = False
             self.drop("scores")
             self.changed.emit()
@@ -93,7 +102,7 @@ class RouteBrowser(LevelQuestion):
         """Count all routes by their score."""
         if self.sets is None or not self.may_score or self.asking("scores"):
             return
-        if self.asking("pick"):
+        if self.asking("pick") or self.asking("page"):
             self._scores_wanted = True
         else:
             self._scores_wanted = False
@@ -104,8 +113,11 @@ class RouteBrowser(LevelQuestion):
         """Look at all routes, or at the optimal ones; the first of them is shown."""
         if of != self.of:
             self.of = of
+            turned, self.page = self.page is not None or self.asking("page"), None
             self.changed.emit()
             self.pick(0)
+            if turned:
+                self.turn_to(0)
 
     def pick(self, number: int) -> None:
         """Choose the route of that number, counted from 0; a number beyond stays at the end."""
@@ -121,6 +133,13 @@ class RouteBrowser(LevelQuestion):
     def last(self) -> None:
         self.pick((self.count or 1) - 1)
 
+    def turn_to(self, first: int) -> None:
+        """List the page of routes that holds a number, counted from 0."""
+        if self.sets is not None and self.count:
+            first = min(max(first, 0), self.count - 1) // PAGE * PAGE
+            self._make_way()
+            self.ask("page", PageQuestion(self.sets, self.of, first, PAGE).answer)
+
     def random(self) -> None:
         """A route, each with the same chance."""
         if self.sets is not None and self.count:
@@ -135,19 +154,24 @@ class RouteBrowser(LevelQuestion):
         return None if self.picked is None else self.picked.number
 
     def _pick(self, question: PickQuestion) -> None:
-        """The sets remember what they look at: counting them makes way, and begins again after."""
         self._picking = question
+        self._make_way()
+        self.ask("pick", question.answer)
+
+    def _make_way(self) -> None:
+        """The sets remember what they look at: counting them makes way, and begins again after."""
         self._scores_wanted = self.scoring
         self.drop("scores")
-        self.ask("pick", question.answer)
 
     # -- answers ----------------------------------------------------------------------------------
     def take(self, role: str, answer: Any) -> None:
         if role == "pick":
             self.picked, self._picking = answer, None
             self.route_changed.emit()
-            if self._scores_wanted:
-                self.count_scores()
+            self._count_again()
+        elif role == "page":
+            self.page = answer
+            self._count_again()
         elif role == "scores":
             if isinstance(answer, Refused):
                 self.scores_refusal = answer.why
@@ -160,10 +184,14 @@ class RouteBrowser(LevelQuestion):
 
     def clear(self) -> None:
         self.scores_refusal, self._scores_wanted = "", False
-        self.sets = self.scores = self._picking = None
+        self.sets = self.scores = self._picking = self.page = None
         had, self.picked = self.picked, None
         if had is not None:
             self.route_changed.emit()
+
+    def _count_again(self) -> None:
+        if self._scores_wanted and not self.asking("pick") and not self.asking("page"):
+            self.count_scores()
 
     def _take_sets(self, sets: RouteSets) -> None:
         self.sets, self.refusal = sets, ""

@@ -6,11 +6,13 @@ the other, so that the sets, which remember what they have looked at, are never 
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from solvers.insight.symmetry import grouped, symmetries
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import StopToken
@@ -42,6 +44,23 @@ class Picked:
     number: int
     moves: tuple[str, ...]
     score: int
+
+
+@dataclass(frozen=True, eq=False)
+class Page:
+    """Routes of a set that follow each other.
+
+    first: the number of the first, counted from 0. routes: their moves; paths: their cells by flat
+    index. symmetries: how many ways there are to lay the board on itself. groups: the places on
+    the page of the routes that symmetries take to each other.
+    """
+
+    of: Of
+    first: int
+    routes: tuple[tuple[str, ...], ...]
+    paths: tuple[tuple[int, ...], ...]
+    symmetries: int
+    groups: tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -91,6 +110,29 @@ class PickQuestion:
             number = any_number(self.sets.counts[self.of], self.seed)
         moves = self.sets.sets[self.of].nth(number)
         return Picked(self.of, number, moves, self.sets.score(moves))
+
+
+@dataclass(frozen=True, eq=False)
+class PageQuestion:
+    """Which are those routes, and which of them are pictures of each other?"""
+
+    sets: RouteSets
+    of: Of
+    first: int
+    count: int
+
+    def answer(self, token: StopToken) -> Generator[float, None, Page]:
+        kind, level, routes = self.sets.kind, self.sets.level, self.sets.sets[self.of]
+        start = kind.initial(level)
+        last = min(self.first + self.count, self.sets.counts[self.of])
+        found, paths = [], []
+        for number in range(self.first, last):
+            found.append(routes.nth(number))
+            paths.append(kind.path(kind.replay(start, found[-1])))
+            yield len(found) / (last - self.first)
+        group = symmetries(kind, level)
+        groups = tuple(map(tuple, grouped(paths, group)))
+        return Page(self.of, self.first, tuple(found), tuple(paths), len(group), groups)
 
 
 @dataclass(frozen=True, eq=False)

@@ -24,6 +24,7 @@ from editor.views.features.insight.certificate import CertificateFeature
 from editor.views.features.insight.difficulty import DifficultyFeature
 from editor.views.features.insight.live import LiveFeature
 from editor.views.features.insight.what_if import WhatIfFeature
+from editor.views.features.insight.optimal_routes import OptimalRoutes
 from editor.views.features.play.game import GameFeature
 from editor.views.features.play.level_sets import LevelSets
 from editor.views.features.program.command_palette import CommandPaletteFeature
@@ -65,6 +66,7 @@ FEATURES: tuple[type[Feature], ...] = (
     PlaybackFeature,
     PresentationFeature,
     RoutesFeature,
+    OptimalRoutes,
     HeatMapFeature,
     TradeoffFeature,
     PitValues,
