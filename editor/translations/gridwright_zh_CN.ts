@@ -548,8 +548,13 @@
         <translation>实时答案</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <source>What if</source>
         <translation>如果改动</translation>
+=======
+        <source>Pictures of the optimal routes</source>
+        <translation>最优路线的小图</translation>
+>>>>>>> fe351a0 (test(insight): pages of routes are painted as they come into sight)
     </message>
 </context>
 <context>
@@ -2908,6 +2913,84 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>OptimalRoutes</name>
+    <message>
+        <source>Optimal routes</source>
+        <translation>最优路线</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{count} 条中的第 {number} 条</translation>
+    </message>
+</context>
+<context>
+    <name>OptimalRoutesPanel</name>
+    <message>
+        <source>Find the routes</source>
+        <translation>查找路线</translation>
+    </message>
+    <message>
+        <source>Finding the routes</source>
+        <translation>正在查找路线</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Pictures of the routes</source>
+        <translation>路线的小图</translation>
+    </message>
+    <message>
+        <source>One of each group by symmetry</source>
+        <translation>每个对称组只显示一条</translation>
+    </message>
+    <message>
+        <source>Page before</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>{first} to {last} of {count}</source>
+        <translation>{count} 条中的第 {first} 至 {last} 条</translation>
+    </message>
+    <message>
+        <source>Coin mazes and tours have routes to browse.</source>
+        <translation>金币迷宫和一笔画有路线可以浏览。</translation>
+    </message>
+    <message>
+        <source>Finding the routes.</source>
+        <translation>正在查找路线。</translation>
+    </message>
+    <message>
+        <source>Every optimal route as a small picture.</source>
+        <translation>每条最优路线一张小图。</translation>
+    </message>
+    <message>
+        <source>{count} routes. The board has no symmetry.</source>
+        <translation>{count} 条路线。棋盘没有对称性。</translation>
+    </message>
+    <message>
+        <source>{count} routes. The board has {ways} symmetries: {groups} groups of routes.</source>
+        <translation>{count} 条路线。棋盘有 {ways} 种对称：{groups} 组路线。</translation>
+    </message>
+    <message>
+        <source>{count} routes. The board has {ways} symmetries: {groups} groups on this page.</source>
+        <translation>{count} 条路线。棋盘有 {ways} 种对称：本页有 {groups} 组。</translation>
+    </message>
+    <message>
+        <source>Ctrl and a click on a second picture compares them.</source>
+        <translation>按住 Ctrl 点击第二张小图可作比较。</translation>
+    </message>
+    <message>
+        <source>{first} (line) and {second} (dots): {sentence}</source>
+        <translation>{first}（实线）与 {second}（点线）：{sentence}</translation>
+    </message>
+</context>
+<context>
     <name>OptionsForm</name>
     <message>
         <source>Given</source>
@@ -4083,6 +4166,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>within reach</source>
         <translation>仍可达到</translation>
+    </message>
+</context>
+<context>
+    <name>RoutePictures</name>
+    <message>
+        <source>Route {number} and {others} like it by symmetry: {moves}</source>
+        <translation>路线 {number} 及与它对称的 {others} 条：{moves}</translation>
+    </message>
+    <message>
+        <source>Route {number}: {moves}</source>
+        <translation>路线 {number}：{moves}</translation>
     </message>
 </context>
 <context>
@@ -6269,6 +6363,50 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Program</source>
         <translation>程序</translation>
+    </message>
+    <message>
+        <source>They part after move {parting}, at {place}; {first} of {all} steps differ (stretches: {stretches}).</source>
+        <translation>在第 {parting} 步后于{place}分开；{all} 步中有 {first} 步不同（段数：{stretches}）。</translation>
+    </message>
+    <message>
+        <source>Both are the same route.</source>
+        <translation>两条是同一条路线。</translation>
+    </message>
+    <message>
+        <source>Both make the same steps, in another order or direction.</source>
+        <translation>两条走过同样的步，只是次序或方向不同。</translation>
+    </message>
+    <message>
+        <source>itself</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>a quarter turn</source>
+        <translation>转四分之一圈</translation>
+    </message>
+    <message>
+        <source>a half turn</source>
+        <translation>转半圈</translation>
+    </message>
+    <message>
+        <source>three quarters of a turn</source>
+        <translation>转四分之三圈</translation>
+    </message>
+    <message>
+        <source>left and right exchanged</source>
+        <translation>左右互换</translation>
+    </message>
+    <message>
+        <source>mirrored along the falling diagonal</source>
+        <translation>沿左上至右下的对角线镜像</translation>
+    </message>
+    <message>
+        <source>top and bottom exchanged</source>
+        <translation>上下互换</translation>
+    </message>
+    <message>
+        <source>mirrored along the rising diagonal</source>
+        <translation>沿左下至右上的对角线镜像</translation>
     </message>
     <message>
         <source>the one swap is made</source>

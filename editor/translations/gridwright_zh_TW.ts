@@ -548,8 +548,13 @@
         <translation>即時答案</translation>
     </message>
     <message>
+<<<<<<< HEAD
         <source>What if</source>
         <translation>假如改動</translation>
+=======
+        <source>Pictures of the optimal routes</source>
+        <translation>最佳路線的小圖</translation>
+>>>>>>> fe351a0 (test(insight): pages of routes are painted as they come into sight)
     </message>
 </context>
 <context>
@@ -2908,6 +2913,84 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>OptimalRoutes</name>
+    <message>
+        <source>Optimal routes</source>
+        <translation>最佳路線</translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation>{count} 條中的第 {number} 條</translation>
+    </message>
+</context>
+<context>
+    <name>OptimalRoutesPanel</name>
+    <message>
+        <source>Find the routes</source>
+        <translation>尋找路線</translation>
+    </message>
+    <message>
+        <source>Finding the routes</source>
+        <translation>正在尋找路線</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Pictures of the routes</source>
+        <translation>路線的小圖</translation>
+    </message>
+    <message>
+        <source>One of each group by symmetry</source>
+        <translation>每個對稱組只顯示一條</translation>
+    </message>
+    <message>
+        <source>Page before</source>
+        <translation>上一頁</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一頁</translation>
+    </message>
+    <message>
+        <source>{first} to {last} of {count}</source>
+        <translation>{count} 條中的第 {first} 至 {last} 條</translation>
+    </message>
+    <message>
+        <source>Coin mazes and tours have routes to browse.</source>
+        <translation>金幣迷宮和一筆畫有路線可以瀏覽。</translation>
+    </message>
+    <message>
+        <source>Finding the routes.</source>
+        <translation>正在尋找路線。</translation>
+    </message>
+    <message>
+        <source>Every optimal route as a small picture.</source>
+        <translation>每條最佳路線一張小圖。</translation>
+    </message>
+    <message>
+        <source>{count} routes. The board has no symmetry.</source>
+        <translation>{count} 條路線。棋盤沒有對稱性。</translation>
+    </message>
+    <message>
+        <source>{count} routes. The board has {ways} symmetries: {groups} groups of routes.</source>
+        <translation>{count} 條路線。棋盤有 {ways} 種對稱：{groups} 組路線。</translation>
+    </message>
+    <message>
+        <source>{count} routes. The board has {ways} symmetries: {groups} groups on this page.</source>
+        <translation>{count} 條路線。棋盤有 {ways} 種對稱：本頁有 {groups} 組。</translation>
+    </message>
+    <message>
+        <source>Ctrl and a click on a second picture compares them.</source>
+        <translation>按住 Ctrl 再按第二張小圖可作比較。</translation>
+    </message>
+    <message>
+        <source>{first} (line) and {second} (dots): {sentence}</source>
+        <translation>{first}（實線）與 {second}（點線）：{sentence}</translation>
+    </message>
+</context>
+<context>
     <name>OptionsForm</name>
     <message>
         <source>Given</source>
@@ -4083,6 +4166,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>within reach</source>
         <translation>仍可達到</translation>
+    </message>
+</context>
+<context>
+    <name>RoutePictures</name>
+    <message>
+        <source>Route {number} and {others} like it by symmetry: {moves}</source>
+        <translation>路線 {number} 及與它對稱的 {others} 條：{moves}</translation>
+    </message>
+    <message>
+        <source>Route {number}: {moves}</source>
+        <translation>路線 {number}：{moves}</translation>
     </message>
 </context>
 <context>
@@ -6269,6 +6363,50 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Program</source>
         <translation>程式</translation>
+    </message>
+    <message>
+        <source>They part after move {parting}, at {place}; {first} of {all} steps differ (stretches: {stretches}).</source>
+        <translation>在第 {parting} 步後於{place}分開；{all} 步中有 {first} 步不同（段數：{stretches}）。</translation>
+    </message>
+    <message>
+        <source>Both are the same route.</source>
+        <translation>兩條是同一條路線。</translation>
+    </message>
+    <message>
+        <source>Both make the same steps, in another order or direction.</source>
+        <translation>兩條走過同樣的步，只是次序或方向不同。</translation>
+    </message>
+    <message>
+        <source>itself</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>a quarter turn</source>
+        <translation>轉四分之一圈</translation>
+    </message>
+    <message>
+        <source>a half turn</source>
+        <translation>轉半圈</translation>
+    </message>
+    <message>
+        <source>three quarters of a turn</source>
+        <translation>轉四分之三圈</translation>
+    </message>
+    <message>
+        <source>left and right exchanged</source>
+        <translation>左右互換</translation>
+    </message>
+    <message>
+        <source>mirrored along the falling diagonal</source>
+        <translation>沿左上至右下的對角線鏡像</translation>
+    </message>
+    <message>
+        <source>top and bottom exchanged</source>
+        <translation>上下互換</translation>
+    </message>
+    <message>
+        <source>mirrored along the rising diagonal</source>
+        <translation>沿左下至右上的對角線鏡像</translation>
     </message>
     <message>
         <source>the one swap is made</source>

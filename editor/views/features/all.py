@@ -23,8 +23,8 @@ from editor.views.features.editing.undo_history import UndoHistory
 from editor.views.features.insight.certificate import CertificateFeature
 from editor.views.features.insight.difficulty import DifficultyFeature
 from editor.views.features.insight.live import LiveFeature
-from editor.views.features.insight.what_if import WhatIfFeature
 from editor.views.features.insight.optimal_routes import OptimalRoutes
+from editor.views.features.insight.what_if import WhatIfFeature
 from editor.views.features.play.game import GameFeature
 from editor.views.features.play.level_sets import LevelSets
 from editor.views.features.program.command_palette import CommandPaletteFeature
