@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QFont, QKeySequence
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -24,7 +24,7 @@ from editor.models.play.session import PlaySession
 from editor.painting.look import Look
 from editor.views.play.review_plot import ReviewPlot
 from editor.views.style.icons import icon
-from editor.views.style.scaling import scaled
+from editor.views.style.scaling import Enlarged, scaled
 from editor.views.style.translated import kept_translated
 
 WIDTH = 360
@@ -71,7 +71,7 @@ class PlayCard(QScrollArea):
     def _build_result(self) -> None:
         self.number, self.rest = QLabel(), QLabel()
         self.number.setObjectName("gameNumber")
-        self.number.setStyleSheet("font-size: 48px; font-weight: 700")
+        Enlarged(self.number, 3.8, QFont.Weight.Bold)
         self.rest.setProperty("muted", True)
         line = QHBoxLayout()
         line.setSpacing(10)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QResizeEvent, QUndoStack
+from PySide6.QtGui import QAction, QFont, QHideEvent, QKeyEvent, QResizeEvent, QUndoStack
 from PySide6.QtWidgets import (
     QBoxLayout,
     QLabel,
@@ -23,7 +23,7 @@ from editor.views.play.play_card import WIDTH, PlayCard
 from editor.views.play.play_controls import PlayControls
 from editor.views.play.play_options import SowingOptions
 from editor.views.style.elided import ElidedLabel
-from editor.views.style.scaling import scaled
+from editor.views.style.scaling import Enlarged, scaled
 from editor.views.style.translated import kept_translated
 
 NARROW = 900
@@ -83,7 +83,7 @@ class PlayView(QWidget):
         self.goal.setWordWrap(True)
         self.goal.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.name.setObjectName("gameTitle")
-        self.name.setStyleSheet("font-size: 15px; font-weight: 600")
+        Enlarged(self.name, 1.2, QFont.Weight.DemiBold)
         self.goal.setObjectName("gameGoal")
         self.goal.setProperty("muted", True)
         lines = QVBoxLayout(self._head)

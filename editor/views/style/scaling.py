@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QToolBar, QToolButton, QWidget
 
@@ -48,6 +48,24 @@ def scale_buttons(parent: QWidget) -> None:
 def scaled(pixels: int) -> int:
     """A length of the drawings, which are made at 100 per cent, at the size chosen."""
     return round(pixels * _chosen[0] / 100)
+
+
+class Enlarged(QObject):
+    """Keeps the letters of a widget at so many times the usual size, whatever that is."""
+
+    def __init__(self, widget: QWidget, factor: float, weight: QFont.Weight | None = None) -> None:
+        super().__init__(widget)
+        self._widget, self._factor, self._weight = widget, factor, weight
+        widget.installEventFilter(self)
+        self._apply()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ApplicationFontChange:
+            self._apply()
+        return False
+
+    def _apply(self) -> None:
+        self._widget.setFont(enlarged(QApplication.font(), self._factor, self._weight))
 
 
 def enlarged(font: QFont, factor: float, weight: QFont.Weight | None = None) -> QFont:

@@ -30,6 +30,7 @@ from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.library.conflict import Choice, ask_what_counts
 from editor.views.style.icons import icon
+from editor.views.style.scaling import scaled
 from editor.views.style.translated import kept_translated, on_language
 from editor.views.window.closing_dialog import ClosingDialog
 from editor.views.window.document_view import DocumentView
@@ -230,7 +231,7 @@ class DocumentTabs(QTabWidget):
     def _closer(self, page: QWidget) -> QToolButton:
         button = QToolButton()
         button.setIcon(icon("close", self._look, "muted"))
-        button.setIconSize(QSize(10, 10))
+        button.setIconSize(QSize(scaled(10), scaled(10)))
         kept_translated(button, partial(self._word_closer, button))
         button.clicked.connect(lambda: self.close_tab(self.indexOf(page)))
         return button

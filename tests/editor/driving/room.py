@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QAbstractSpinBox,
     QComboBox,
+    QHeaderView,
     QLabel,
     QLayout,
     QLineEdit,
@@ -20,13 +21,16 @@ from PySide6.QtWidgets import (
     QScrollBar,
     QStatusBar,
     QTabBar,
+    QTableView,
     QToolBar,
     QToolButton,
     QTreeView,
     QWidget,
 )
 
+from editor.views.canvas.board_table import BoardTable
 from editor.views.style.elided import ElidedLabel
+from tests.editor.driving.painted import paints_itself, wrong_in_painting
 
 WORDED = (QLabel, QAbstractButton, QComboBox, QAbstractSpinBox)
 """What shows words, and asks for as much room as they need."""
@@ -39,6 +43,8 @@ def wrong_in(window: QMainWindow) -> list[str]:
         *_clipped(shown),
         *_cut_without_tip(shown),
         *_cut_cells(shown),
+        *_cut_tables(shown),
+        *_painted_wrong(shown),
         *_lost_in_bars(shown),
         *_overlapping(window),
         *_unreachable(window, shown),
@@ -89,7 +95,7 @@ def _cut_without_tip(shown: list[QWidget]) -> Iterator[str]:
     """Labels that paint their words themselves say them whole in a tip where they are cut."""
     for label in shown:
         if isinstance(label, ElidedLabel) and label.text():
-            label.repaint()
+            label.grab()  # also where another widget or a scroll area hides it
             wide = label.fontMetrics().horizontalAdvance(label.text()) > label.width()
             lines = max(label.height() // label.fontMetrics().height(), 1)
             if wide and lines == 1 and label.text() not in label.toolTip():
@@ -110,6 +116,43 @@ def _cut_cells(shown: list[QWidget]) -> Iterator[str]:
             if words and (low or (wide and not _wraps(view))) and not _tip_of(index):
                 yield f"cut in a view: {words!r} in {_name(view)}"
             index = _below(view, index)
+
+
+def _cut_tables(shown: list[QWidget]) -> Iterator[str]:
+    """Cells and heads of tables, and the heads of trees; a board is no table to read."""
+    for view in shown:
+        if isinstance(view, QHeaderView) and view.model() is not None:
+            yield from _cut_heads(view)
+        if not isinstance(view, QTableView) or isinstance(view, BoardTable) or not view.model():
+            continue
+        room = view.viewport().rect()
+        for row in range(max(view.rowAt(0), 0), view.model().rowCount()):
+            if view.rowViewportPosition(row) > room.bottom():
+                break
+            for col in range(view.model().columnCount()):
+                index = view.model().index(row, col)
+                box, wanted = view.visualRect(index), view.sizeHintForIndex(index)
+                cut = wanted.width() > box.width() + 1 or wanted.height() > box.height() + 1
+                if cut and not view.isColumnHidden(col) and not _tip_of(index):
+                    yield f"cut in a table: {index.data()!r} in {_name(view)}"
+
+
+def _cut_heads(head: QHeaderView) -> Iterator[str]:
+    across = head.orientation() == Qt.Orientation.Horizontal
+    for number in range(head.count()):
+        words = head.model().headerData(number, head.orientation())
+        tip = head.model().headerData(number, head.orientation(), Qt.ItemDataRole.ToolTipRole)
+        if head.isSectionHidden(number) or not words or tip:
+            continue
+        if across and head.sectionSizeHint(number) > head.sectionSize(number) + 1:
+            yield f"cut in a head: {words!r} in {_name(head)}"
+
+
+def _painted_wrong(shown: list[QWidget]) -> Iterator[str]:
+    for widget in shown:
+        if paints_itself(widget):
+            for wrong in wrong_in_painting(widget):
+                yield f"painted: {wrong}, in {_name(widget)}"
 
 
 def _wraps(view: QListView | QTreeView) -> bool:

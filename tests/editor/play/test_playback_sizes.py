@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.models.program.settings import bundled_folder
+from editor.views.style.controls import Controls
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -55,12 +58,20 @@ def test_an_answer_that_comes_after_the_size_changed(qtbot: QtBot, window: MainW
     assert view.playback.available
 
 
+@pytest.fixture
+def plain_style(qapp: QApplication) -> Iterator[None]:
+    """Qt's own style. PySide crashes where a second override, as of the program's style, is called
+    with an error of the first one pending."""
+    qapp.setStyle("Fusion")
+    yield
+    qapp.setStyle(Controls())
+
+
 def test_an_error_of_a_painter_is_told(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    plain_style: None, qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", "S .\n. E"))
-    # All else is painted first: PySide crashes where a second override is called with an error
-    # of the first one pending.
+    # all else is painted first, for the same reason
     QApplication.processEvents()
 
     def broken(*_args: object) -> None:

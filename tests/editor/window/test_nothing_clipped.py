@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTableWidget, QTableWidgetItem
 from pytestqt.qtbot import QtBot
 
 from editor.models.program import language, preferences
@@ -112,3 +112,31 @@ def test_of_every_kind(qtbot: QtBot, window: MainWindow, kind_id: str) -> None:
         view.session.solve()
     settle()
     assert walk(window) == []
+
+
+def test_what_is_painted_and_what_stands_in_tables_is_looked_into(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """The walk finds words that are painted where there is no room, and cells that are cut."""
+    window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    settle()
+    header = window.sections["level"].header
+    whole = header.size()
+    header.setFixedWidth(52)
+    assert any("painted" in words and "header.level" in words for words in wrong_in(window))
+    header.setFixedSize(whole)
+    table = QTableWidget(1, 1, window)
+    table.setObjectName("probe")
+    table.resize(300, 200)
+    table.setItem(0, 0, QTableWidgetItem("far too many words for it"))
+    table.setHorizontalHeaderLabels(["a head with many words"])
+    table.setColumnWidth(0, 40)
+    table.show()
+    settle()
+    wrong = " ".join(wrong_in(window))
+    assert "cut in a table: 'far too" in wrong and "cut in a head: 'a head" in wrong
+    table.resizeColumnsToContents()
+    settle()
+    assert "cut in a" not in " ".join(wrong_in(window))
+    table.setParent(None)
+    table.deleteLater()
