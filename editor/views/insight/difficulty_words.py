@@ -14,17 +14,18 @@ from solvers.insight.difficulty.parts import Part
 def in_short(found: Difficulty) -> str:
     """Word and grade, such as "medium, 5 of 10"."""
     if found.grade is None:
-        return why_not(found)
+        return why_not(found.why) or _tr("no answer found in time")
     words = _tr("about {word}, {grade} of 10") if found.partial else _tr("{word}, {grade} of 10")
     return words.format(word=said(found.word), grade=found.grade)
 
 
-def why_not(found: Difficulty) -> str:
-    """Why there is no grade."""
+def why_not(why: str) -> str:
+    """Why there is no grade; "" for another reason."""
     return {
         "infeasible": _tr("no answer, so nothing to grade"),
         "no moves": _tr("no move to make, so nothing to grade"),
-    }.get(found.why, _tr("no answer found in time"))
+        "nothing found": _tr("no answer found in time"),
+    }.get(why, "")
 
 
 def how_sure(found: Difficulty) -> str:

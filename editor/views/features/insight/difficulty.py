@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import ClassVar
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
+
 from editor.models.insight.difficulty import Grading
-from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.models.insight.difficulty_curve import (
+    DifficultyCurve,
+    Step,
+    steps_of_folder,
+    steps_of_set,
+)
+from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.answers.answer_part import AnswerPart
 from editor.views.frame.section import Section
+from editor.views.insight.difficulty_curve_dialog import DifficultyCurveDialog
 from editor.views.insight.difficulty_panel import DifficultyPanel
 from editor.views.insight.difficulty_words import in_short
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act
 from editor.views.window.main_window import MainWindow
+from solvers.files.level_set import read_set
+from solvers.level import LevelError
 
 
 class DifficultyFeature(AnswerPart):
@@ -28,8 +41,23 @@ class DifficultyFeature(AnswerPart):
         ActionSpec(
             "solve.difficulty", QT_TRANSLATE_NOOP("Actions", "Difficulty"), ("Ctrl+G",), "chart"
         ),
+        ActionSpec(
+            "folder.difficulty",
+            QT_TRANSLATE_NOOP("Actions", "Difficulty of the levels of this folder…"),
+            (),
+            "chart",
+        ),
+        ActionSpec(
+            "set.difficulty",
+            QT_TRANSLATE_NOOP("Actions", "Difficulty of a set of levels…"),
+            (),
+            "chart",
+        ),
     )
-    menus: ClassVar = {"solve": ("solve.difficulty",)}
+    menus: ClassVar = {
+        "solve": ("solve.difficulty", "folder.difficulty"),
+        "play": ("set.difficulty",),
+    }
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(
@@ -37,7 +65,15 @@ class DifficultyFeature(AnswerPart):
         )
 
     def acts(self) -> dict[str, Act]:
-        return {"solve.difficulty": self.open}
+        return {
+            "solve.difficulty": self.open,
+            "folder.difficulty": self.on_view(self._show_folder),
+            "set.difficulty": self._ask_set,
+        }
+
+    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
+        kept = view is not None and view.document.path is not None
+        return {"folder.difficulty": kept, "set.difficulty": True}
 
     def sections(self) -> list[Section]:
         (section,) = super().sections()
@@ -49,6 +85,40 @@ class DifficultyFeature(AnswerPart):
         grading.stood.connect(partial(self._stand, view, grading))
         return grading
 
+    # -- levels in their order ---------------------------------------------------------------------
+    def show_curve(self, title: str, steps: list[Step]) -> DifficultyCurveDialog:
+        """Grade levels and show the curve."""
+        curve = DifficultyCurve(steps, self.window.runner)
+        curve.failed.connect(self._on_failure)
+        dialog = DifficultyCurveDialog(title, curve, self.window.looks.look, self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        return dialog
+
+    def _show_folder(self, view: DocumentView) -> None:
+        if view.document.path is not None:
+            folder = Path(view.document.path).parent
+            title = self.tr("Difficulty: {name}").format(name=folder.name)
+            self.show_curve(title, steps_of_folder(folder))
+
+    def _ask_set(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self.window,
+            self.tr("Difficulty of a set of levels"),
+            "",
+            self.tr("Sets of levels (*.json)"),
+        )
+        if not name:
+            return
+        try:
+            levels = read_set(Path(name))
+        except LevelError as error:
+            self.window.show_error(self.tr("This set cannot be read"), said(error))
+            return
+        title = self.tr("Difficulty: {name}").format(name=levels.title or Path(name).stem)
+        self.show_curve(title, steps_of_set(levels, Path(name)))
+
+    # -- words -------------------------------------------------------------------------------------
     def title(self) -> str:
         return self.tr("Difficulty")
 
