@@ -15,7 +15,7 @@ const PEOPLE = [
 ];
 const YOU = { moves: noted("You move"), wins: noted("You win by {n}."),
   sows: noted("You sow pit {pit} and capture {stones}.") };
-const COMPUTER = { moves: noted("The computer is thinking …"), wins: noted("The computer wins by {n}."),
+const COMPUTER = { moves: noted("The computer is thinking"), wins: noted("The computer wins by {n}."),
   sows: noted("The computer sows pit {pit} and captures {stones}.") };
 
 function wordsOf(game, player) {
