@@ -176,6 +176,30 @@
     </message>
 </context>
 <context>
+    <name>IntendedWords</name>
+    <message numerus="yes">
+        <source>%n move(s), legal so far; not a complete answer yet.</source>
+        <translation>
+            <numerusform>%n move, legal so far; not a complete answer yet.</numerusform>
+            <numerusform>%n moves, legal so far; not a complete answer yet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A complete answer of %n move(s).</source>
+        <translation>
+            <numerusform>A complete answer of %n move.</numerusform>
+            <numerusform>A complete answer of %n moves.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>They part after %n move(s), at {place}.</source>
+        <translation>
+            <numerusform>They part after %n move, at {place}.</numerusform>
+            <numerusform>They part after %n moves, at {place}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LibraryPanel</name>
     <message numerus="yes">
         <source>%n level(s)</source>
@@ -547,6 +571,30 @@
         <translation>
             <numerusform>%n cell differs, marked on both boards.</numerusform>
             <numerusform>%n cells differ, marked on both boards.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WhyWords</name>
+    <message numerus="yes">
+        <source>%n repair(s)</source>
+        <translation>
+            <numerusform>%n repair</numerusform>
+            <numerusform>%n repairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Changes of %n cell(s) together mend the level.</source>
+        <translation>
+            <numerusform>A change of %n cell mends the level.</numerusform>
+            <numerusform>Changes of %n cells together mend the level.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n single edit(s) mend the level.</source>
+        <translation>
+            <numerusform>%n single edit mends the level.</numerusform>
+            <numerusform>%n single edits mend the level.</numerusform>
         </translation>
     </message>
 </context>

@@ -172,6 +172,10 @@
         <translation>禁止使用</translation>
     </message>
     <message>
+        <source>Intended route</source>
+        <translation>预定路线</translation>
+    </message>
+    <message>
         <source>Larger brush</source>
         <translation>加大画笔</translation>
     </message>
@@ -548,13 +552,36 @@
         <translation>实时答案</translation>
     </message>
     <message>
-<<<<<<< HEAD
-        <source>What if</source>
-        <translation>如果改动</translation>
-=======
         <source>Pictures of the optimal routes</source>
         <translation>最优路线的小图</translation>
->>>>>>> fe351a0 (test(insight): pages of routes are painted as they come into sight)
+    </message>
+    <message>
+        <source>Keep as intended route</source>
+        <translation>设为预定路线</translation>
+    </message>
+    <message>
+        <source>Clear intended route</source>
+        <translation>清除预定路线</translation>
+    </message>
+    <message>
+        <source>Show what beats the intended route</source>
+        <translation>显示优于预定路线的走法</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>如果改动</translation>
+    </message>
+    <message>
+        <source>Why is there no answer?</source>
+        <translation>为什么没有答案？</translation>
+    </message>
+    <message>
+        <source>Apply repair</source>
+        <translation>应用修补</translation>
+    </message>
+    <message>
+        <source>Mend on the board</source>
+        <translation>在棋盘上修补</translation>
     </message>
 </context>
 <context>
@@ -2298,6 +2325,165 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>This file cannot be imported</source>
         <translation>无法导入此文件</translation>
+    </message>
+</context>
+<context>
+    <name>IntendedFeature</name>
+    <message>
+        <source>Intended route</source>
+        <translation>预定路线</translation>
+    </message>
+    <message>
+        <source>Not judged yet: {sentence}</source>
+        <translation>尚未评判：{sentence}</translation>
+    </message>
+    <message>
+        <source>The intended route could not be judged</source>
+        <translation>无法评判预定路线</translation>
+    </message>
+    <message>
+        <source>No intended route.</source>
+        <translation>没有预定路线。</translation>
+    </message>
+    <message>
+        <source>Keep as intended route</source>
+        <translation>设为预定路线</translation>
+    </message>
+    <message>
+        <source>This is the intended route already.</source>
+        <translation>这已经是预定路线。</translation>
+    </message>
+    <message>
+        <source>Clear intended route</source>
+        <translation>清除预定路线</translation>
+    </message>
+</context>
+<context>
+    <name>IntendedPanel</name>
+    <message>
+        <source>Draw the intended route</source>
+        <translation>绘制预定路线</translation>
+    </message>
+    <message>
+        <source>Judging the intended route</source>
+        <translation>正在评判预定路线</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
+    <name>IntendedWords</name>
+    <message>
+        <source>Move {number} ({move}) is not legal: {problem}.</source>
+        <translation>第 {number} 步（{move}）不合法：{problem}。</translation>
+    </message>
+    <message>
+        <source>A complete answer that breaks a condition: {broken}.</source>
+        <translation>完整的答案，但违反了一个条件：{broken}。</translation>
+    </message>
+    <message>
+        <source>Draw the route that you intend with its tool, or keep one that was found or played.</source>
+        <translation>用工具画出您想要的路线，或保留找到的或玩出的路线。</translation>
+    </message>
+    <message>
+        <source>Judging…</source>
+        <translation>正在评判…</translation>
+    </message>
+    <message>
+        <source>It cannot be judged while the level has problems.</source>
+        <translation>关卡有问题时无法评判。</translation>
+    </message>
+    <message>
+        <source>Moves against an opponent are replayed, not judged.</source>
+        <translation>对弈的步骤只重放，不评判。</translation>
+    </message>
+    <message>
+        <source>The level has no answer.</source>
+        <translation>这一关没有答案。</translation>
+    </message>
+    <message>
+        <source>Nothing better was found, but that is not proved.</source>
+        <translation>没有找到更好的，但尚未证明。</translation>
+    </message>
+    <message>
+        <source>The best answer was not found in time.</source>
+        <translation>未能及时找到最优答案。</translation>
+    </message>
+    <message>
+        <source>Optimal, and the only optimal one: {score}.</source>
+        <translation>最优，而且是唯一的最优解：{score}。</translation>
+    </message>
+    <message>
+        <source>Optimal: {score}. How many others are was not counted.</source>
+        <translation>最优：{score}。没有统计还有多少其他最优解。</translation>
+    </message>
+    <message>
+        <source>Optimal, but not the only one: {score}, {number} optimal ones in all.</source>
+        <translation>最优，但不唯一：{score}，共有 {number} 个最优解。</translation>
+    </message>
+    <message>
+        <source>at least {score}</source>
+        <translation>至少 {score}</translation>
+    </message>
+    <message>
+        <source>Not an answer. The best one has {best}.</source>
+        <translation>不是答案。最优答案有{best}。</translation>
+    </message>
+    <message>
+        <source>Beaten: it has {score}, the best one {best}.</source>
+        <translation>不是最优：它有{score}，最优的有{best}。</translation>
+    </message>
+    <message>
+        <source>They part at once, at {place}.</source>
+        <translation>两者一开始就在{place}分开。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>not legal</source>
+        <translation>不合法</translation>
+    </message>
+    <message>
+        <source>judging…</source>
+        <translation>评判中…</translation>
+    </message>
+    <message>
+        <source>optimal, unique</source>
+        <translation>最优，唯一</translation>
+    </message>
+    <message>
+        <source>optimal</source>
+        <translation>最优</translation>
+    </message>
+    <message>
+        <source>beaten</source>
+        <translation>不是最优</translation>
+    </message>
+    <message>
+        <source>not complete</source>
+        <translation>未完成</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s), legal so far; not a complete answer yet.</source>
+        <translation>
+            <numerusform>%n 步，目前合法；还不是完整的答案。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A complete answer of %n move(s).</source>
+        <translation>
+            <numerusform>%n 步的完整答案。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>They part after %n move(s), at {place}.</source>
+        <translation>
+            <numerusform>两者在 %n 步之后于{place}分开。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7473,6 +7659,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Click a cell to choose its edit</source>
         <translation>单击格子选择其改动</translation>
     </message>
+    <message>
+        <source>Drag from the start to draw the route you intend · Shift and arrows by keys</source>
+        <translation>从起点拖动，画出您想要的路线 · 键盘用 Shift 加方向键</translation>
+    </message>
+    <message>
+        <source>Draw the intended route</source>
+        <translation>绘制预定路线</translation>
+    </message>
+    <message>
+        <source>Click a marked cell to mend the level there · Escape leaves</source>
+        <translation>单击有标记的格子，在那里修补关卡 · Esc 退出</translation>
+    </message>
 </context>
 <context>
     <name>Tour</name>
@@ -8083,6 +8281,169 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Edits asked: {done} of {total}</source>
         <translation>已查问 {done}/{total} 个改动</translation>
+    </message>
+</context>
+<context>
+    <name>WhyFeature</name>
+    <message>
+        <source>Why impossible</source>
+        <translation>为何无解</translation>
+    </message>
+    <message>
+        <source>No reason yet: {sentence}</source>
+        <translation>还没有原因：{sentence}</translation>
+    </message>
+    <message>
+        <source>The reason could not be found</source>
+        <translation>无法找出原因</translation>
+    </message>
+    <message>
+        <source>Mend the level</source>
+        <translation>修补关卡</translation>
+    </message>
+    <message>
+        <source>Click a marked cell to mend the level there. Escape leaves.</source>
+        <translation>单击有标记的格子，在那里修补关卡。Esc 退出。</translation>
+    </message>
+    <message>
+        <source>Mended: {edits}. Undo takes it back.</source>
+        <translation>已修补：{edits}。可以撤销。</translation>
+    </message>
+</context>
+<context>
+    <name>WhyPanel</name>
+    <message>
+        <source>Why is there no answer?</source>
+        <translation>为什么没有答案？</translation>
+    </message>
+    <message>
+        <source>Looking for reasons and repairs</source>
+        <translation>正在寻找原因和修补办法</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>On the board</source>
+        <translation>棋盘上显示</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Nearest</source>
+        <translation>最接近的</translation>
+    </message>
+    <message>
+        <source>Repairs</source>
+        <translation>修补办法</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>不显示</translation>
+    </message>
+</context>
+<context>
+    <name>WhyWords</name>
+    <message>
+        <source>Looking for a proof that there is no answer…</source>
+        <translation>正在证明没有答案…</translation>
+    </message>
+    <message>
+        <source>The level changed since: it may have an answer now.</source>
+        <translation>关卡已改变：现在可能有答案了。</translation>
+    </message>
+    <message>
+        <source>Says why a level has no answer, what comes nearest, and which edits mend it.</source>
+        <translation>说明关卡为什么没有答案、最接近的走法，以及怎样修补。</translation>
+    </message>
+    <message>
+        <source>It is not known whether this level has an answer.</source>
+        <translation>不知道这一关有没有答案。</translation>
+    </message>
+    <message>
+        <source>This level has an answer.</source>
+        <translation>这一关有答案。</translation>
+    </message>
+    <message>
+        <source>has an answer</source>
+        <translation>有答案</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>没有答案</translation>
+    </message>
+    <message>
+        <source>Nearest: {sentence}</source>
+        <translation>最接近的：{sentence}</translation>
+    </message>
+    <message>
+        <source> + </source>
+        <translation> + </translation>
+    </message>
+    <message>
+        <source>Levels tried: {tried} of {total}.</source>
+        <translation>已试 {total} 个关卡中的 {tried} 个。</translation>
+    </message>
+    <message>
+        <source>Stopped: there may be others.</source>
+        <translation>已停止：可能还有其他办法。</translation>
+    </message>
+    <message>
+        <source>No repair found yet.</source>
+        <translation>还没有找到修补办法。</translation>
+    </message>
+    <message>
+        <source>No repair found.</source>
+        <translation>没有找到修补办法。</translation>
+    </message>
+    <message>
+        <source>It takes {number} single edits to mend the level.</source>
+        <translation>修补关卡需要 {number} 个单步改动。</translation>
+    </message>
+    <message>
+        <source>{edits} Ways found: {ways}.</source>
+        <translation>{edits}共有 {ways} 种办法。</translation>
+    </message>
+    <message>
+        <source>Fewer than {least} are proved not to do.</source>
+        <translation>已证明少于 {least} 个改动不够。</translation>
+    </message>
+    <message>
+        <source>These are all there are.</source>
+        <translation>这就是全部。</translation>
+    </message>
+    <message>
+        <source>There may be others.</source>
+        <translation>可能还有其他办法。</translation>
+    </message>
+    <message>
+        <source>Fewer are proved not to do. {rest}</source>
+        <translation>已证明更少的改动不够。{rest}</translation>
+    </message>
+    <message>
+        <source>It is the best that was found; fewer edits may do.</source>
+        <translation>这是目前找到的最好办法，也许更少的改动就够了。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n repair(s)</source>
+        <translation>
+            <numerusform>%n 个修补办法</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Changes of %n cell(s) together mend the level.</source>
+        <translation>
+            <numerusform>同时改动 %n 个格子就能修补关卡。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n single edit(s) mend the level.</source>
+        <translation>
+            <numerusform>有 %n 个单步改动能修补关卡。</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -172,6 +172,10 @@
         <translation>禁止使用</translation>
     </message>
     <message>
+        <source>Intended route</source>
+        <translation>預定路線</translation>
+    </message>
+    <message>
         <source>Larger brush</source>
         <translation>加大筆刷</translation>
     </message>
@@ -548,13 +552,36 @@
         <translation>即時答案</translation>
     </message>
     <message>
-<<<<<<< HEAD
-        <source>What if</source>
-        <translation>假如改動</translation>
-=======
         <source>Pictures of the optimal routes</source>
         <translation>最佳路線的小圖</translation>
->>>>>>> fe351a0 (test(insight): pages of routes are painted as they come into sight)
+    </message>
+    <message>
+        <source>Keep as intended route</source>
+        <translation>設為預定路線</translation>
+    </message>
+    <message>
+        <source>Clear intended route</source>
+        <translation>清除預定路線</translation>
+    </message>
+    <message>
+        <source>Show what beats the intended route</source>
+        <translation>顯示優於預定路線的走法</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>假如改動</translation>
+    </message>
+    <message>
+        <source>Why is there no answer?</source>
+        <translation>為什麼沒有答案？</translation>
+    </message>
+    <message>
+        <source>Apply repair</source>
+        <translation>套用修補</translation>
+    </message>
+    <message>
+        <source>Mend on the board</source>
+        <translation>在棋盤上修補</translation>
     </message>
 </context>
 <context>
@@ -2298,6 +2325,165 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>This file cannot be imported</source>
         <translation>無法匯入此檔案</translation>
+    </message>
+</context>
+<context>
+    <name>IntendedFeature</name>
+    <message>
+        <source>Intended route</source>
+        <translation>預定路線</translation>
+    </message>
+    <message>
+        <source>Not judged yet: {sentence}</source>
+        <translation>尚未評判：{sentence}</translation>
+    </message>
+    <message>
+        <source>The intended route could not be judged</source>
+        <translation>無法評判預定路線</translation>
+    </message>
+    <message>
+        <source>No intended route.</source>
+        <translation>沒有預定路線。</translation>
+    </message>
+    <message>
+        <source>Keep as intended route</source>
+        <translation>設為預定路線</translation>
+    </message>
+    <message>
+        <source>This is the intended route already.</source>
+        <translation>這已經是預定路線。</translation>
+    </message>
+    <message>
+        <source>Clear intended route</source>
+        <translation>清除預定路線</translation>
+    </message>
+</context>
+<context>
+    <name>IntendedPanel</name>
+    <message>
+        <source>Draw the intended route</source>
+        <translation>繪製預定路線</translation>
+    </message>
+    <message>
+        <source>Judging the intended route</source>
+        <translation>正在評判預定路線</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
+    <name>IntendedWords</name>
+    <message>
+        <source>Move {number} ({move}) is not legal: {problem}.</source>
+        <translation>第 {number} 步（{move}）不合法：{problem}。</translation>
+    </message>
+    <message>
+        <source>A complete answer that breaks a condition: {broken}.</source>
+        <translation>完整的答案，但違反了一個條件：{broken}。</translation>
+    </message>
+    <message>
+        <source>Draw the route that you intend with its tool, or keep one that was found or played.</source>
+        <translation>用工具畫出您想要的路線，或保留找到的或玩出的路線。</translation>
+    </message>
+    <message>
+        <source>Judging…</source>
+        <translation>正在評判…</translation>
+    </message>
+    <message>
+        <source>It cannot be judged while the level has problems.</source>
+        <translation>關卡有問題時無法評判。</translation>
+    </message>
+    <message>
+        <source>Moves against an opponent are replayed, not judged.</source>
+        <translation>對弈的步驟只重播，不評判。</translation>
+    </message>
+    <message>
+        <source>The level has no answer.</source>
+        <translation>這一關沒有答案。</translation>
+    </message>
+    <message>
+        <source>Nothing better was found, but that is not proved.</source>
+        <translation>沒有找到更好的，但尚未證明。</translation>
+    </message>
+    <message>
+        <source>The best answer was not found in time.</source>
+        <translation>未能及時找到最佳答案。</translation>
+    </message>
+    <message>
+        <source>Optimal, and the only optimal one: {score}.</source>
+        <translation>最佳，而且是唯一的最佳解：{score}。</translation>
+    </message>
+    <message>
+        <source>Optimal: {score}. How many others are was not counted.</source>
+        <translation>最佳：{score}。沒有統計還有多少其他最佳解。</translation>
+    </message>
+    <message>
+        <source>Optimal, but not the only one: {score}, {number} optimal ones in all.</source>
+        <translation>最佳，但不唯一：{score}，共有 {number} 個最佳解。</translation>
+    </message>
+    <message>
+        <source>at least {score}</source>
+        <translation>至少 {score}</translation>
+    </message>
+    <message>
+        <source>Not an answer. The best one has {best}.</source>
+        <translation>不是答案。最佳答案有{best}。</translation>
+    </message>
+    <message>
+        <source>Beaten: it has {score}, the best one {best}.</source>
+        <translation>不是最佳：它有{score}，最佳的有{best}。</translation>
+    </message>
+    <message>
+        <source>They part at once, at {place}.</source>
+        <translation>兩者一開始就在{place}分開。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>not legal</source>
+        <translation>不合法</translation>
+    </message>
+    <message>
+        <source>judging…</source>
+        <translation>評判中…</translation>
+    </message>
+    <message>
+        <source>optimal, unique</source>
+        <translation>最佳，唯一</translation>
+    </message>
+    <message>
+        <source>optimal</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>beaten</source>
+        <translation>不是最佳</translation>
+    </message>
+    <message>
+        <source>not complete</source>
+        <translation>未完成</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s), legal so far; not a complete answer yet.</source>
+        <translation>
+            <numerusform>%n 步，目前合法；還不是完整的答案。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A complete answer of %n move(s).</source>
+        <translation>
+            <numerusform>%n 步的完整答案。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>They part after %n move(s), at {place}.</source>
+        <translation>
+            <numerusform>兩者在 %n 步之後於{place}分開。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7473,6 +7659,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Click a cell to choose its edit</source>
         <translation>按一下格子選擇其改動</translation>
     </message>
+    <message>
+        <source>Drag from the start to draw the route you intend · Shift and arrows by keys</source>
+        <translation>從起點拖曳，畫出您想要的路線 · 鍵盤用 Shift 加方向鍵</translation>
+    </message>
+    <message>
+        <source>Draw the intended route</source>
+        <translation>繪製預定路線</translation>
+    </message>
+    <message>
+        <source>Click a marked cell to mend the level there · Escape leaves</source>
+        <translation>按一下有標記的格子，在那裡修補關卡 · Esc 離開</translation>
+    </message>
 </context>
 <context>
     <name>Tour</name>
@@ -8083,6 +8281,169 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Edits asked: {done} of {total}</source>
         <translation>已查詢 {done}/{total} 個改動</translation>
+    </message>
+</context>
+<context>
+    <name>WhyFeature</name>
+    <message>
+        <source>Why impossible</source>
+        <translation>為何無解</translation>
+    </message>
+    <message>
+        <source>No reason yet: {sentence}</source>
+        <translation>還沒有原因：{sentence}</translation>
+    </message>
+    <message>
+        <source>The reason could not be found</source>
+        <translation>無法找出原因</translation>
+    </message>
+    <message>
+        <source>Mend the level</source>
+        <translation>修補關卡</translation>
+    </message>
+    <message>
+        <source>Click a marked cell to mend the level there. Escape leaves.</source>
+        <translation>按一下有標記的格子，在那裡修補關卡。Esc 離開。</translation>
+    </message>
+    <message>
+        <source>Mended: {edits}. Undo takes it back.</source>
+        <translation>已修補：{edits}。可以復原。</translation>
+    </message>
+</context>
+<context>
+    <name>WhyPanel</name>
+    <message>
+        <source>Why is there no answer?</source>
+        <translation>為什麼沒有答案？</translation>
+    </message>
+    <message>
+        <source>Looking for reasons and repairs</source>
+        <translation>正在尋找原因和修補辦法</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>On the board</source>
+        <translation>棋盤上顯示</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Nearest</source>
+        <translation>最接近的</translation>
+    </message>
+    <message>
+        <source>Repairs</source>
+        <translation>修補辦法</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>不顯示</translation>
+    </message>
+</context>
+<context>
+    <name>WhyWords</name>
+    <message>
+        <source>Looking for a proof that there is no answer…</source>
+        <translation>正在證明沒有答案…</translation>
+    </message>
+    <message>
+        <source>The level changed since: it may have an answer now.</source>
+        <translation>關卡已改變：現在可能有答案了。</translation>
+    </message>
+    <message>
+        <source>Says why a level has no answer, what comes nearest, and which edits mend it.</source>
+        <translation>說明關卡為什麼沒有答案、最接近的走法，以及怎樣修補。</translation>
+    </message>
+    <message>
+        <source>It is not known whether this level has an answer.</source>
+        <translation>不知道這一關有沒有答案。</translation>
+    </message>
+    <message>
+        <source>This level has an answer.</source>
+        <translation>這一關有答案。</translation>
+    </message>
+    <message>
+        <source>has an answer</source>
+        <translation>有答案</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>沒有答案</translation>
+    </message>
+    <message>
+        <source>Nearest: {sentence}</source>
+        <translation>最接近的：{sentence}</translation>
+    </message>
+    <message>
+        <source> + </source>
+        <translation> + </translation>
+    </message>
+    <message>
+        <source>Levels tried: {tried} of {total}.</source>
+        <translation>已試 {total} 個關卡中的 {tried} 個。</translation>
+    </message>
+    <message>
+        <source>Stopped: there may be others.</source>
+        <translation>已停止：可能還有其他辦法。</translation>
+    </message>
+    <message>
+        <source>No repair found yet.</source>
+        <translation>還沒有找到修補辦法。</translation>
+    </message>
+    <message>
+        <source>No repair found.</source>
+        <translation>沒有找到修補辦法。</translation>
+    </message>
+    <message>
+        <source>It takes {number} single edits to mend the level.</source>
+        <translation>修補關卡需要 {number} 個單步改動。</translation>
+    </message>
+    <message>
+        <source>{edits} Ways found: {ways}.</source>
+        <translation>{edits}共有 {ways} 種辦法。</translation>
+    </message>
+    <message>
+        <source>Fewer than {least} are proved not to do.</source>
+        <translation>已證明少於 {least} 個改動不夠。</translation>
+    </message>
+    <message>
+        <source>These are all there are.</source>
+        <translation>這就是全部。</translation>
+    </message>
+    <message>
+        <source>There may be others.</source>
+        <translation>可能還有其他辦法。</translation>
+    </message>
+    <message>
+        <source>Fewer are proved not to do. {rest}</source>
+        <translation>已證明更少的改動不夠。{rest}</translation>
+    </message>
+    <message>
+        <source>It is the best that was found; fewer edits may do.</source>
+        <translation>這是目前找到的最好辦法，也許更少的改動就夠了。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n repair(s)</source>
+        <translation>
+            <numerusform>%n 個修補辦法</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Changes of %n cell(s) together mend the level.</source>
+        <translation>
+            <numerusform>同時改動 %n 個格子就能修補關卡。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n single edit(s) mend the level.</source>
+        <translation>
+            <numerusform>有 %n 個單步改動能修補關卡。</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -14,12 +14,12 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
+from solvers.insight.solving import solving
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.level import Cell, Level, LevelError
 from solvers.options import OptionError
 from solvers.places import read_place
-from solvers.problem import Limits, Progress, Result, SearchProblem
-from solvers.search import Run
+from solvers.problem import Limits, Progress, Result
 from solvers.text import text_of
 
 Kind = PuzzleKind[Any, Any]
@@ -128,17 +128,10 @@ def judging(
 def _solved(
     kind: Kind, level: Level, state: Any, limits: Limits, count: bool
 ) -> Generator[Progress, None, Result]:
-    solver = kind.solver()
-    options = {} if count else solver.no_extras
     try:
-        run = Run(kind, solver, SearchProblem(level, state, options), limits)
+        return (yield from solving(kind, level, limits, {} if count else None, state))
     except (LevelError, OptionError, IllegalMove) as error:
         return Result("unknown", reason=text_of(error))
-    try:
-        yield Progress()
-        return run.advance(limits)
-    finally:
-        run.close()
 
 
 def _parting(

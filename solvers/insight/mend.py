@@ -18,12 +18,12 @@ from typing import Any
 
 from solvers.edits import Edit
 from solvers.insight.edits import rings
+from solvers.insight.solving import solving
 from solvers.insight.why.explainer import Explainer
 from solvers.insight.why.records import Nearest
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Level
-from solvers.problem import Limits, Result, SearchProblem, StopToken
-from solvers.search import Run
+from solvers.problem import Limits, Result
 
 Kind = PuzzleKind[Any, Any]
 
@@ -113,7 +113,7 @@ class _Mending:
         if decided and whole:
             self.state = replace(self.state, least=3)
         if nearest is not None:
-            self._try(self.explainer.repair(self.level, nearest))
+            yield from self._try(self.explainer.repair(self.level, nearest))
         single = all(edit in edits for repair in self.state.repairs for edit in repair.edits)
         return replace(self.state, smallest=single and self.state.size == self.state.least)
 
@@ -139,14 +139,14 @@ class _Mending:
         for edits in sets:
             if self.left <= 0 or len(self.state.repairs) >= most > 0:
                 return False
-            self._try(edits)
+            yield from self._try(edits)
             smallest = bool(self.state.repairs) and len(edits) <= self.state.least
             self.state = replace(self.state, smallest=smallest)
             yield self.state
         self.state = replace(self.state, complete=bool(self.state.repairs) and not self.undecided)
         return not self.undecided
 
-    def _try(self, edits: tuple[Edit, ...]) -> None:
+    def _try(self, edits: tuple[Edit, ...]) -> Generator[Mending, None, None]:
         """Solve the level with edits made; an answer makes them a repair."""
         if not edits:
             return
@@ -157,22 +157,19 @@ class _Mending:
         self.state = replace(self.state, tried=self.state.tried + 1)
         if any(problem.severity == "error" for problem in self.kind.check(level)):
             return
-        result = solved(self.kind, level)
+        search = solving(self.kind, level, EACH)
+        while True:
+            try:
+                next(search)
+            except StopIteration as end:
+                result: Result = end.value
+                break
+            yield self.state
         if result.moves is not None and self.explainer.answers(result):
             repair = Repair(edits, result.moves, result.score)
             self.state = replace(self.state, repairs=(*self.state.repairs, repair))
         elif not self.explainer.impossible(result):
             self.undecided = True
-
-
-def solved(kind: Kind, level: Level, limits: Limits = EACH) -> Result:
-    """The answer of the default solver, without counts; replayed by its Run."""
-    solver = kind.solver()
-    run = Run(kind, solver, SearchProblem(level, options=solver.no_extras), limits)
-    try:
-        return run.advance(limits, token=StopToken())
-    finally:
-        run.close()
 
 
 def _ordered(level: Level, marked: tuple[Cell, ...]) -> list[Cell]:

@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 
 from solvers.edits import Edit
+from solvers.insight.solving import solving
 from solvers.insight.why.records import Nearest, Reason
 from solvers.kind import PuzzleKind
 from solvers.level import Level, thaw
 from solvers.match3 import rules
-from solvers.problem import Limits, Progress, Result, SearchProblem
-from solvers.search import Run
+from solvers.problem import Limits, Progress, Result
 from solvers.text import Text
 
 Kind = PuzzleKind[Any, Any]
@@ -72,13 +72,7 @@ class Match3Explainer:
         fewer = level.with_(
             rules={**thaw(level.rules), "swaps": made}, solution=None, conditions={}, intended=""
         )
-        solver = self.kind.solver()
-        run = Run(self.kind, solver, SearchProblem(fewer, options=solver.no_extras), limits)
-        try:
-            yield Progress()
-            found = run.advance(limits)
-        finally:
-            run.close()
+        found = yield from solving(self.kind, fewer, limits)
         if found.moves is None:
             return None
         end = self.kind.replay(self.kind.initial(fewer), found.moves)

@@ -41,6 +41,7 @@ class LevelQuestion(QObject):
         self._questions = Questions(runner, self)
         self._questions.answered.connect(self._on_answered)
         self._questions.failed.connect(self._on_failed)
+        self._questions.progressed.connect(self._on_told)
         document.edited.connect(self._on_edited)
 
     # -- what a subclass says ----------------------------------------------------------------------
@@ -66,6 +67,9 @@ class LevelQuestion(QObject):
     def take(self, role: str, answer: Any) -> None:
         """An answer came; `changed` follows."""
         raise NotImplementedError
+
+    def hear(self, role: str, step: Any) -> None:
+        """What the work in that role yields before its answer; `changed` follows."""
 
     def clear(self) -> None:
         """Forget every answer; `changed` follows."""
@@ -118,6 +122,11 @@ class LevelQuestion(QObject):
     @Slot(object, object)
     def _on_answered(self, role: str, answer: Any) -> None:
         self.take(role, answer)
+        self.changed.emit()
+
+    @Slot(object, object)
+    def _on_told(self, role: str, step: Any) -> None:
+        self.hear(role, step)
         self.changed.emit()
 
     @Slot(object, object)

@@ -16,7 +16,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter
 from editor.views.canvas.level_painting import paint_editing, paint_level, paint_playback
-from editor.views.canvas.overlay import Layer, RouteOverlay
+from editor.views.canvas.overlay import Layer, Note, RouteOverlay
 from editor.views.canvas.rulers import paint_numbers, paint_rulers, ruled
 from editor.views.canvas.tools import Pen, Tool
 from editor.views.canvas.zoom_table import ZoomTable
@@ -48,6 +48,7 @@ class GridView(ZoomTable):
         self.playback = playback = route.playback
         self.overlay = RouteOverlay(route)
         self.layers: list[Layer] = []
+        self.notes: list[Note] = []
         self.selection = Selection(document, self)
         self.selection.changed.connect(self.refresh)
         self.marked: list[Cell] = []
@@ -188,6 +189,8 @@ class GridView(ZoomTable):
     def _paint_level(self, p: QPainter, view: BoardView) -> None:
         layers = [*self.layers, self.overlay]
         paint_level(p, self._painter, view, self.document.cells, layers)
+        for note in self.notes:
+            note.paint(p, view, self._look)
         marked = [*self._problem_cells, *self.marked]
         paint_editing(p, self, self.tool, marked, self.spot, self._look)
 
@@ -352,6 +355,11 @@ class GridView(ZoomTable):
             self._prefer_cell(0, 0)
         self.updateGeometries()
         self.refresh()
+
+    def go_to(self, cell: Cell) -> None:
+        """Put the keyboard cursor on a cell."""
+        self._prefer_cell(*cell)
+        self.scrollTo(self.currentIndex())
 
     def _prefer_cell(self, row: int, col: int) -> None:
         self.setCurrentIndex(self.model().index(row, col))

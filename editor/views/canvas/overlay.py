@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from editor.models.play.shown_route import ShownRoute
 from editor.painting.geometry import BoardView
+from editor.painting.look import Look
 from editor.painting.painter import Painter
 from solvers.level import Level
 
@@ -44,6 +45,13 @@ class Layer(Protocol):
     def outdated(self) -> bool: ...
 
     def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
+        """Paint what is exposed; nothing if there is nothing to show."""
+
+
+class Note(Protocol):
+    """Something that belongs to the board as it stands, painted over layers and routes."""
+
+    def paint(self, p: QPainter, view: BoardView, look: Look) -> None:
         """Paint what is exposed; nothing if there is nothing to show."""
 
 

@@ -8,6 +8,7 @@ from editor.models.brush.shapes import ellipse, filled_ellipse, filled_rectangle
 from editor.models.document.conditions import MUST, MUST_NOT
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.canvas.condition_tools import Condition
+from editor.views.canvas.intended_tool import IntendedTool
 from editor.views.canvas.select_tools import SelectRectangle, Wand
 from editor.views.canvas.tools import Fill, Pen, Pick, ShapeTool, Tool
 
@@ -29,4 +30,5 @@ TOOLS: dict[str, Callable[[], Tool]] = {
     "tool.wand": Wand,
     "tool.must": lambda: Condition(MUST),
     "tool.must_not": lambda: Condition(MUST_NOT),
+    "tool.intended": IntendedTool,
 }

@@ -53,6 +53,9 @@ class Canvas(Protocol):
     def currentIndex(self) -> QModelIndex:
         """The cell under the keyboard cursor."""
 
+    def go_to(self, cell: Cell) -> None:
+        """Put the keyboard cursor on a cell."""
+
     def refresh(self) -> None:
         """Repaint what the tool shows."""
 

@@ -22,9 +22,11 @@ from editor.views.features.editing.stamps import StampsFeature
 from editor.views.features.editing.undo_history import UndoHistory
 from editor.views.features.insight.certificate import CertificateFeature
 from editor.views.features.insight.difficulty import DifficultyFeature
+from editor.views.features.insight.intended import IntendedFeature
 from editor.views.features.insight.live import LiveFeature
 from editor.views.features.insight.optimal_routes import OptimalRoutes
 from editor.views.features.insight.what_if import WhatIfFeature
+from editor.views.features.insight.why import WhyFeature
 from editor.views.features.play.game import GameFeature
 from editor.views.features.play.level_sets import LevelSets
 from editor.views.features.program.command_palette import CommandPaletteFeature
@@ -65,6 +67,7 @@ FEATURES: tuple[type[Feature], ...] = (
     MinimapFeature,
     PlaybackFeature,
     PresentationFeature,
+    WhyFeature,
     RoutesFeature,
     OptimalRoutes,
     HeatMapFeature,
@@ -72,6 +75,7 @@ FEATURES: tuple[type[Feature], ...] = (
     PitValues,
     DifficultyFeature,
     WhatIfFeature,
+    IntendedFeature,
     CertificateFeature,
     LiveFeature,
     GameFeature,

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from solvers.insight.solving import solving
 from solvers.insight.why.records import Reason
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Level
 from solvers.places import read_place
-from solvers.problem import Limits, Progress, SearchProblem
-from solvers.search import Run
+from solvers.problem import Limits, Progress
 from solvers.text import Text, place_of
 
 Kind = PuzzleKind[Any, Any]
@@ -56,13 +56,7 @@ def _answered(
     conditions: dict[str, Any] = {}
     for name in kind.conditions(level):
         conditions[name] = " ".join(part for other, part in places if other == name)
-    yield Progress()
-    problem = SearchProblem(level, options={**solver.no_extras, **conditions})
-    run = Run(kind, solver, problem, EACH)
-    try:
-        result = run.advance(EACH)
-    finally:
-        run.close()
+    result = yield from solving(kind, level, EACH, {**solver.no_extras, **conditions})
     if result.status == "infeasible":
         return False
     return True if result.moves is not None else None

@@ -134,6 +134,7 @@ def test_a_renewal_says_that_the_kept_answer_holds(
     view, of = opened(window, tmp_path, MAZE)
     button = window.findChild(QPushButton, "certificateBuild")
     assert button is not None
+    qtbot.waitUntil(lambda: button.height() > 10)  # the section was unfolded just now
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: of.known, timeout=SOLVE_TIMEOUT)
     assert "the kept answer holds" in shown(window, "Renewed")

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from solvers.edits import Edit
-from solvers.insight.mend import Mending, mending, solved
+from solvers.insight.mend import Mending, mending
+from solvers.insight.solving import solving
 from solvers.insight.why.explainer import explainer_of
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
@@ -23,7 +24,7 @@ def mended(of: Level, most: int = 20_000) -> Mending:
     puzzle = kind(of.kind)
     explainer = explainer_of(puzzle)
     assert explainer is not None
-    result = solved(puzzle, of)
+    result = finished(solving(puzzle, of, Limits(seconds=30)))
     assert explainer.impossible(result)
     nearest = finished(explainer.nearest(of, result, Limits(memory_mib=256)))
     return finished(mending(puzzle, of, explainer, nearest, most=most))
@@ -105,9 +106,9 @@ def test_the_work_can_be_stopped_between_two_levels() -> None:
     explainer = explainer_of(kind(of.kind))
     assert explainer is not None
     work = mending(kind(of.kind), of, explainer)
-    seen = [next(work) for _ in range(5)]
+    seen = [next(work).tried for _ in range(9)]
     work.close()
-    assert [state.tried for state in seen] == [1, 2, 3, 4, 5]
+    assert seen == sorted(seen) and 1 <= seen[-1] <= 9
 
 
 def test_collapse_and_match3_are_mended_by_a_single_edit() -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from solvers.collapse.rules import start_state
-from solvers.insight.mend import solved
+from solvers.insight.solving import solving
 from solvers.insight.why.explainer import Explainer, explainer_of
 from solvers.insight.why.records import Nearest, Reason
 from solvers.kind import PuzzleKind
@@ -30,7 +30,7 @@ def asked(of: Level) -> tuple[PuzzleKind, Explainer, Result]:  # type: ignore[ty
     puzzle = kind(of.kind)
     explainer = explainer_of(puzzle)
     assert explainer is not None
-    return puzzle, explainer, solved(puzzle, of)
+    return puzzle, explainer, finished(solving(puzzle, of, Limits(seconds=30)))
 
 
 def reason_of(of: Level) -> Reason | None:

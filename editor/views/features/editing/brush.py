@@ -98,6 +98,13 @@ class BrushFeature(Feature):
             "must_not",
             checkable=True,
         ),
+        ActionSpec(
+            "tool.intended",
+            QT_TRANSLATE_NOOP("Actions", "Intended route"),
+            ("T",),
+            "intended",
+            checkable=True,
+        ),
         ActionSpec("brush.larger", QT_TRANSLATE_NOOP("Actions", "Larger brush"), ("]",), "add"),
         ActionSpec(
             "brush.smaller", QT_TRANSLATE_NOOP("Actions", "Smaller brush"), ("[",), "remove"
@@ -177,6 +184,7 @@ class BrushFeature(Feature):
         "",
         "tool.must",
         "tool.must_not",
+        "tool.intended",
     )
 
     while_playing = frozenset(("edit.undo", "edit.redo"))

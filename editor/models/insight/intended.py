@@ -1,0 +1,143 @@
+"""The intended route of a document: kept with the level, judged while the level changes."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from editor.models.document.document import LevelDocument
+from editor.models.search.level_question import LevelQuestion
+from editor.models.search.runner import Rank, SolverRunner
+from solvers.insight.intended import Drawn, Judgement, drawn, judging
+from solvers.kind import PuzzleKind
+from solvers.level import Level
+from solvers.problem import Progress, StopToken
+
+DELAY = 150
+"""Milliseconds after the last edit."""
+
+
+@dataclass(frozen=True, eq=False)
+class IntendedWork:
+    """Is the intended route of this level optimal, and the only one?"""
+
+    kind: PuzzleKind[Any, Any]
+    level: Level
+
+    def __call__(self, token: StopToken) -> Generator[Progress, None, Judgement | None]:
+        return judging(self.kind, self.level)
+
+
+class IntendedRoute(LevelQuestion):
+    """What is known of the intended route of one document.
+
+    The replay is always that of the level as it stands; the judgement follows in the background.
+    """
+
+    def __init__(
+        self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None
+    ) -> None:
+        super().__init__(document, runner, parent)
+        self.judgement: Judgement | None = None
+        self.comparing = False
+        """Whether the better route shows beside the intended one."""
+        self._drawn: Drawn | None = None
+        self._drawn_on: Level | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(DELAY)
+        self._timer.timeout.connect(self.build)
+        self._follow()
+
+    @property
+    def available(self) -> bool:
+        return True
+
+    @property
+    def there(self) -> bool:
+        """Whether the level has an intended route."""
+        return bool(str(self.document.field("intended")).strip())
+
+    @property
+    def known(self) -> bool:
+        return self.judgement is not None
+
+    @property
+    def drawn(self) -> Drawn | None:
+        """The route, replayed on the level as it stands."""
+        level = self.document.level()
+        if self._drawn_on is not level:
+            self._drawn, self._drawn_on = drawn(self.document.kind, level), level
+        return self._drawn
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the judgement is still to come."""
+        return self._timer.isActive() or self.building
+
+    @property
+    def route(self) -> tuple[str, ...] | None:
+        """The better route, while it shows."""
+        if self.comparing and self.judgement is not None and self.judgement.better:
+            return self.judgement.better
+        return None
+
+    @Slot()
+    def build(self) -> None:
+        """Judge the route on the level as it stands; nothing to judge where the level has
+        problems."""
+        self._timer.stop()
+        self.drop("build")
+        problems = any(p.severity == "error" for p in self.document.problems())
+        if not self.there or problems:
+            self._set(None)
+            return
+        self.level = self.document.level()
+        self.ask("build", IntendedWork(self.document.kind, self.level), Rank.LIVE)
+
+    def take(self, role: str, answer: Judgement | None) -> None:
+        if answer is None or self.level is None or self._current(self.level):
+            self._set(answer)
+
+    def clear(self) -> None:
+        self._set(None)
+
+    def compare(self, on: bool) -> None:
+        """Show what beats the route, or do not."""
+        if on != self.comparing:
+            self.comparing = on
+            self.route_changed.emit()
+            self.changed.emit()
+
+    def _set(self, judgement: Judgement | None) -> None:
+        had = self.route
+        self.judgement = judgement
+        if judgement is None or not judgement.better:
+            self.comparing = False
+        if had is not None or self.route is not None:
+            self.route_changed.emit()
+        self.changed.emit()
+
+    def _current(self, level: Level) -> bool:
+        """Whether a level is the document's as it stands, its intended route included."""
+        return self.document.asks(level) and level.intended == self.document.field("intended")
+
+    def _follow(self) -> None:
+        """Judge what the level asks now, unless it is judged already or under way."""
+        known = self.level
+        if known is not None and self._current(known):
+            return
+        if self.there or self.judgement is not None or self.waiting:
+            self.drop("build")
+            self._timer.stop()
+            self.level = None
+            if self.there:
+                self._timer.start()
+            self._set(None)
+
+    @Slot()
+    def _on_edited(self) -> None:
+        self._follow()

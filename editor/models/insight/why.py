@@ -1,0 +1,217 @@
+"""Why a level has no answer, what comes nearest, and which edits would mend it: one question.
+
+It is asked by itself when a search proves that there is no answer, and on command. Its work has
+the rank of insights: it pauses for whatever is more urgent, and says what it knows as it goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+import numpy as np
+from PySide6.QtCore import QObject, Signal, Slot
+
+from editor.models.search.level_question import LevelQuestion
+from editor.models.search.runner import Rank, SolverRunner
+from editor.models.search.session import SolveSession
+from solvers.insight.mend import Mending, Repair, mending
+from solvers.insight.solving import solving
+from solvers.insight.why.explainer import Explainer, explainer_of
+from solvers.insight.why.records import Nearest, Reason
+from solvers.kind import PuzzleKind
+from solvers.level import Cell, Level
+from solvers.problem import Limits, Progress, Result, StopToken
+
+Shown = Literal["reason", "nearest", "repairs", "nothing"]
+SHOWN: tuple[Shown, ...] = ("reason", "nearest", "repairs", "nothing")
+"""What of it the board shows."""
+
+LIMITS = Limits(seconds=60.0, memory_mib=1024)
+
+
+@dataclass(frozen=True)
+class Why:
+    """What is known so far. possible: whether the level has an answer; None if that is not known.
+    over: whether the work has ended."""
+
+    level: Level
+    possible: bool | None = None
+    reason: Reason | None = None
+    nearest: Nearest | None = None
+    mending: Mending | None = None
+    over: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class WhyWork:
+    """Why has this level no answer? result: of a search that proved it, if there was one."""
+
+    kind: PuzzleKind[Any, Any]
+    level: Level
+    result: Result | None = None
+
+    def __call__(self, token: StopToken) -> Generator[Why, None, Why]:
+        explainer = explainer_of(self.kind)
+        assert explainer is not None
+        return self._work(explainer)
+
+    def _work(self, explainer: Explainer) -> Generator[Why, None, Why]:
+        known = Why(self.level)
+        result = self.result
+        if result is None:
+            result = yield from _telling(solving(self.kind, self.level, LIMITS), known)
+        if not explainer.impossible(result):
+            answered = result.moves is not None and explainer.answers(result)
+            return replace(known, possible=True if answered else None, over=True)
+        known = replace(known, possible=False)
+        yield known
+        reason = yield from _telling(explainer.reason(self.level, result), known)
+        known = replace(known, reason=reason)
+        yield known
+        nearest = yield from _telling(explainer.nearest(self.level, result, LIMITS), known)
+        known = replace(known, nearest=nearest)
+        yield known
+        near = () if reason is None else reason.cells
+        repairs = mending(self.kind, self.level, explainer, nearest, near)
+        while True:
+            try:
+                known = replace(known, mending=next(repairs))
+            except StopIteration as end:
+                return replace(known, mending=end.value, over=True)
+            yield known
+
+
+def _telling(work: Generator[Progress, None, Any], known: Why) -> Generator[Why, None, Any]:
+    """The steps of a search, each as what is known meanwhile."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
+        yield known
+
+
+class WhyQuestion(LevelQuestion):
+    """Why the level of one document has no answer."""
+
+    explained = Signal(object)
+    """The Reason was found."""
+    mended = Signal(object)
+    """A Repair was applied."""
+
+    def __init__(
+        self, session: SolveSession, runner: SolverRunner, parent: QObject | None = None
+    ) -> None:
+        super().__init__(session.document, runner, parent)
+        self.session = session
+        self.why: Why | None = None
+        self.shown: Shown = "reason"
+        self.chosen: int | None = None
+        """The number of the repair that is pointed at in the list."""
+        session.answered.connect(self._on_solved)
+
+    @property
+    def available(self) -> bool:
+        return bool(self.document.kind.explainer)
+
+    @property
+    def known(self) -> bool:
+        return self.why is not None
+
+    @property
+    def repairs(self) -> tuple[Repair, ...]:
+        """The repairs found so far."""
+        known = None if self.why is None else self.why.mending
+        return () if known is None else known.repairs
+
+    @property
+    def impossible(self) -> bool:
+        """Whether the level as it stands is known to have no answer."""
+        return self.why is not None and self.why.possible is False
+
+    @Slot()
+    def build(self) -> None:
+        """Find out about the puzzle as it stands."""
+        self._begin(None)
+
+    def _begin(self, result: Result | None) -> None:
+        level = self.begin()
+        if level is not None:
+            work = WhyWork(self.document.kind, level, result)
+            self.ask("build", work, Rank.INSIGHT)
+
+    @Slot(object)
+    def _on_solved(self, result: Result) -> None:
+        """A search of the person ended: if it proved that there is no answer, say why."""
+        if not self.available or self.session.level is None or self.session.outdated:
+            return
+        explainer = explainer_of(self.document.kind)
+        assert explainer is not None
+        own = self.document.kind.conditions(self.session.level)
+        if explainer.impossible(result) and dict(result.conditions) == own:
+            self._begin(result)
+
+    def hear(self, role: str, step: Why) -> None:
+        self._learn(step)
+
+    def take(self, role: str, answer: Why | None) -> None:
+        if answer is None:  # stopped: what is known stays
+            self.refusal = "stopped"
+        else:
+            self._learn(answer)
+
+    def _learn(self, why: Why) -> None:
+        known = None if self.why is None else self.why.reason
+        self.why = why
+        if why.reason is not None and why.reason is not known:
+            self.explained.emit(why.reason)
+
+    def clear(self) -> None:
+        self.why, self.chosen = None, None
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop looking for more; what is known stays."""
+        if self.building:
+            self.drop("build")
+            self.refusal = "stopped"
+            self.changed.emit()
+
+    # -- on the board ----------------------------------------------------------------------------
+    def show(self, what: Shown) -> None:
+        """What of it the board shows."""
+        if what != self.shown:
+            self.shown, self.chosen = what, None
+            self.changed.emit()
+
+    def choose(self, number: int | None) -> None:
+        """Point at a repair: the board shows it alone."""
+        if number is not None and not 0 <= number < len(self.repairs):
+            number = None
+        if number is not None:
+            self.shown = "repairs"
+        if number != self.chosen:
+            self.chosen = number
+            self.changed.emit()
+
+    def repair_at(self, cell: Cell) -> int | None:
+        """The number of the first repair that changes a cell, the one pointed at before others."""
+        numbers = [n for n, repair in enumerate(self.repairs) if cell in repair.cells]
+        if self.chosen in numbers:
+            return self.chosen
+        return numbers[0] if numbers else None
+
+    def apply(self, number: int, text: str) -> bool:
+        """Make the edits of a repair, as one undoable edit. False if the board has changed."""
+        if self.level is None or not self.document.asks(self.level):
+            return False
+        repair, level = self.repairs[number], self.level
+        for edit in repair.edits:
+            level = edit.apply(level)
+        changed = np.flatnonzero(level.cells != self.document.cells)
+        if not self.document.paint(changed, level.cells.ravel()[changed], text):
+            return False
+        self.mended.emit(repair)
+        return True

@@ -1,0 +1,155 @@
+"""Why there is no answer, in the window: said after a solve, shown on the board, mended by a click,
+by the list and by keys; one undo step."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListWidget, QPushButton
+from pytestqt.qtbot import QtBot
+
+from editor.models.insight.why import WhyQuestion
+from editor.views.features.insight.why import WhyFeature, why_of
+from editor.views.insight.why_panel import WhyPanel
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+from solvers.files.rows import level_from_text
+from solvers.level import Level
+from tests.editor.driving.window import SOLVE_TIMEOUT, centre, click
+
+CORNER = level_from_text("tour", "S . . . .\n. # . . .\n. . . . .\n. . . . .\n. . . # .")
+MAZE = level_from_text("coin_maze", "S . # .\n. . # .\n# # # E")
+
+
+def solved(qtbot: QtBot, window: MainWindow, level: Level) -> tuple[DocumentView, WhyQuestion]:
+    """A level solved by F9, with all that is found out why it has no answer."""
+    view = window.tabs.open_level(level)
+    question = why_of(view)
+    assert question is not None
+    QTest.keyClick(view.canvas, Qt.Key.Key_F9)
+    qtbot.waitUntil(lambda: question.why is not None and question.why.over, timeout=SOLVE_TIMEOUT)
+    return view, question
+
+
+def panel_of(window: MainWindow) -> WhyPanel:
+    return window.feature(WhyFeature).panel
+
+
+def test_a_solve_that_fails_says_why_and_what_comes_nearest(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view, question = solved(qtbot, window, CORNER)
+    panel = panel_of(window)
+    assert question.impossible and window.sections["why"].open
+    assert "enumerated" not in panel.reason.text() and "tried" not in panel.reason.text()
+    assert panel.reason.text() and "of 23 cells" in panel.nearest.text()
+    assert view.strip.banner.text() == panel.reason.text()
+    assert panel.list.count() == len(question.repairs) > 0
+    assert "mend the level" in panel.repairs.text() and "all there are" in panel.repairs.text()
+    window.sections["why"].set_open(False)
+    assert window.sections["why"].header.summary == f"{len(question.repairs)} repairs"
+
+
+def test_a_click_on_the_board_mends_the_level_in_one_undo_step(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view, question = solved(qtbot, window, CORNER)
+    number = next(n for n, repair in enumerate(question.repairs) if len(repair.cells) == 1)
+    repair = question.repairs[number]
+    QTest.keyClick(view.canvas, Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
+    assert question.shown == "repairs"
+    elsewhere = next(
+        (r, c)
+        for r in range(5)
+        for c in range(5)
+        if question.repair_at((r, c)) is None and CORNER.cells[r, c] == 0
+    )
+    click(view.canvas, elsewhere)
+    assert np.array_equal(view.document.cells, CORNER.cells)
+    QTest.mouseMove(view.canvas.viewport(), centre(view.canvas, repair.cells[0]))
+    qtbot.waitUntil(lambda: question.chosen is not None)
+    wanted = question.repair_at(repair.cells[0])
+    assert wanted is not None
+    edits = question.repairs[wanted].edits
+    click(view.canvas, repair.cells[0])
+    assert [int(view.document.cells[c]) for e in edits for c in e.cells] == [
+        code for edit in edits for code in edit.after
+    ]
+    assert question.why is None and view.document.undo_stack.count() == 1
+    view.session.solve()
+    qtbot.waitUntil(lambda: view.session.result is not None, timeout=SOLVE_TIMEOUT)
+    assert view.session.result is not None and view.session.result.status == "optimal"
+    view.undo()
+    assert np.array_equal(view.document.cells, CORNER.cells)
+
+
+def test_the_list_shows_a_repair_and_enter_applies_it(qtbot: QtBot, window: MainWindow) -> None:
+    view, question = solved(qtbot, window, MAZE)
+    panel = panel_of(window)
+    listed = panel.findChild(QListWidget, "whyRepairs")
+    listed.setFocus()
+    QTest.keyClick(listed, Qt.Key.Key_Home)
+    QTest.keyClick(listed, Qt.Key.Key_Down)
+    assert question.chosen == 1 and question.shown == "repairs"
+    words = listed.currentItem().text()
+    assert np.array_equal(view.document.cells, MAZE.cells)  # pointing at it changes nothing
+    repair = question.repairs[1]
+    QTest.keyClick(listed, Qt.Key.Key_Return)
+    changed = {tuple(cell) for cell in np.argwhere(view.document.cells != MAZE.cells).tolist()}
+    assert changed == set(repair.cells)
+    assert words in window.statusBar().currentMessage()
+
+
+def test_what_the_board_shows_is_chosen_by_keys(qtbot: QtBot, window: MainWindow) -> None:
+    view, question = solved(qtbot, window, CORNER)
+    panel, pictures = panel_of(window), set()
+    for index in range(4):
+        panel.shown.setCurrentIndex(index)
+        panel.shown.activated.emit(index)
+        pictures.add(bytes(view.canvas.grab().toImage().constBits()))
+    assert question.shown == "nothing" and len(pictures) == 4
+
+
+def test_it_can_be_asked_without_a_solve_and_stopped(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", "S # # # # # E"))
+    question = why_of(view)
+    assert question is not None
+    QTest.keyClick(view.canvas, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
+    panel = panel_of(window)
+    qtbot.waitUntil(
+        lambda: question.why is not None and question.why.nearest is not None,
+        timeout=SOLVE_TIMEOUT,
+    )
+    if question.building:
+        QTest.mouseClick(panel.findChild(QPushButton, "whyCancel"), Qt.MouseButton.LeftButton)
+        assert not question.building and question.why is not None
+    assert "5 walls are in the way" in panel.nearest.text()
+
+
+@pytest.mark.slow
+def test_an_edit_forgets_and_a_level_with_an_answer_says_so(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view, question = solved(qtbot, window, MAZE)
+    view.document.paint([2], [0], "Paint")
+    assert question.why is None and "changed" in panel_of(window).standing.text()
+    view.document.paint([3], [0], "Paint")
+    QTest.keyClick(view.canvas, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: question.why is not None and question.why.over, timeout=SOLVE_TIMEOUT)
+    assert panel_of(window).standing.text() == "This level has an answer."
+
+
+@pytest.mark.slow
+def test_match3_and_collapse_say_why_too(qtbot: QtBot, window: MainWindow) -> None:
+    tiles = level_from_text("match3", "1 2 1 2\n2 1 2 1\n1 2 1 3").with_(rules={"swaps": 5})
+    _, question = solved(qtbot, window, tiles)
+    panel = panel_of(window)
+    assert "enough for 3 swaps" in panel.reason.text() and "2 of 5 swaps" in panel.nearest.text()
+    building = level_from_text("collapse", "5 1 2\n0 0 4\n1 1 1").with_(rules={"needs": 9})
+    view, question = solved(qtbot, window, building)
+    assert "day 7" in panel.reason.text() and "6 of 9 days" in panel.nearest.text()
+    assert question.repairs and "best that was found" in panel.repairs.text()
+    question.show("nearest")
+    assert not view.canvas.grab().isNull()
