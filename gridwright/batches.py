@@ -8,6 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from gridwright.errors import Error, one_sentence
+from gridwright.results import proves
 from gridwright.solving import limits_of
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ def _row(line: Mapping[str, Any]) -> Row:
     from solvers.answers.records import counts_of
 
     counts, moves = counts_of(line["counts"]), line["moves"]
-    row["proved"] = line["status"] in ("optimal", "infeasible")
+    row["proved"] = proves(line["kind"], line["solver"], line["status"])
     row["solutions"], row["optimal"] = counts.solutions, counts.optimal
     if moves is not None:
         from solvers.registry import kind

@@ -36,8 +36,9 @@ class Result:
 
     @property
     def proved(self) -> bool:
-        """Whether it is proved: the best there is, or that there is none."""
-        return self.status in ("optimal", "infeasible")
+        """Whether it is proved: the best there is, or that there is none. A best single move of a
+        game, however certain, proves nothing of the game."""
+        return proves(self.level.kind, self.solver, self.status)
 
     @property
     def score(self) -> int | None:
@@ -188,3 +189,11 @@ class Result:
 
     def __repr__(self) -> str:
         return f"<Result {self.summary}>"
+
+
+def proves(kind_id: str, solver_id: str, status: str) -> bool:
+    """Whether a status of a solver is a proof about the whole level."""
+    from solvers.registry import kind
+
+    whole = kind(kind_id).solver(solver_id).complete
+    return status == "infeasible" or (status == "optimal" and whole)

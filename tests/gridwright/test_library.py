@@ -191,6 +191,13 @@ def test_limits_and_options() -> None:
     assert (plain.solver, plain.score, plain.solutions) == ("frontier", 23, None)
 
 
+def test_a_best_single_move_is_no_proof_about_the_game() -> None:
+    move = gridwright.solve(small("sowing"), solver="best-move")
+    assert (move.status, move.proved, len(move.moves)) == ("optimal", False, 1)
+    (row,) = gridwright.batch(small("sowing"), solver="best-move")
+    assert (row["status"], row["proved"]) == ("optimal", False)
+
+
 def test_progress_is_told() -> None:
     heard: list[Any] = []
     result = gridwright.solve(MAZE, progress=heard.append)
