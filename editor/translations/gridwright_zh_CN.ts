@@ -4659,6 +4659,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>剪贴板中没有格子。</translation>
     </message>
     <message>
+        <source>Reading the clipboard…</source>
+        <translation>正在读取剪贴板…</translation>
+    </message>
+    <message>
         <source>Click, or press Enter, to put the cells down; Esc to drop them.</source>
         <translation>点击或按 Enter 放下格子；按 Esc 放弃。</translation>
     </message>

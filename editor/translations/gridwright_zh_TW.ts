@@ -4659,6 +4659,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>剪貼簿中沒有格子。</translation>
     </message>
     <message>
+        <source>Reading the clipboard…</source>
+        <translation>正在讀取剪貼簿…</translation>
+    </message>
+    <message>
         <source>Click, or press Enter, to put the cells down; Esc to drop them.</source>
         <translation>點按或按 Enter 放下格子；按 Esc 放棄。</translation>
     </message>

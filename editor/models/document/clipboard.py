@@ -27,6 +27,8 @@ from solvers.text import Text
 
 MIME = "application/x-gridwright-cells+json"
 HOLE = "_"
+LARGE = 50_000
+"""Characters from which on the clipboard is read beside the window."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,19 +95,44 @@ def to_mime(clip: Clip) -> QMimeData:
     return data
 
 
+@dataclass(frozen=True)
+class Held:
+    """What a clipboard held when it was asked: cells of this program, or text."""
+
+    cells: bytes | None
+    text: str
+
+    @property
+    def large(self) -> bool:
+        """Whether reading it takes so long that the window would be seen to stand still."""
+        return len(self.text) + len(self.cells or b"") > LARGE
+
+
+def held(data: QMimeData | None) -> Held | None:
+    """What there is to paste; None if it is neither cells nor text."""
+    if data is None:
+        return None
+    if data.hasFormat(MIME):
+        return Held(bytes(data.data(MIME).data()), "")
+    text = data.text()
+    return Held(None, text) if text.strip() else None
+
+
 def from_mime(data: QMimeData | None, into: PuzzleKind[Any, Any]) -> Clip | None:
-    """The clip on the clipboard; None if there is none. LevelError says what is wrong with it.
+    """The clip on the clipboard; None if there is none. LevelError says what is wrong with it."""
+    found = held(data)
+    return None if found is None else read_held(found, into)
+
+
+def read_held(found: Held, into: PuzzleKind[Any, Any]) -> Clip:
+    """The clip in what a clipboard held, in any thread. LevelError says what is wrong with it.
 
     Text that is no clip of ours is read as a level file, as rows of tokens of `into`, or as a
     matrix: printed arrays, lists, cells of a spreadsheet.
     """
-    if data is None:
-        return None
-    if data.hasFormat(MIME):
-        return _from_json(data.data(MIME).data())
-    text = data.text()
-    if not text.strip():
-        return None
+    if found.cells is not None:
+        return _from_json(found.cells)
+    text = found.text
     if text.lstrip().startswith("{"):
         return _whole(level_from_json(text.encode(), "clipboard"))
     rows = [line.split() for line in text.splitlines() if line.strip()]
@@ -113,6 +140,23 @@ def from_mime(data: QMimeData | None, into: PuzzleKind[Any, Any]) -> Clip | None
     if "\t" not in text and all(_code(into, token) is not None for token in tokens):
         return _checked(into.id, rows)
     return _from_matrix(text, into) or _checked(into.id, rows)
+
+
+@dataclass(frozen=True, eq=False)
+class Pasted:
+    """A clip on its way to a board. unknown: tokens that mean nothing there; without any, cells are
+    the codes and the mask of what was copied."""
+
+    clip: Clip
+    unknown: list[str]
+    cells: tuple[Cells, NDArray[np.bool_]] | None
+
+
+def pasted(found: Held, into: PuzzleKind[Any, Any]) -> Pasted:
+    """All that takes long in pasting, in any thread. LevelError as `read_held`."""
+    clip = read_held(found, into)
+    unknown = clip.unknown(into)
+    return Pasted(clip, unknown, None if unknown else clip.codes(into))
 
 
 def _from_matrix(text: str, into: PuzzleKind[Any, Any]) -> Clip | None:

@@ -44,18 +44,35 @@ def holds_level(mime: QMimeData) -> bool:
     return bool(files_of(mime)) or mime.hasImage() or bool(mime.hasText() and mime.text().strip())
 
 
-def of_mime(mime: QMimeData) -> Incoming | None:
-    """What a clipboard or a drop holds besides files; None if it is neither text nor picture.
+@dataclass(frozen=True)
+class Held:
+    """What a clipboard or a drop holds besides files, as it was when it came."""
+
+    html: str
+    text: str
+    image: QImage
+
+
+def held(mime: QMimeData) -> Held | None:
+    """What there is to read; None if it is neither text nor picture."""
+    html = mime.html() if mime.hasHtml() and not mime.hasFormat(MIME) else ""
+    text = mime.text() if mime.hasText() and mime.text().strip() else ""
+    image = mime.imageData() if mime.hasImage() else None
+    image = image if isinstance(image, QImage) else QImage()
+    return Held(html, text, image) if html or text or not image.isNull() else None
+
+
+def of_held(found: Held) -> Incoming | None:
+    """The bytes to read a level from, in any thread; None if there is nothing to read.
 
     Spreadsheets offer a picture of the cells, too: their table comes first.
     """
-    rows = None if mime.hasFormat(MIME) or not mime.hasHtml() else table_of(mime.html())
+    rows = table_of(found.html) if found.html else None
     if rows is not None:
         return Incoming("\n".join("\t".join(row) for row in rows).encode(errors="replace"))
-    if mime.hasText() and mime.text().strip():
-        return Incoming(mime.text().encode(errors="replace"))
-    image = mime.imageData()
-    return Incoming(_png(image)) if isinstance(image, QImage) and not image.isNull() else None
+    if found.text:
+        return Incoming(found.text.encode(errors="replace"))
+    return None if found.image.isNull() else Incoming(_png(found.image))
 
 
 def _png(image: QImage) -> bytes:

@@ -20,17 +20,20 @@ from editor.models.work.background import Background
 from editor.models.work.job import Failure, Job
 from solvers.files.rows import parse_rows
 from solvers.files.screenshot.cells import Floats, crops
-from solvers.files.screenshot.finding import find_grid
+from solvers.files.screenshot.finding import finding
 from solvers.files.screenshot.grid import Grid, GridHint
-from solvers.files.screenshot.groups import Groups, group
+from solvers.files.screenshot.groups import Groups, grouping
 from solvers.files.screenshot.reading import open_picture
 from solvers.files.screenshot.skins import Skin, empty_skin, load_skin, save_skin
 from solvers.level import Level, LevelError
+from solvers.problem import StopToken
 from solvers.registry import kind
 
 MOST = 99
 """Rows or columns."""
 LEAST_SIDE = 4.0
+_SAID = 0.02
+"""By how much a fraction done differs from the one that was told before."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,6 +62,8 @@ class PictureBoard(QObject):
     """A group got another token, or the kind changed."""
     refused = Signal(str)
     """A sentence: no picture, or no grid."""
+    progressed = Signal(float)
+    """How much of the work under way is done: of finding the grid, then of grouping its cells."""
 
     def __init__(
         self, data: bytes, kind_id: str, background: Background, parent: QObject | None = None
@@ -94,7 +99,7 @@ class PictureBoard(QObject):
 
     def _start(self, steps: Generator[Any, None, None]) -> None:
         self._cancel()
-        self._job = self._background.submit(lambda _token: steps, every=True)
+        self._job = self._background.submit(lambda token: _told(steps, token), every=True)
         self._job.progressed.connect(self._on_step)
         self._job.finished.connect(self._on_finished)
         self._job.failed.connect(self._on_failed)
@@ -119,6 +124,8 @@ class PictureBoard(QObject):
             self.grid_changed.emit()
         elif isinstance(step, Groups):
             self._take_groups(step)
+        elif isinstance(step, float):
+            self.progressed.emit(step)
         elif isinstance(step, LevelError):
             self.refused.emit(said(step))
 
@@ -224,12 +231,27 @@ class PictureBoard(QObject):
 
 
 # -- beside the window -----------------------------------------------------------------------------
+def _told(steps: Generator[Any, None, None], token: StopToken) -> Generator[Any, None, None]:
+    """The steps that the window hears of: all that was found, and of fractions one in fifty. The
+    work ends between any two steps once it is not wanted."""
+    said = 0.0
+    for step in steps:
+        if token.stopped:
+            steps.close()
+            return
+        if isinstance(step, float):
+            if abs(step - said) < _SAID:
+                continue
+            said = step
+        yield step
+
+
 def _finding(source: bytes | Image.Image, hint: GridHint | None) -> Generator[Any, None, None]:
-    """Yields the picture, its grid, and the groups of its cells."""
+    """Yields the picture, its grid, the groups of its cells, and between them the fraction done."""
     image = open_picture(source) if isinstance(source, bytes) else source
     yield image
     try:
-        grid = find_grid(image, hint)
+        grid = yield from finding(image, hint)
     except LevelError as error:
         yield error
         grid = _middle(image, hint or GridHint())
@@ -238,7 +260,7 @@ def _finding(source: bytes | Image.Image, hint: GridHint | None) -> Generator[An
 
 
 def _grouping(image: Image.Image, grid: Grid) -> Generator[Any, None, None]:
-    yield group(crops(np.asarray(image, np.float64), grid))
+    yield (yield from grouping(crops(np.asarray(image, np.float64), grid)))
 
 
 def _middle(image: Image.Image, hint: GridHint) -> Grid:

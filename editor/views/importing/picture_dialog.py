@@ -75,6 +75,7 @@ class PictureImportDialog(QDialog):
         ):
             signal.connect(self._show_state)
         self.picture.refused.connect(self._refuse)
+        self.picture.progressed.connect(self._show_progress)
         self._offer_skins()
         self.picture.find()
         self._show_state()
@@ -194,7 +195,7 @@ class PictureImportDialog(QDialog):
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.progress = QProgressBar()
         self.progress.setObjectName("pictureProgress")
-        self.progress.setRange(0, 0)
+        self.progress.setRange(0, 100)
         self.progress.setFixedWidth(90)
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(self.tr("Reading the picture"))
@@ -263,6 +264,10 @@ class PictureImportDialog(QDialog):
             done = self.tr("%n cell(s) read", "", cells)
             hint = self.tr("drag the blue squares if the grid does not fit")
             self._say(f"{done} · {hint}")
+
+    @Slot(float)
+    def _show_progress(self, fraction: float) -> None:
+        self.progress.setValue(round(100 * fraction))
 
     def _say(self, text: str, *, danger: bool = False) -> None:
         self.message.setText(text)

@@ -96,6 +96,21 @@ def table(data: bytes) -> list[list[str]]:
     return texts
 
 
+def told(data: bytes) -> tuple[frozenset[str], bool]:
+    """What a matrix tells beside its rows: the tokens whose places it names, and whether its rows
+    are strings of digits, of which each is a cell or a hole."""
+    text = decode_lines(data).strip("\ufeff \r\n")
+    if not _is_source(text):
+        return frozenset(), False
+    found = values(text)
+    rows = [row for one in found if isinstance(one.value, list | tuple) for row in one.value]
+    return frozenset(_marks(found)), bool(rows) and all(map(_is_string_of_cells, rows))
+
+
+def _is_string_of_cells(row: Any) -> bool:
+    return isinstance(row, str) and len(row) > 1 and set(row) <= {"0", "1"}
+
+
 def _rows_and_marks(text: str) -> tuple[list[list[Any]], dict[str, Any]]:
     """The rows of a text, and where "S" and "E" stand if it tells that apart."""
     stripped = text.strip("\ufeff \r\n")

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solvers.files.bounded import MAX_BYTES
 from solvers.files.formats import Source, format_module
+from solvers.files.pasted.matrix import told
 from solvers.level import Level, LevelError
 from solvers.registry import UnknownKind, kind, kind_ids
 from solvers.text import Text, text_of
@@ -70,11 +71,22 @@ def _all_kinds(form: str, data: bytes, refusals: list[LevelError]) -> Iterator[R
     for kind_id in kind_ids():
         try:
             level: Level = format_module(form).read(data, Source(kind_id))
-            yield _reading(form, level)
+            reading = _reading(form, level)
+            if form == "matrix" and not _suits(data, kind_id):
+                reading = replace(reading, likeness=reading.likeness / 2)
+            yield reading
         except LevelError as error:
             refusals.append(error)
         except UnknownKind:
             continue  # a kind from elsewhere that does not load says so where it is asked for
+
+
+def _suits(data: bytes, kind_id: str) -> bool:
+    """Whether a kind has the tokens whose places a matrix names, and cells and holes if its rows
+    are strings of those."""
+    of, (marks, cells_and_holes) = kind(kind_id), told(data)
+    known = {token.text for token in of.tokens}
+    return marks <= known and (not cells_and_holes or of.loop_rules is not None)
 
 
 def _reading(form: str, level: Level) -> Reading:

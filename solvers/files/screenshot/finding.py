@@ -18,6 +18,8 @@ person.
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
@@ -26,6 +28,7 @@ from solvers.files.screenshot.cells import crops, distances
 from solvers.files.screenshot.combs import Comb, centre, comb, edges, finer, sides
 from solvers.files.screenshot.grid import Grid, GridHint
 from solvers.level import LevelError
+from solvers.runtime.steps import finished
 
 Floats = NDArray[np.float64]
 Steps = tuple[Floats, Floats]
@@ -43,17 +46,24 @@ _SAME = 4.0
 """Levels of grey within which two looks are the same in a clean picture."""
 _MOST = 80
 """Rows or columns."""
+_SIDES = 0.9
+"""Share of the work that goes into trying sides of a cell."""
 
 
 def find_grid(image: Image.Image, hint: GridHint | None = None) -> Grid:
     """The grid of a board in a picture. LevelError if nothing in it is evenly spaced."""
+    return finished(finding(image, hint))
+
+
+def finding(image: Image.Image, hint: GridHint | None = None) -> Generator[float, None, Grid]:
+    """`find_grid` in steps of a few hundredths of a second; yields the fraction done."""
     hint = hint or GridHint()
     shrunk = min(1.0, _LONGEST / max(image.size))
     small = image.convert("RGB")
     if shrunk < 1:
         size = (max(1, round(image.width * shrunk)), max(1, round(image.height * shrunk)))
         small = small.resize(size, Image.Resampling.BOX)
-    found = _found(np.asarray(small, np.float64), _shrunk(hint, shrunk))
+    found = yield from _found(np.asarray(small, np.float64), _shrunk(hint, shrunk))
     if found is None:
         raise LevelError("no grid was found in the picture; tell it, as ROWSxCOLS+X+Y")
     return Grid(found.rows, found.cols, found.x / shrunk, found.y / shrunk, found.side / shrunk)
@@ -64,13 +74,15 @@ def _shrunk(hint: GridHint, by: float) -> GridHint:
     return GridHint(hint.rows, hint.cols, x, y, side)
 
 
-def _found(pixels: Floats, hint: GridHint) -> Grid | None:
+def _found(pixels: Floats, hint: GridHint) -> Generator[float, None, Grid | None]:
     """The grid of pixels (height, width, 3)."""
     steps = edges(pixels, 1), edges(pixels, 0).T
     profiles = steps[0].mean(axis=0), steps[1].mean(axis=0)
     told = ((hint.x, hint.cols), (hint.y, hint.rows))
     best: tuple[float, float, Comb, Comb] | None = None
-    for side in sides(pixels.shape[:2], hint.side):
+    tried = sides(pixels.shape[:2], hint.side)
+    for number, side in enumerate(tried):
+        yield _SIDES * number / len(tried)
         combs = [
             comb(profile, side, first, count)
             for profile, (first, count) in zip(profiles, told, strict=True)
@@ -86,7 +98,8 @@ def _found(pixels: Floats, hint: GridHint) -> Grid | None:
     _, side, across, down = best
     grid = Grid(down.count, across.count, across.first, down.first, side)
     grid = _trimmed(steps, _centred(steps, grid, hint), hint)
-    return _grown(pixels, steps, _centred(steps, grid, hint), hint)
+    yield _SIDES
+    return (yield from _grown(pixels, steps, _centred(steps, grid, hint), hint))
 
 
 def _centred(steps: Steps, grid: Grid, hint: GridHint) -> Grid:
@@ -130,9 +143,12 @@ def _longest_run(across: Floats, grid: Grid) -> Grid:
     return Grid(end - first, grid.cols, grid.x, grid.y + first * grid.side, grid.side)
 
 
-def _grown(pixels: Floats, steps: Steps, grid: Grid, hint: GridHint) -> Grid:
+def _grown(
+    pixels: Floats, steps: Steps, grid: Grid, hint: GridHint
+) -> Generator[float, None, Grid]:
     """The grid with the rows and columns beyond it that belong to the board."""
-    for _ in range(_MOST):
+    for number in range(_MOST):
+        yield 1 - (1 - _SIDES) / (number + 1)  # how many rows there are is not known
         for before in (True, False):
             wider = _longer(grid, before)
             if hint.rows is None and _belongs(pixels, steps[0], grid, wider, before):

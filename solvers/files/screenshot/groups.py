@@ -8,12 +8,14 @@ so the longest gap in the sorted links of the minimum spanning tree is where gro
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.files.screenshot.cells import distances, softened
+from solvers.runtime.steps import finished
 
 Floats = NDArray[np.float64]
 
@@ -44,20 +46,26 @@ class Groups:
 
 def group(looks: Floats) -> Groups:
     """The groups of cells (rows, cols, SIZE, SIZE, 3)."""
+    return finished(grouping(looks))
+
+
+def grouping(looks: Floats) -> Generator[float, None, Groups]:
+    """`group` in steps of a cell each; yields the fraction done."""
     rows, cols = looks.shape[:2]
     flat = looks.reshape(rows * cols, *looks.shape[2:])
     inner = softened(flat)
-    links = _tree(inner)
+    links = yield from _tree(inner)
     labels = _parted(len(flat), links, _threshold(links[:, 2]))
     order = np.argsort(-np.bincount(labels), kind="stable")
     rank = np.empty_like(order)
     rank[order] = np.arange(len(order))
     labels = rank[labels]
     samples = np.stack([flat[labels == k].mean(axis=0) for k in range(len(order))])
-    return Groups(labels.reshape(rows, cols), samples, _doubtful(inner, labels).reshape(rows, cols))
+    doubtful = yield from _doubtful(inner, labels)
+    return Groups(labels.reshape(rows, cols), samples, doubtful.reshape(rows, cols))
 
 
-def _tree(inner: Floats) -> Floats:
+def _tree(inner: Floats) -> Generator[float, None, Floats]:
     """The links (n - 1, 3) of a minimum spanning tree: two cells and their distance (Prim)."""
     count = len(inner)
     nearest = distances(inner[0], inner)
@@ -66,6 +74,7 @@ def _tree(inner: Floats) -> Floats:
     left[0] = False
     links = np.empty((count - 1, 3))
     for number in range(count - 1):
+        yield number / (2 * count)
         new = int(np.argmin(np.where(left, nearest, np.inf)))
         links[number] = parent[new], new, nearest[new]
         left[new] = False
@@ -97,10 +106,13 @@ def _parted(count: int, links: Floats, threshold: float) -> NDArray[np.int64]:
     return np.unique(labels, return_inverse=True)[1].astype(np.int64)
 
 
-def _doubtful(inner: Floats, labels: NDArray[np.int64]) -> NDArray[np.bool_]:
+def _doubtful(
+    inner: Floats, labels: NDArray[np.int64]
+) -> Generator[float, None, NDArray[np.bool_]]:
     """Cells that are nearly as far from the nearest of their own group as from another group."""
     found = np.zeros(len(inner), np.bool_)
     for cell, look in enumerate(inner):
+        yield 0.5 + cell / (2 * len(inner))
         apart = distances(look, inner)
         apart[cell] = np.inf
         own, other = apart[labels == labels[cell]], apart[labels != labels[cell]]

@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QPlainTextEdit, QRadioButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QMessageBox,
+    QPlainTextEdit,
+    QRadioButton,
+)
 from pytestqt.qtbot import QtBot
 
+from editor.models.document import clipboard as clipboard_model
+from editor.models.importing import incoming as incoming_model
 from editor.models.importing.candidates import candidates
-from editor.models.importing.incoming import of_mime
+from editor.models.importing.incoming import held, of_held
 from editor.views.importing.import_dialog import ImportDialog
 from editor.views.importing.token_box import TokenBox
 from editor.views.window.main_window import MainWindow
 from solvers.files.formats import format_module
 from solvers.files.rows import format_rows, level_from_text
+from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.registry import kind
 
@@ -91,6 +103,98 @@ def test_text_on_the_clipboard_becomes_a_level_by_keys(
     assert window.windowTitle().startswith("Untitled") and window.isWindowModified()
 
 
+OTHERS = {
+    "map_list": ("map_list = ['1101',\n            '1111']\nstart = 3", "tour"),
+    "neighbours with a start": ("{0: [1, 2], 1: [0, 3], 2: [0, 3], 3: [1, 2]}\nstart = 2", "tour"),
+    "lists and a start number": ("[[1, 2], [0, 3], [0, 3], [1, 2]]\n2", "tour"),
+    "pairs": ("[[(1, 2), 3, 4], [5, 0, 6], [7, 8, (0, 9)]]", "collapse"),
+    "address": ("https://puzz.link/p?simpleloop/5/5/sg020", "tour"),
+}
+
+
+@pytest.mark.parametrize("form", OTHERS)
+def test_the_sources_own_forms_open_by_keys(qtbot: QtBot, window: MainWindow, form: str) -> None:
+    text, kind_id = OTHERS[form]
+    put(text=text)
+    QTest.keyClick(
+        window,
+        Qt.Key.Key_V,
+        Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
+    )
+    dialog = asked(qtbot, window)
+    assert dialog.found, dialog.message.text()
+    assert dialog.found[0].kind_id == kind_id
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert opened(window).kind == kind_id
+
+
+def test_a_pasted_table_lands_exactly_on_an_empty_level_of_its_size(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view = window.tabs.open_level(kind("coin_maze").blank(2, 3))
+    put(text="S\t#\t\n\t$\tE\n")
+    QTest.keyClick(view.canvas, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(view.canvas, Qt.Key.Key_Return)
+    assert rows(view.document.level()) == BOARD and view.document.undo_stack.count() == 1
+
+
+def test_a_large_table_is_read_beside_the_window_and_lands_exactly(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[bool] = []
+    reading = clipboard_model.read_held
+
+    def noted(found: clipboard_model.Held, into: PuzzleKind[Any, Any]) -> clipboard_model.Clip:
+        threads.append(threading.current_thread() is threading.main_thread())
+        return reading(found, into)
+
+    monkeypatch.setattr(clipboard_model, "read_held", noted)
+    height, width = 120, 250
+    board = [
+        ["#" if (row * col) % 7 == 3 else "." for col in range(width)] for row in range(height)
+    ]
+    board[0][0], board[-1][-1] = "S", "E"
+    view = window.tabs.open_level(kind("coin_maze").blank(height, width))
+    put(text="\n".join("\t".join(row) for row in board))
+    QTest.keyClick(view.canvas, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert not view.canvas.tool.carried() and "Reading" in window.statusBar().currentMessage()
+    qtbot.waitUntil(lambda: bool(view.canvas.tool.carried()), timeout=20_000)
+    assert threads == [False]
+    QTest.keyClick(view.canvas, Qt.Key.Key_Return)
+    assert rows(view.document.level()) == [" ".join(row) for row in board]
+    assert view.document.undo_stack.count() == 1
+
+
+def test_a_large_text_that_is_no_board_is_refused_in_a_sentence(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view = window.tabs.open_level(kind("coin_maze").blank(2, 3))
+    put(text="some words\tand others, and so on\n" * 3000 + "end\n")
+    QTest.keyClick(view.canvas, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    box = "errorBox"
+    qtbot.waitUntil(lambda: window.findChild(QMessageBox, box) is not None, timeout=20_000)
+    found = window.findChild(QMessageBox, box)
+    assert found is not None and "\n" not in found.informativeText()
+    found.close()
+
+
+def test_a_page_of_a_spreadsheet_is_read_beside_the_window(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[bool] = []
+    reading = incoming_model.table_of
+
+    def noted(page: str) -> list[list[str]] | None:
+        threads.append(threading.current_thread() is threading.main_thread())
+        return reading(page)
+
+    monkeypatch.setattr(incoming_model, "table_of", noted)
+    put(text="S\t#", html=SHEET)
+    window.actions_["file.new_from_clipboard"].trigger()
+    asked(qtbot, window).accept()
+    assert threads == [False] and rows(opened(window)) == BOARD
+
+
 def test_a_table_of_a_spreadsheet_comes_before_its_picture(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -100,7 +204,9 @@ def test_a_table_of_a_spreadsheet_comes_before_its_picture(
     picture = QImage(40, 20, QImage.Format.Format_RGB32)
     picture.fill(Qt.GlobalColor.white)
     data.setImageData(picture)
-    incoming = of_mime(data)
+    found = held(data)
+    assert found is not None
+    incoming = of_held(found)
     assert incoming is not None and not incoming.picture
     window.actions_["file.new_from_clipboard"].trigger()
     asked(qtbot, window).accept()

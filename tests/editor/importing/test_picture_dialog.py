@@ -5,12 +5,13 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 from PIL import Image
-from PySide6.QtCore import QMimeData, QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QSpinBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -225,6 +226,49 @@ def test_bytes_that_are_no_picture_are_refused(qtbot: QtBot, window: MainWindow)
     qtbot.waitUntil(lambda: "picture" in dialog.message.text() and not dialog.picture.busy)
     assert not dialog.open_button.isEnabled()
     dialog.reject()
+
+
+def test_progress_shows_and_closing_ends_the_work_at_once(qtbot: QtBot, window: MainWindow) -> None:
+    """The picture is large: its worker would be busy for long after the dialog has gone."""
+    large = shot("photo", 20, 20, 1).image.resize((1800, 1800))
+    window.feature(Importing).open(Incoming(png(large)))
+    dialog = window.findChild(PictureImportDialog)
+    assert dialog is not None
+    told: list[float] = []
+    dialog.picture.progressed.connect(told.append)
+    qtbot.waitUntil(lambda: len(told) > 2 and dialog.progress.value() > 0, timeout=20_000)
+    assert told == sorted(told) and dialog.progress.isVisible()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    heard = len(told)
+    qtbot.waitUntil(lambda: not window.background.busy, timeout=20_000)
+    assert len(told) == heard < 45, "it ended before the grid was found"
+
+
+def test_a_picture_file_is_dropped_on_the_window(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    """Several at once open a dialog each."""
+    window.tabs.open_level(MATCH.blank(6, 6))
+    data = QMimeData()
+    files = [tmp_path / "one.png", tmp_path / "two.png"]
+    for number, file in enumerate(files):
+        file.write_bytes(png(shot("flat", 4, 5 + number, number).image))
+    data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    at, copy = QPoint(400, 300), Qt.DropAction.CopyAction
+    left = Qt.MouseButton.LeftButton
+    QApplication.sendEvent(window, QDragEnterEvent(at, copy, data, left, NONE))
+    QApplication.sendEvent(window, QDropEvent(at, copy, data, left, NONE))
+
+    def dialogs() -> list[PictureImportDialog]:
+        return window.findChildren(PictureImportDialog)
+
+    qtbot.waitUntil(lambda: len(dialogs()) == 2, timeout=20_000)
+    for dialog in dialogs():
+        grouped(qtbot, dialog)
+    columns = sorted(d.picture.grid.cols for d in dialogs() if d.picture.grid is not None)
+    assert columns == [5, 6]
+    for dialog in dialogs():
+        dialog.reject()
 
 
 def test_closing_while_the_grid_is_looked_for(qtbot: QtBot, window: MainWindow) -> None:

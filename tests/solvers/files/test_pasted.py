@@ -198,6 +198,8 @@ def test_bundled_boards_are_recognised_without_their_kind() -> None:
     ("text", "form", "kind_id"),
     [
         ("map_list = ['1101', '1111', '0110']", "matrix", "tour"),
+        ("map_list = ['1101', '1111']\nstart = 3", "matrix", "tour"),
+        ("board = [[1, 1, 0, 1], [1, 1, 1, 1]]\nstart = 3\nend = 0", "matrix", "coin_maze"),
         ("[[0 1 2]\n [3 -1 0]]", "matrix", "coin_maze"),
         ("{0: [1, 2], 1: [0, 3], 2: [0, 3], 3: [1, 2]}\nstart = 2", "adjacency", "tour"),
         ("[[1, 2], [0, 3], [0, 3], [1, 2]]\n2", "adjacency", "tour"),

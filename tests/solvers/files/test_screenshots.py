@@ -16,11 +16,15 @@ from solvers.commands.main import main
 from solvers.files.formats import Source, format_module
 from solvers.files.level_file import read_level
 from solvers.files.rows import level_to_text
-from solvers.files.screenshot.finding import find_grid
+from solvers.files.screenshot.cells import crops
+from solvers.files.screenshot.finding import find_grid, finding
 from solvers.files.screenshot.grid import parse_grid
+from solvers.files.screenshot.groups import group, grouping
 from solvers.files.screenshot.reading import find_board, letter, open_picture
 from solvers.files.screenshot.skins import load_skin, save_skin, skin_names
 from solvers.level import LevelError
+from solvers.problem import StopToken
+from solvers.runtime.steps import Stopped, finished
 from tests.oracles.screenshots import STYLES, Shot, shot
 
 picture = format_module("picture")
@@ -82,6 +86,29 @@ def test_a_hint_is_kept_to() -> None:
     exact = find_grid(taken.image, parse_grid(f"5x2{place}+{taken.side:.2f}"))
     assert (exact.rows, exact.cols) == (5, 2)
     assert abs(exact.side - taken.side) < 0.01 and abs(exact.x - taken.x) <= 1
+
+
+def test_finding_and_grouping_tell_how_far_they_are_and_can_be_stopped() -> None:
+    taken = shot("flat", 5, 6, 3)
+    grid, fractions = find_grid(taken.image), list[float]()
+    assert finished(finding(taken.image), None, fractions.append) == grid
+    looks = crops(np.asarray(taken.image, np.float64), grid)
+    parts = list[float]()
+    groups = finished(grouping(looks), None, parts.append)
+    assert (groups.labels == group(looks).labels).all()
+    for told in (fractions, parts):
+        assert told == sorted(told) and told[0] == 0 and 0.8 < told[-1] < 1 and len(told) > 50
+    for work in (finding(taken.image), grouping(looks)):
+        token, steps = StopToken(), list[float]()
+
+        def third(step: float, token: StopToken = token, steps: list[float] = steps) -> None:
+            steps.append(step)
+            if len(steps) == 3:
+                token.stop()
+
+        with pytest.raises(Stopped):
+            finished(work, token, third)
+        assert len(steps) == 3
 
 
 @pytest.mark.parametrize("text", ["", "6", "0x4", "6x", "6x4+1", "axb", "6x4+1+2+3+4", "-1x4"])

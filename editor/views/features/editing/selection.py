@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
-from editor.models.document.clipboard import Clip, copied, from_mime, to_mime
+from editor.models.document.clipboard import Clip, Held, Pasted, copied, held, pasted, to_mime
 from editor.models.document.selection import Mask
 from editor.models.document.transforms import Transform, transform
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
@@ -154,28 +154,42 @@ class SelectionFeature(Feature):
         self._paint(view, view.document.blank_code, self.tr("Cut"))
 
     def _paste(self, view: DocumentView) -> None:
-        mime = QGuiApplication.clipboard().mimeData()
-        try:
-            clip = from_mime(mime, view.document.kind)
-        except LevelError as error:
-            self.window.show_error(self.tr("This cannot be pasted"), said(error))
-            return
-        if clip is None:
+        mime, of = QGuiApplication.clipboard().mimeData(), view.document.kind
+        found = held(mime)
+        if found is None:
             takers = [one for one in self.window.features if mime is not None and one.takes(mime)]
             if takers:  # a picture, or files
                 takers[0].take(mime)
-                return
-            self.window.say(self.tr("The clipboard holds no cells."))
+            else:
+                self.window.say(self.tr("The clipboard holds no cells."))
+        elif found.large:
+            self._paste_beside(view, found)
+        else:
+            try:
+                self._take(view, pasted(found, of))
+            except LevelError as error:
+                self._refuse(said(error))
+
+    def _paste_beside(self, view: DocumentView, found: Held) -> None:
+        """Read a large text beside the window; it is carried if the level is still in front."""
+        self.window.say(self.tr("Reading the clipboard…"))
+        job = self.window.background.submit(lambda _token: pasted(found, view.document.kind))
+        view.document.closed.connect(job.cancel)
+        job.finished.connect(lambda read: self._take(view, read) if view is self.view else None)
+        job.failed.connect(lambda failure: self._refuse(failure.message))
+
+    def _refuse(self, sentence: str) -> None:
+        self.window.show_error(self.tr("This cannot be pasted"), sentence)
+
+    def _take(self, view: DocumentView, read: Pasted) -> None:
+        """Carry what was pasted; ask first what tokens mean that the kind does not know."""
+        if read.cells is not None:
+            self._carry_or_ask(view, *read.cells)
             return
-        unknown = clip.unknown(view.document.kind)
-        if not unknown:
-            self._carry_or_ask(view, *clip.codes(view.document.kind))
-            return
-        dialog = MappingDialog(clip, unknown, view.document.kind, self.window)
+        clip, of = read.clip, view.document.kind
+        dialog = MappingDialog(clip, read.unknown, of, self.window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.accepted.connect(
-            lambda: self._carry_or_ask(view, *clip.codes(view.document.kind, dialog.mapping()))
-        )
+        dialog.accepted.connect(lambda: self._carry_or_ask(view, *clip.codes(of, dialog.mapping())))
         self.open_on(view, dialog)
 
     def _carry_or_ask(self, view: DocumentView, cells: Cells, mask: Mask) -> None:

@@ -9,7 +9,14 @@ from PySide6.QtCore import QMimeData, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog
 
-from editor.models.importing.incoming import Incoming, files_of, holds_level, of_file, of_mime
+from editor.models.importing.incoming import (
+    Incoming,
+    files_of,
+    held,
+    holds_level,
+    of_file,
+    of_held,
+)
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.settings import own_levels_folder
 from editor.models.work.job import Failure
@@ -87,11 +94,23 @@ class Importing(Feature):
                 self.window.open_path(path)
             else:
                 self.import_file(path)
-        incoming = None if files else of_mime(mime)
-        if incoming is not None:
-            self.open(incoming)
+        found = None if files else held(mime)
+        if found is not None:  # a spreadsheet may have put a page of megabytes there
+            job = self.window.background.submit(lambda _token: of_held(found))
+            job.finished.connect(self._open_held)
+            job.failed.connect(self._refuse)
         elif not files:
-            self.window.say(self.tr("The clipboard holds no level."))
+            self._say_nothing()
+
+    @Slot(object)
+    def _open_held(self, incoming: Incoming | None) -> None:
+        if incoming is None:
+            self._say_nothing()
+        else:
+            self.open(incoming)
+
+    def _say_nothing(self) -> None:
+        self.window.say(self.tr("The clipboard holds no level."))
 
     def import_file(self, path: Path) -> None:
         """Read a file beside the window, then ask what it is."""
