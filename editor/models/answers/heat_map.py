@@ -7,6 +7,7 @@ marked outdated, until they are counted again.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -69,6 +70,9 @@ class HeatMap(LevelQuestion):
         self.on = False
         self.heat: Heat | None = None
         self.outdated = False
+        self.counted_elsewhere: Callable[[], bool] = lambda: False
+        """Asks somebody else to count; whether the numbers will come by `take_heat`."""
+        self._awaited = False
         self.refused.connect(self._hide)
 
     @property
@@ -88,11 +92,24 @@ class HeatMap(LevelQuestion):
     def show(self, on: bool) -> None:
         """Show the heat, counting it where needed, or hide it."""
         self.on = on
+        self._awaited = False
         if not on:
             self.drop("build")
         elif self.heat is None or self.outdated:
-            self.build()
+            self._count()
         self.changed.emit()
+
+    @property
+    def building(self) -> bool:
+        """Whether the numbers are being counted, here or elsewhere."""
+        return self._awaited or super().building
+
+    def _count(self) -> None:
+        elsewhere = self.counted_elsewhere()
+        missing = self.on and (self.heat is None or self.outdated)
+        self._awaited = elsewhere and missing
+        if missing and not elsewhere:
+            self.build()
 
     def choose(self, of: Of) -> None:
         """Of all routes, where they are counted by cell, or of the optimal ones."""
@@ -103,8 +120,14 @@ class HeatMap(LevelQuestion):
         """Numbers that somebody else counted; they spare a count of the same puzzle."""
         if self.document.asks(heat.level):
             self.drop("build")
-            self.heat, self.outdated = heat, False
+            self.heat, self.outdated, self._awaited = heat, False, False
             self.changed.emit()
+
+    def give_up(self) -> None:
+        """Who was to count could not."""
+        if self._awaited:
+            self._hide()
+            self.too_large.emit()
 
     @Slot()
     def build(self) -> None:
@@ -118,7 +141,7 @@ class HeatMap(LevelQuestion):
     def refresh(self) -> None:
         """Count again if what shows is outdated."""
         if self.on and self.outdated:
-            self.build()
+            self._count()
 
     def take(self, role: str, answer: Heat | None) -> None:
         if answer is None:
@@ -133,7 +156,7 @@ class HeatMap(LevelQuestion):
 
     @Slot()
     def _hide(self) -> None:
-        self.on = False
+        self.on = self._awaited = False
         self.changed.emit()
 
     @Slot(object, object)

@@ -206,6 +206,20 @@ class Live(QObject):
             self._shown = shown
             self._resume()
 
+    def count_by_cell(self) -> bool:
+        """Count by cell from now on. Whether numbers of the puzzle as it stands will come."""
+        now, self.heat_wanted = self._now, True
+        if not (self._on and self._shown) or now is None or self._too_large or now.failed:
+            return False
+        answer = now.answer
+        if answer is not None and (answer.problems or answer.result.stopped_by is not None):
+            return answer.heat is not None
+        if answer is None or answer.heat is None:
+            self._resume()
+        else:
+            self.changed.emit()
+        return True
+
     def learn(self, level: Level, result: Result) -> None:
         """A search that somebody asked for ended: it may know more than the live one."""
         now = self._now

@@ -65,6 +65,8 @@ class LiveFeature(Feature):
                 return
             if heat_map is not None and heat_map.on and answer.heat is not None:
                 heat_map.take_heat(answer.heat)
+            elif heat_map is not None and answer.ended:
+                heat_map.give_up()
             layer = layer_of(view)
             if layer is not None and answer.captures is not None and not view.session.running:
                 layer.take(answer.result.details, answer.level)
@@ -82,6 +84,7 @@ class LiveFeature(Feature):
         live.changed.connect(feed)
         if heat_map is not None:
             heat_map.changed.connect(want_heat)
+            heat_map.counted_elsewhere = live.count_by_cell
         view.session.answered.connect(learn)
         view.play_changed.connect(self._show_front)
 

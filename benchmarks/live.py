@@ -1,0 +1,195 @@
+"""How long after the mouse is released the live answers are on the screen.
+
+    python benchmarks/live.py [SESSION ...] [--strokes N]
+
+Paints recorded sessions (benchmarks/sessions, see record_session.py) with the mouse in the real
+window (offscreen), Live and the heat map on. Printed, for every group, are the 95th percentiles in
+ms from the release of the mouse to the numbers and to the heat, on the clock and in processor time
+of the whole process, painting of the window included, beside what is aimed at. Kernels are made
+ready before. `numbers`: the proved answer with its counts; in sowing the captures of all pits, and
+in the group `large` the best answer so far. `heat`, in sowing: the values of all pits.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import statistics
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEventLoop, QSettings, QTimer
+from strokes import FOLDER, Session, paint
+
+from editor.app import application, build
+from editor.models.insight.live import Live
+from editor.models.program.settings import Settings
+from editor.views.features.answers.heat_map import heat_map_of
+from editor.views.features.insight.live import live_of
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+
+AIMS = {
+    "walks": (60, 160),
+    "open": (600, None),
+    "match3": (100, None),
+    "collapse": (100, None),
+    "sowing": (20, None),
+    "large": (300, None),
+}
+"""Group: ms to the numbers, and to the heat. sowing: to the captures."""
+LONGEST = {"large": 0.8}
+"""Seconds after which a group goes on to the next stroke; 20 for others."""
+
+
+@dataclass
+class Times:
+    """In ms, one a stroke."""
+
+    wall: list[float] = field(default_factory=list)
+    processor: list[float] = field(default_factory=list)
+
+    def add(self, began: tuple[float, float]) -> None:
+        self.wall.append(1000 * (time.perf_counter() - began[0]))
+        self.processor.append(1000 * (time.process_time() - began[1]))
+
+
+class Watch:
+    """Notes when numbers and heat are there after a release."""
+
+    def __init__(self, view: DocumentView, live: Live, group: str) -> None:
+        self.view, self.live, self.group = view, live, group
+        self.numbers, self.heat = Times(), Times()
+        self.missed = 0
+        self._began = 0.0, 0.0
+        self._told = self._heated = True
+        self._loop, self._end = QEventLoop(), QTimer(singleShot=True)
+        self._end.timeout.connect(self._loop.quit)
+        live.changed.connect(self._look)
+        heat_map = heat_map_of(view)
+        if heat_map is not None:
+            heat_map.changed.connect(self._look)
+
+    def begin(self) -> None:
+        """The mouse is about to be released."""
+        self._began = time.perf_counter(), time.process_time()
+        self._told = self._heated = False
+
+    def wait(self) -> None:
+        """Until all is there, or for so long."""
+        self._look()
+        if not (self._told and self._heated):
+            self._end.start(round(1000 * LONGEST.get(self.group, 20.0)))
+            self._loop.exec()
+            self._end.stop()
+        self.missed += not self._told
+        self._told = self._heated = True
+
+    def _look(self) -> None:
+        if not self._told and self._has_numbers():
+            self._told = True
+            self.view.strip.repaint()
+            self.numbers.add(self._began)
+        if self._told and not self._heated and self._has_heat():
+            self._heated = True
+            self.view.canvas.viewport().repaint()
+            self.heat.add(self._began)
+        if self._told and self._heated:
+            self._loop.quit()
+
+    def _has_numbers(self) -> bool:
+        answer = self.live.answer
+        if answer is None or not self.view.document.asks(answer.level):
+            return False
+        if self.group == "large":
+            return answer.score is not None
+        if answer.captures is not None or answer.problems:
+            return True
+        return answer.proved and (answer.optimal is not None or answer.ended)
+
+    def _has_heat(self) -> bool:
+        answer = self.live.answer
+        assert answer is not None
+        if answer.problems:
+            return True
+        if self.group == "large":
+            return answer.ended
+        if answer.captures is not None:
+            return answer.proved
+        heat_map = heat_map_of(self.view)
+        return answer.heat is not None and heat_map is not None and not heat_map.outdated
+
+
+def play(window: MainWindow, session: Session, most: int) -> Watch:
+    """Paint a session."""
+    view = window.tabs.open_level(session.level)
+    live = live_of(view)
+    assert live is not None
+    heat = window.actions_["view.heatmap_optimal"]
+    if heat.isEnabled() and not heat.isChecked():
+        heat.trigger()
+    found = Watch(view, live, session.group)
+    settle(live)
+    for stroke in session.strokes[:most]:
+        paint(view, stroke, found.begin)
+        found.wait()
+    view.document.undo_stack.setClean()
+    window.tabs.tabCloseRequested.emit(window.tabs.indexOf(view))
+    return found
+
+
+def settle(live: Live, seconds: float = 60.0) -> None:
+    """Wait for the first answer: kernels compile or load for it."""
+    loop = QEventLoop()
+    live.changed.connect(lambda: loop.quit() if live.answer is not None else None)
+    QTimer.singleShot(round(1000 * seconds), loop, loop.quit)
+    if live.answer is None:
+        loop.exec()
+    end = time.monotonic() + 3.0
+    while live.working and time.monotonic() < end:
+        pause = QEventLoop()
+        QTimer.singleShot(20, pause.quit)
+        pause.exec()
+
+
+def p95(values: list[float]) -> float:
+    return statistics.quantiles(values, n=20)[-1] if len(values) > 1 else sum(values)
+
+
+def row(name: str, group: str, watch: Watch) -> str:
+    aim, heat_aim = AIMS[group]
+    numbers, heat = watch.numbers, watch.heat
+    text = f"{name:22} {len(numbers.wall):4} {p95(numbers.wall):8.0f} {p95(numbers.processor):9.0f}"
+    text += f" {aim:6}"
+    if heat.wall and group != "large":
+        text += f" {p95(heat.wall):9.0f} {p95(heat.processor):9.0f} {heat_aim or '':>6}"
+    if watch.missed:
+        text += f"   {watch.missed} without numbers"
+    return text
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("sessions", nargs="*", type=Path, help="files; all that ship if none")
+    parser.add_argument("--strokes", type=int, default=1000, help="at most so many of each")
+    asked = parser.parse_args()
+    application()
+    with tempfile.TemporaryDirectory() as folder:
+        window = build(Settings(QSettings(f"{folder}/s.ini", QSettings.Format.IniFormat)))
+        window.resize(1280, 800)
+        window.show()
+        print("ms, 95th percentile           to numbers                  to heat or values")
+        print("session           strokes    clock processor    aim     clock processor    aim")
+        for path in asked.sessions or sorted(FOLDER.glob("*.json")):
+            session = Session.read(path)
+            found = play(window, session, asked.strokes)
+            print(row(path.stem, session.group, found), flush=True)
+        window.close()
+
+
+if __name__ == "__main__":
+    main()
