@@ -19,8 +19,9 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEventLoop, QSettings, QTimer
+from PySide6.QtCore import QEventLoop, QSettings, Qt, QTimer
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 
 from editor.app import application, build
 from editor.models.program.settings import Settings
@@ -48,6 +49,10 @@ class Shot:
     workspace: str = "play.edit"
     asks: tuple[str, ...] = ()
     """Actions that are triggered at the end."""
+    patience: int = 1200
+    """Milliseconds that their answers are waited for."""
+    steps_down: int = 0
+    """How often the arrow key down is pressed where the keys are then."""
 
 
 SHOTS = {
@@ -57,6 +62,9 @@ SHOTS = {
     "match3": Shot("match3", "six-colours", 0.5),
     "sowing": Shot("sowing", "pi", 0.35),
     "study": Shot("coin_maze", "paper", None, "view.study", ("view.heatmap",)),
+    "what_if": Shot(
+        "coin_maze", "07-hedges", None, asks=("solve.what_if",), patience=6000, steps_down=3
+    ),
     "play": Shot("coin_maze", "paper", None, "play.start", ("game.solution",)),
 }
 FILM = "film"
@@ -100,7 +108,10 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
     wait(600)
     for name in shot.asks:
         window.actions_[name].trigger()
-    wait(5000 if shot.workspace == "play.start" else 1200 if shot.asks else 600)
+    wait(5000 if shot.workspace == "play.start" else shot.patience if shot.asks else 600)
+    for _ in range(shot.steps_down):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Down)
+    wait(100 if shot.steps_down else 0)
     return view
 
 

@@ -24,11 +24,18 @@ def shown_together(layers: Sequence[Layer]) -> list[Layer]:
     """
     there = [layer for layer in layers if layer.level is not None]
     current = [layer for layer in there if not layer.outdated]
+    alone: list[Layer] = [layer for layer in current if isinstance(layer, Alone)]
+    if alone:
+        return alone
     if current or not there:
         return current
     last = there[-1].level
     assert last is not None
     return [layer for layer in there if layer.level is not None and layer.level.same_puzzle(last)]
+
+
+class Alone:
+    """A layer that fills the cells: while it shows, no other does."""
 
 
 class Layer(Protocol):

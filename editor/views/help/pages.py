@@ -20,6 +20,7 @@ USER_PAGES = (
     "files",
     "levels_in",
     "result_card",
+    "what_if",
     "troubleshooting",
 )
 """How the program is used. They are there in every language."""

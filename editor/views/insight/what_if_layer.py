@@ -17,6 +17,7 @@ from editor.painting.lettering import paint_text, text_width
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter
 from editor.painting.shapes import rounded
+from editor.views.canvas.overlay import Alone
 from editor.views.insight.what_if_signs import colour_of, ground_of, paint_sign
 from editor.views.insight.what_if_words import RowWords
 from solvers.insight.what_if import Row
@@ -38,7 +39,7 @@ def by_cell(rows: Iterable[Row]) -> dict[Cell, Row]:
     return found
 
 
-class WhatIfLayer:
+class WhatIfLayer(Alone):
     """What a WhatIf knows of the cells. cells: which row shows in which cell."""
 
     def __init__(
@@ -83,13 +84,16 @@ class WhatIfLayer:
             p.setPen(QPen(colour_of(row.verdict, look), max(1.2, cell * 0.025)))
             p.setBrush(Qt.BrushStyle.NoBrush)
             p.drawRoundedRect(plate, cell * 0.07, cell * 0.07)
-        self._paint_words(p, look, plate, row, cell if plain else 0.0)
+        self._paint_words(p, look, (plate, cell), row, plain)
 
-    def _paint_words(self, p: QPainter, look: Look, plate: QRectF, row: Row, tall: float) -> None:
-        """The sign, and the word below it; in a low plate beside it. tall: the cell's side."""
-        cell = plate.width()
+    def _paint_words(
+        self, p: QPainter, look: Look, place: tuple[QRectF, float], row: Row, tall: bool
+    ) -> None:
+        """The sign, and the word below it; in a low plate beside it. place: the plate, and the side
+        of the cell."""
+        plate, cell = place
         word, figures = self._words.short(row), 9.6
-        if cell < WORDS * 0.92:
+        if cell < WORDS:
             paint_sign(p, row.verdict, _middle(plate, min(18.0, plate.height() * 0.7)), look)
             return
         ink = look.text if row.verdict in ("better", "less") else colour_of(row.verdict, look)

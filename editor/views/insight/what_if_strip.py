@@ -58,7 +58,7 @@ class WhatIfStrip(QFrame):
         below.setSpacing(8)
         below.addWidget(self.note, 1)
         below.addWidget(self.proved)
-        row.addLayout(_column(self.now, below), 4)
+        row.addLayout(_column(self.now, below), 5)
         row.addWidget(self.arrow)
         row.addLayout(_column(self.then, self.change), 5)
         row.addLayout(_column(self.bar, self.count), 3)

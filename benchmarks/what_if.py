@@ -1,0 +1,103 @@
+"""What if: every small edit of a maze, beside solving each edited maze one after the other.
+
+    python -m benchmarks.what_if [--sides 8 10 12] [--repeat 3]
+
+The peer solves every edited level from scratch with the same solver, in the same process. Ours
+takes what one pass over the level tells, and solves the rest. Both are measured in processor time
+with kernels ready, in turns; every figure is the best of the runs. The rows must agree in status,
+optimum and both counts, or the program stops.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import time
+from collections.abc import Callable
+from typing import Any
+
+from solvers.edits import Answer
+from solvers.files.rows import level_from_text
+from solvers.insight.what_if import what_if
+from solvers.level import Level
+from solvers.problem import SearchProblem
+from solvers.registry import kind
+from solvers.search import drive
+
+EIGHT = """
+. . $1 . . . # E
+. # . . . $1 . .
+. # . # # # # .
+. # $5 . . . . .
+$1 . . . # . . .
+. . # . # # $1 .
+. . # # . . . .
+S . . . . . . $5
+"""
+"""A maze of 8 x 8 cells with 108 edits."""
+
+
+def level_of(side: int) -> Level:
+    """A maze with about a tenth of its cells walls; that of 8 x 8 is drawn above."""
+    if side == 8:
+        return level_from_text("coin_maze", EIGHT)
+    return kind("coin_maze").generate(side, side, 7, {"walls": 0.1, "coins": 0.1})
+
+
+def ours(level: Level) -> list[Answer]:
+    """The rows of what-if."""
+    return [row.answer for row in what_if(kind(level.kind), level)]
+
+
+def one_by_one(level: Level) -> list[Answer]:
+    """Every edited level, solved from scratch."""
+    of = kind(level.kind)
+    found = []
+    for edit in of.single_edits(level):
+        run = drive(of, of.solver(), SearchProblem(edit.apply(level)))
+        assert run.result is not None
+        found.append(Answer.of_result(run.result))
+    return found
+
+
+def timed(work: Callable[[Level], list[Answer]], level: Level) -> tuple[float, list[Answer]]:
+    """Processor seconds of one run, and what it returned."""
+    before = time.process_time()
+    found = work(level)
+    return time.process_time() - before, found
+
+
+def facts(answers: list[Answer]) -> list[Any]:
+    return [(a.status, a.score, a.counts) for a in answers]
+
+
+def compare(side: int, repeat: int) -> None:
+    level = level_of(side)
+    ours(level), one_by_one(level)  # kernels are ready from here on
+    mine, theirs = [], []
+    for _ in range(repeat):
+        seconds, rows = timed(ours, level)
+        mine.append(seconds)
+        seconds, solved = timed(one_by_one, level)
+        theirs.append(seconds)
+        if facts(rows) != facts(solved):
+            raise SystemExit("the rows differ")
+    ratio = min(theirs) / min(mine)
+    print(
+        f"{side:3} x {side:<3} {len(rows):5} edits   what-if {min(mine):8.3f} s   "
+        f"one by one {min(theirs):8.3f} s   ratio {ratio:5.1f}"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sides", type=int, nargs="+", default=[8, 10, 12])
+    parser.add_argument("--repeat", type=int, default=3)
+    options = parser.parse_args()
+    print(f"{platform.machine()}, Python {platform.python_version()}; processor seconds, best run")
+    for side in options.sides:
+        compare(side, options.repeat)
+
+
+if __name__ == "__main__":
+    main()
