@@ -25,6 +25,7 @@ from PySide6.QtTest import QTest
 
 from editor.app import application, build
 from editor.models.program.settings import Settings
+from editor.views.features.insight.what_if import what_if_of
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.bundled import level_files
@@ -49,8 +50,6 @@ class Shot:
     workspace: str = "play.edit"
     asks: tuple[str, ...] = ()
     """Actions that are triggered at the end."""
-    patience: int = 1200
-    """Milliseconds that their answers are waited for."""
     steps_down: int = 0
     """How often the arrow key down is pressed where the keys are then."""
 
@@ -62,9 +61,7 @@ SHOTS = {
     "match3": Shot("match3", "six-colours", 0.5),
     "sowing": Shot("sowing", "pi", 0.35),
     "study": Shot("coin_maze", "paper", None, "view.study", ("view.heatmap",)),
-    "what_if": Shot(
-        "coin_maze", "07-hedges", None, asks=("solve.what_if",), patience=6000, steps_down=3
-    ),
+    "what_if": Shot("coin_maze", "07-hedges", None, asks=("solve.what_if",), steps_down=3),
     "play": Shot("coin_maze", "paper", None, "play.start", ("game.solution",)),
 }
 FILM = "film"
@@ -108,7 +105,10 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
     wait(600)
     for name in shot.asks:
         window.actions_[name].trigger()
-    wait(5000 if shot.workspace == "play.start" else shot.patience if shot.asks else 600)
+    wait(5000 if shot.workspace == "play.start" else 1200 if shot.asks else 600)
+    what_if = what_if_of(view)
+    while what_if is not None and what_if.asking:
+        wait(100)
     for _ in range(shot.steps_down):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Down)
     wait(100 if shot.steps_down else 0)

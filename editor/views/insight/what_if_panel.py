@@ -57,11 +57,11 @@ from editor.models.insight.what_if_table import (
 from editor.models.program.language import said
 from editor.painting.look import Look
 from editor.views.insight.what_if_signs import colour_of, sign
-from editor.views.insight.what_if_words import RowWords
+from editor.views.insight.what_if_words import RowWords, verdict_words
 from editor.views.style.icons import icon
 from editor.views.style.scaling import scaled
 from editor.views.style.translated import kept_translated
-from solvers.insight.what_if import Row
+from solvers.insight.what_if import VERDICTS, Row
 from solvers.level import Cell
 
 NARROW = 400
@@ -257,13 +257,13 @@ class WhatIfPanel(QFrame):
         header.setStretchLastSection(False)
         header.setMinimumSectionSize(scaled(56))
         header.setSectionResizeMode(EDIT, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(EFFECT, QHeaderView.ResizeMode.ResizeToContents)
         metrics = self.fontMetrics()
+        digits = metrics.horizontalAdvance("0" * 7)
         for column in (SCORE, OPTIMAL):
-            words = metrics.horizontalAdvance(self._words.title(column))
-            header.resizeSection(
-                column, max(words, metrics.horizontalAdvance("0" * 7)) + scaled(16)
-            )
+            title = metrics.horizontalAdvance(self._words.title(column))
+            header.resizeSection(column, max(title, digits) + scaled(16))
+        words = max(metrics.horizontalAdvance(verdict_words(verdict)) for verdict in VERDICTS)
+        header.resizeSection(EFFECT, round(words * 1.1) + scaled(36))  # bold, with a sign
         rows = self.table.verticalHeader()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         rows.setDefaultSectionSize(max(scaled(28), self.fontMetrics().height() + scaled(8)))
