@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from solvers.drawing.pen import SIDE, Ink, Pen
+from typing import NamedTuple
+
+import numpy as np
+
+from solvers.drawing.pen import SIDE, Ink, Pen, Point
 from solvers.drawing.route_line import paint_route, paint_walker
 from solvers.drawing.scene import Scene
 from solvers.drawing.shapes import shapes
+from solvers.level import Cells
 
 ROOM = SIDE * 0.92
 GAP = SIDE * 0.04
@@ -15,9 +20,7 @@ def paint(pen: Pen, scene: Scene) -> None:
     """The building as it is before the walk, and over the route what its rooms gave."""
     level = scene.level
     pen.room(level.cols * SIDE, level.rows * SIDE)
-    for row, line in enumerate(level.cells.tolist()):
-        for col, code in enumerate(line):
-            _paint_room(pen, row, col, code)
+    _paint_rooms(pen, level.cells)
     centre = (level.rows // 2, level.cols // 2)
     path = scene.of.path(scene.state_after(len(scene.moves))) if scene.moves else ()
     paint_route(pen, path, level.cols)
@@ -40,23 +43,63 @@ def _tint(pen: Pen, code: int) -> tuple[Ink, Ink]:
     return pen.mix("room", tint, amount), pen.mix("room-edge", tint, min(1.0, 2.5 * amount))
 
 
-def _paint_room(pen: Pen, row: int, col: int, code: int) -> None:
-    x, y = pen.corner(row, col)
-    room, edge = _tint(pen, code)
-    pen.plate(x + GAP, y + GAP, ROOM, ROOM, SIDE * 0.12, edge)
+def _paint_rooms(pen: Pen, cells: Cells) -> None:
+    """All rooms, colour by colour."""
     inner = GAP + SIDE * 0.02
-    pen.plate(x + inner, y + inner, SIDE - 2 * inner, SIDE - 2 * inner, SIDE * 0.1, room)
+    supplies: list[Supply] = []
+    for code in np.unique(cells).tolist():
+        room, edge = _tint(pen, code)
+        corners = [pen.corner(row, col) for row, col in np.argwhere(cells == code).tolist()]
+        for x, y in corners:
+            pen.plate(x + GAP, y + GAP, ROOM, ROOM, SIDE * 0.12, edge)
+        for x, y in corners:
+            pen.plate(x + inner, y + inner, SIDE - 2 * inner, SIDE - 2 * inner, SIDE * 0.1, room)
+        supplies += [one for x, y in corners for one in _supplies(x + SIDE / 2, y, code)]
+    for food in (True, False):
+        outline, name = (shapes().apple, "food") if food else (shapes().drop, "water")
+        for one in supplies:
+            if one.food is food:
+                pen.mark(outline, one.x, one.y, one.radius, name)
+    for one in sorted(supplies, key=lambda one: (one.size, one.colour)):
+        if one.size:
+            pen.text(one.text, one.at[0], one.at[1], one.size, one.colour)
+
+
+class Supply(NamedTuple):
+    """A mark of food or water; size 0: without a number beside it."""
+
+    food: bool
+    x: float
+    y: float
+    radius: float
+    text: str = ""
+    at: Point = (0, 0)
+    size: float = 0
+    colour: str = ""
+
+
+def _supplies(middle: float, top: float, code: int) -> list[Supply]:
+    """What is drawn in a room; one number where food and water are the same."""
     food, water = divmod(code, 10)
-    middle = x + SIDE / 2
-    if food and food == water:
-        pen.text(str(food), middle, y + SIDE * 0.38, SIDE * 0.4, "ink")
-        _paint_mark(pen, middle - SIDE * 0.12, y + SIDE * 0.78, SIDE * 0.085, True)
-        _paint_mark(pen, middle + SIDE * 0.12, y + SIDE * 0.78, SIDE * 0.085, False)
-    elif food and water:
-        _paint_supply(pen, middle, y + SIDE * 0.31, SIDE * 0.3, food, True)
-        _paint_supply(pen, middle, y + SIDE * 0.69, SIDE * 0.3, water, False)
-    elif code:
-        _paint_supply(pen, middle, y + SIDE / 2, SIDE * 0.42, food or water, food > 0)
+    if not code:
+        return []
+    if food == water:
+        low, small = top + SIDE * 0.78, SIDE * 0.085
+        number = str(food), (middle, top + SIDE * 0.38), SIDE * 0.4, "ink"
+        apple = Supply(True, middle - SIDE * 0.12, low, small, *number)
+        return [apple, Supply(False, middle + SIDE * 0.12, low, small)]
+    if food and water:
+        high = SIDE * 0.3
+        return [
+            _supply(middle, top + SIDE * 0.31, high, food, True),
+            _supply(middle, top + SIDE * 0.69, high, water, False),
+        ]
+    return [_supply(middle, top + SIDE / 2, SIDE * 0.42, food or water, food > 0)]
+
+
+def _supply(x: float, y: float, high: float, amount: int, food: bool) -> Supply:
+    number = str(amount), (x + high * 0.5, y), high, "food" if food else "water"
+    return Supply(food, x - high * 0.48, y, high * 0.42, *number)
 
 
 def _paint_taken(pen: Pen, row: int, col: int, code: int) -> None:
@@ -67,13 +110,3 @@ def _paint_taken(pen: Pen, row: int, col: int, code: int) -> None:
     wide = SIDE * (0.22 + 0.15 * len(text))
     pen.plate(x - wide / 2, y - SIDE * 0.19, wide, SIDE * 0.38, SIDE * 0.19, "board")
     pen.text(text, x, y, SIDE * 0.28, "ink")
-
-
-def _paint_supply(pen: Pen, x: float, y: float, high: float, amount: int, food: bool) -> None:
-    _paint_mark(pen, x - high * 0.48, y, high * 0.42, food)
-    pen.text(str(amount), x + high * 0.5, y, high, "food" if food else "water")
-
-
-def _paint_mark(pen: Pen, x: float, y: float, radius: float, food: bool) -> None:
-    outline = shapes().apple if food else shapes().drop
-    pen.mark(outline, x, y, radius, "food" if food else "water")

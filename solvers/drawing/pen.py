@@ -34,7 +34,7 @@ class Pen:
         self.theme: Theme = theme
         self.x = self.y = self.width = self.height = 0.0
         self._parts: list[str] = []
-        self._open: tuple[str, list[str]] | None = None
+        self._open: tuple[str, list[str], str] | None = None
         self._classes: dict[str, str] = {}
 
     # -- places ----------------------------------------------------------------------------------
@@ -127,19 +127,17 @@ class Pen:
 
     def shape(self, outline: str, x: float, y: float, radius: float, colour: str | Ink) -> None:
         """An outline of the square from -1 to 1, with a little edge of the same colour."""
-        self._close()
-        self._parts.append(
-            f"<g {self._paint('fill', colour)}><path {self._paint('stroke', colour)} "
-            f'transform="translate({_n(x)} {_n(y)}) scale({_n(radius)})" stroke-width=".2" '
-            f'stroke-linejoin="round" fill-rule="evenodd" d="{outline}"/></g>'
+        edge = 'stroke-width=".2" stroke-linejoin="round" fill-rule="evenodd"'
+        self._group(
+            f"<g {self._paint('fill', colour)}><g {self._paint('stroke', colour)} {edge}>",
+            f'<path transform="{_scaled(x, y, radius)}" d="{outline}"/>',
         )
 
     def mark(self, outline: str, x: float, y: float, radius: float, colour: str | Ink) -> None:
         """The same without an edge."""
-        self._close()
-        place = f"translate({_n(x)} {_n(y)}) scale({_n(radius)})"
-        self._parts.append(
-            f'<path {self._paint("fill", colour)} transform="{place}" d="{outline}"/>'
+        self._group(
+            f"<g {self._paint('fill', colour)}>",
+            f'<path transform="{_scaled(x, y, radius)}" d="{outline}"/>',
         )
 
     def text(
@@ -154,11 +152,11 @@ class Pen:
         anchor: Literal["start", "middle"] = "middle",
     ) -> None:
         """A line of text whose middle is at that height."""
-        self._close()
-        self._parts.append(
-            f'<text {self._paint("fill", colour)} x="{_n(x)}" y="{_n(y + size * 0.36)}" '
-            f'font-size="{_n(size)}" font-weight="{600 if bold else 400}" '
-            f'text-anchor="{anchor}">{escape(whole(text), quote=False)}</text>'
+        told = escape(whole(text), quote=False)
+        self._group(
+            f'<g {self._paint("fill", colour)} font-size="{_n(size)}" '
+            f'font-weight="{600 if bold else 400}" text-anchor="{anchor}">',
+            f'<text x="{_n(x)}" y="{_n(y + size * 0.36)}">{told}</text>',
         )
 
     def grid(self, rows: int, cols: int) -> None:
@@ -171,15 +169,23 @@ class Pen:
         self.room(right, below)
 
     def _add(self, head: str, data: str) -> None:
+        """An outline. Those with the same attributes that follow each other are one element."""
+        self._gather(head + ' d="', data, '"/>')
+
+    def _group(self, head: str, element: str) -> None:
+        """An element in a group that gives it its attributes, and those that follow it."""
+        self._gather(head, element, "</g>" * head.count("<g "))
+
+    def _gather(self, head: str, part: str, tail: str) -> None:
         if self._open is None or self._open[0] != head:
             self._close()
-            self._open = head, []
-        self._open[1].append(data)
+            self._open = head, [], tail
+        self._open[1].append(part)
 
     def _close(self) -> None:
         if self._open is not None:
-            head, data = self._open
-            self._parts.append(f'{head} d="{"".join(data)}"/>')
+            head, parts, tail = self._open
+            self._parts.append(f"{head}{''.join(parts)}{tail}")
             self._open = None
 
     # -- the picture -----------------------------------------------------------------------------
@@ -269,6 +275,11 @@ def whole(text: str) -> str:
     """Text that XML can hold: without control characters and halves of characters."""
     kept = "".join(c if c >= " " and c not in "\ufffe\uffff" else " " for c in text)
     return kept.encode("utf-8", "replace").decode()
+
+
+def _scaled(x: float, y: float, radius: float) -> str:
+    """Where an outline of the square from -1 to 1 goes."""
+    return f"translate({_n(x)} {_n(y)})scale({_n(radius)})"
 
 
 def _n(value: float) -> str:

@@ -16,7 +16,7 @@ from solvers.level import Level, LevelError
 from solvers.registry import kind
 from solvers.text import Text
 
-MAX_CELLS = 16_384
+MAX_CELLS = 10_000
 EDGE = SIDE * 0.35
 """Of free room round a picture."""
 LINE = 20.0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from solvers.drawing.pen import SIDE, Pen
 from solvers.drawing.scene import Scene
 from solvers.drawing.shapes import shapes
@@ -70,11 +72,10 @@ def _paint_panel(
 
 def _paint_tiles(pen: Pen, board: Cells) -> None:
     outlines = shapes().tiles
-    for row, line in enumerate(board.tolist()):
-        for col, code in enumerate(line):
-            if code:
-                place = pen.centre(row, col)
-                pen.shape(outlines[code - 1][1], *place, SIDE * 0.32, f"token-{code}")
+    for code in range(1, int(board.max(initial=0)) + 1):
+        for row, col in np.argwhere(board == code).tolist():
+            place = pen.centre(row, col)
+            pen.shape(outlines[code - 1][1], *place, SIDE * 0.32, f"token-{code}")
 
 
 def _paint_swap(pen: Pen, move: Move) -> None:

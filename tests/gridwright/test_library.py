@@ -313,7 +313,7 @@ REFUSED: list[tuple[Any, str]] = [
     (lambda: gridwright.Level.read(MAZE).save("/gone/x.json"), "/gone/x.json: the folder"),
     (lambda: gridwright.Level.random("tour", 0, 4), "at least one row"),
     (lambda: gridwright.Level.random("tour", 4, 4, gates=1), "gates is not an option"),
-    (lambda: gridwright.Level("tour", [". " * 200] * 200).svg(), "over the limit of 16384"),
+    (lambda: gridwright.Level("tour", [". " * 200] * 200).svg(), "over the limit of 10000"),
     (lambda: gridwright.routes(small("sowing")), "sowing levels have no routes"),
     (lambda: gridwright.routes(MAZE, of="best"), "of: 'best' is neither"),  # type: ignore[arg-type]
     (lambda: gridwright.routes(MAZE, count=True), "count is not an option"),
