@@ -152,16 +152,26 @@ class Brush(QObject):
 
     def pick(self, code: int) -> None:
         """Choose the token of a code."""
+        index, values = self._token_of(code)
+        if index is not None:
+            self._values[index] = values or self._values[index]
+            self.choose(index)
+
+    def indices_of(self, cells: NDArray[np.int32]) -> set[int]:
+        """Which tokens paint what is in cells."""
+        found = (self._token_of(code)[0] for code in np.unique(cells).tolist())
+        return {index for index in found if index is not None}
+
+    def _token_of(self, code: int) -> tuple[int | None, list[int]]:
+        """The token that paints a code, and the numbers that it takes for it."""
         for index, token in enumerate(self.kind.tokens):
             if token.code == code and not token.values:
-                self.choose(index)
-                return
+                return index, []
         for index, token in enumerate(self.kind.tokens):
             values = self._values_of(token, code)
             if values is not None:
-                self._values[index] = values
-                self.choose(index)
-                return
+                return index, values
+        return None, []
 
     def _values_of(self, token: Token, code: int) -> list[int] | None:
         """The numbers with which a token paints a code, None if none do."""

@@ -34,6 +34,8 @@ class Section:
     """What the folded header tells of its content; called whenever something may have changed."""
     icon: str = ""
     """Of its button on the rail that stands for the left column in a narrow window."""
+    rail: QWidget | None = None
+    """What stands below the buttons of that rail."""
     inside: str = ""
     """The section it is a part of, where it is not one of its own."""
     open: bool = True

@@ -32,7 +32,7 @@ class Mode(Enum):
 
 
 class Rail(QWidget):
-    """A button for each section of a column, one below the other."""
+    """A button for each section of a column, and what sections have for below these."""
 
     pressed = Signal(object)
     """The FoldingSection whose button was pressed."""
@@ -43,10 +43,14 @@ class Rail(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._look = look
         self._buttons: dict[str, tuple[FoldingSection, QToolButton]] = {}
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 8, 0, 8)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 8, 0, 8)
+        outer.setSpacing(8)
+        self._rows, self._below = QVBoxLayout(), QVBoxLayout()
         self._rows.setSpacing(4)
-        self._rows.addStretch(1)
+        outer.addLayout(self._rows)
+        outer.addLayout(self._below, 1)
+        outer.addStretch()
 
     def add(self, section: FoldingSection) -> None:
         """A button for a section."""
@@ -56,7 +60,9 @@ class Rail(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(partial(self._on_button, section))
         self._buttons[section.name] = section, button
-        self._rows.insertWidget(self._rows.count() - 1, button, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._rows.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
+        if section.spec.rail is not None:
+            self._below.addWidget(section.spec.rail)
         self.refresh()
 
     def set_look(self, look: Look) -> None:
@@ -72,6 +78,8 @@ class Rail(QWidget):
             button.setToolTip(section.title)
             button.setAccessibleName(section.title)
             button.setVisible(section.wanted)
+            if section.spec.rail is not None:
+                section.spec.rail.setVisible(section.wanted)
 
     def show_pressed(self, name: str) -> None:
         """Which button is down; "" none."""

@@ -40,6 +40,10 @@ class PictureButton(QAbstractButton):
         """Whether it stands out as chosen."""
         return self.isChecked()
 
+    def paints_name(self) -> bool:
+        """Whether its name stands below the picture."""
+        return True
+
     # -- size --------------------------------------------------------------------------------------
     def side(self) -> int:
         """The side of the frame; it grows with the letters."""
@@ -76,7 +80,8 @@ class PictureButton(QAbstractButton):
         self.paint_inside(p, frame.adjusted(inset, inset, -inset, -inset))
         if self.corner:
             self._paint_corner(p, frame)
-        self._paint_name(p, frame)
+        if self.paints_name():
+            self._paint_name(p, frame)
         if self.hasFocus():
             p.setPen(QPen(look.accent, 2))
             p.setBrush(Qt.BrushStyle.NoBrush)

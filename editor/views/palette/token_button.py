@@ -27,7 +27,8 @@ class TokenButton(PictureButton):
     def __init__(self, brush: Brush, index: int, painter: Painter, look: Look) -> None:
         super().__init__(look)
         token = brush.kind.tokens[index]
-        self._brush, self._index, self._painter = brush, index, painter
+        self._brush, self.index, self._painter = brush, index, painter
+        """Number of the token."""
         self.corner = str(index + 1) if index < 9 else ""
         name = said(token.name)
         self.setText(name[:1].upper() + name[1:])
@@ -42,7 +43,7 @@ class TokenButton(PictureButton):
     @property
     def weight(self) -> int:
         """Its weight in the mixture; 0 if it is in none."""
-        return self._brush.weights.get(self._index, 0)
+        return self._brush.weights.get(self.index, 0)
 
     def show_weight(self) -> None:
         """Follow the brush."""
@@ -55,7 +56,7 @@ class TokenButton(PictureButton):
 
     # -- drawing -----------------------------------------------------------------------------------
     def paint_inside(self, p: QPainter, rect: QRectF) -> None:
-        self._painter.paint_token(p, self._brush.code_of(self._index), rect)
+        self._painter.paint_token(p, self._brush.code_of(self.index), rect)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -88,9 +89,9 @@ class TokenButton(PictureButton):
         left = event.button() == Qt.MouseButton.LeftButton
         by = self._change_at(event.position()) if left else 0
         if by:
-            self.weighted.emit(self._index, by)
+            self.weighted.emit(self.index, by)
         elif left and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.mixed.emit(self._index)
+            self.mixed.emit(self.index)
         else:
             super().mousePressEvent(event)
 
@@ -105,7 +106,7 @@ class TokenButton(PictureButton):
     def wheelEvent(self, event: QWheelEvent) -> None:
         delta = event.angleDelta().y()
         if self.weight and delta:
-            self.weighted.emit(self._index, 1 if delta > 0 else -1)
+            self.weighted.emit(self.index, 1 if delta > 0 else -1)
             event.accept()
         else:
             event.ignore()
@@ -113,9 +114,9 @@ class TokenButton(PictureButton):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key, control = event.key(), event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if control and key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.mixed.emit(self._index)
+            self.mixed.emit(self.index)
         elif self.weight and key in MORE + LESS and not control:
-            self.weighted.emit(self._index, 1 if key in MORE else -1)
+            self.weighted.emit(self.index, 1 if key in MORE else -1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:

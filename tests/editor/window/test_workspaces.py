@@ -22,6 +22,8 @@ from editor.models.program.workspaces import (
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.features.program.layout import LayoutFeature
 from editor.views.frame.side import Mode
+from editor.views.palette.rail_tokens import RailTokens
+from editor.views.palette.token_button import TokenButton
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -263,3 +265,26 @@ def test_layouts_are_kept_whole(settings: Settings) -> None:
     assert named_layouts(settings) == {"课堂": {Workspace.STUDY: layout}}
     name_layout(settings, "课堂", {})
     assert named_layouts(settings) == {}
+
+
+def test_the_rail_has_the_tokens_those_of_the_level_first(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(1024, 700)
+    level = level_from_text("match3", "3 3 5\n5 3 5\n5 5 3")
+    view = window.tabs.open_level(level)
+    QApplication.processEvents()
+    rail = window.findChild(RailTokens)
+    assert rail is not None and rail.isVisible()
+    buttons = sorted(rail.findChildren(TokenButton), key=lambda button: button.y())
+    assert [button.index for button in buttons][:4] == [3, 5, 0, 1]
+    assert len(buttons) == len(view.document.kind.tokens)
+    QTest.mouseClick(buttons[1], Qt.MouseButton.LeftButton)
+    assert view.brush.index == 5 and buttons[1].isChecked()
+    control = Qt.KeyboardModifier.ControlModifier
+    QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton, control)
+    assert set(view.brush.weights) == {3, 5} and buttons[0].weight == 1
+    window.actions_["view.study"].trigger()
+    assert not rail.isVisible()
+    window.actions_["play.edit"].trigger()
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    assert not rail.isVisible()

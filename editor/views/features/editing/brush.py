@@ -17,6 +17,7 @@ from editor.views.canvas.tools import Look as LookTool
 from editor.views.commands.actions import ActionSpec
 from editor.views.commands.menus import Drop
 from editor.views.frame.section import Section
+from editor.views.palette.rail_tokens import RailTokens
 from editor.views.palette.token_palette import Palette
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
@@ -193,6 +194,7 @@ class BrushFeature(Feature):
         super().__init__(window)
         self.palette = Palette(window.looks.look)
         self.palette.changed.connect(self._show_summary)
+        self.rail = RailTokens()
         self.tool_name = "tool.pen"
 
     def acts(self) -> dict[str, Act]:
@@ -213,6 +215,7 @@ class BrushFeature(Feature):
                 self.palette,
                 column="left",
                 icon="grid",
+                rail=self.rail,
                 summary=self.palette.summary,
                 always_told=True,
             )
@@ -240,8 +243,11 @@ class BrushFeature(Feature):
         look = self.window.looks.look
         if view is None:
             self.palette.show_kind(None, None, look)
+            self.rail.show_level(None, None, look, None)
         else:
-            self.palette.show_kind(view.brush, view.canvas.painter, look)
+            painter = view.canvas.painter
+            self.palette.show_kind(view.brush, painter, look)
+            self.rail.show_level(view.brush, painter, look, view.document.cells)
         marks = self.tool_name in CONDITION_TOOLS and not self._restrictable(view)
         self.take_tool("tool.pen" if marks else self.tool_name)
         self._show_symmetry()
