@@ -247,7 +247,8 @@ class MainWindow(Window):
         if open_sides or self.focusWidget() is not view.board:
             view.take_focus()
         elif view.play is not None:
-            self.actions_["play.edit"].trigger()
+            studied = self._desk is Workspace.STUDY
+            self.actions_["view.study" if studied else "play.edit"].trigger()
 
     def focusNextPrevChild(self, next: bool) -> bool:
         """Qt moves the focus on when what holds it is disabled: here it goes to the board."""

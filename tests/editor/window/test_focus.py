@@ -168,3 +168,14 @@ def test_a_ring_goes_with_the_keys(qtbot: QtBot, window: MainWindow, view: Docum
     assert drawn == [True, True, False, False]
     view.canvas.setFocus()
     assert not [frame for frame in window.findChildren(QFocusFrame) if frame.isVisible()]
+
+
+@pytest.mark.parametrize("desk", ["view.study", "play.edit"])
+def test_escape_leads_back_from_the_game(window: MainWindow, view: DocumentView, desk: str) -> None:
+    window.actions_[desk].trigger()
+    before = window.workspace
+    window.actions_["play.start"].trigger()
+    assert view.play is not None
+    view.take_focus()
+    QTest.keyClick(view.play.board, Qt.Key.Key_Escape)
+    assert view.play is None and window.workspace is before
