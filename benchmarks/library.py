@@ -4,7 +4,8 @@
 
 Prints the longest gap between two turns of the event loop while the levels load into the real
 window (offscreen), then the time per scrolled frame over the whole list, each beside an empty
-library and as ratio to it.
+library and as ratio to it. Before that, the processor time of a worker that reads the files, with
+an index that is empty, and that takes them from the index, five times in turn.
 """
 
 from __future__ import annotations
@@ -69,21 +70,61 @@ def measure(folder: Path) -> tuple[float, float, int]:
     return gap, per_frame, rows
 
 
+def read_all(folder: Path) -> float:
+    """Processor time in seconds in which a worker of the library brings a folder, its levels in
+    the index or not."""
+    from threading import Event
+
+    from editor.models.library.reading import reading
+    from solvers.problem import StopToken
+
+    may_read = Event()
+    may_read.set()
+    start = time.thread_time()
+    rows = sum(
+        len(step)
+        for step in reading(folder, 0, {}, may_read, StopToken())
+        if isinstance(step, list)
+    )
+    spent = time.thread_time() - start
+    assert rows, "no level was read"
+    return spent
+
+
+def compare_index(folder: Path, times: int = 5) -> tuple[float, float]:
+    """Median seconds without anything in the index, and with all of it."""
+    from solvers.runtime.cache import cache_folder
+
+    for file in folder.iterdir():
+        os.utime(file, ns=(10**18, 10**18))  # what was just written is not kept
+    empty, full = [], []
+    for _ in range(times):
+        for database in cache_folder().glob("library-*"):
+            database.unlink()
+        empty.append(read_all(folder))
+        full.append(read_all(folder))
+    return sorted(empty)[times // 2], sorted(full)[times // 2]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--levels", type=int, default=10_000)
     levels = parser.parse_args().levels
     with tempfile.TemporaryDirectory() as home:
         os.environ["XDG_DATA_HOME"] = f"{home}/data"
+        os.environ["GRIDWRIGHT_CACHE_DIR"] = f"{home}/cache"
         from editor.app import application
 
         application()
         empty, full = Path(home, "none", "shelf"), Path(home, "many", "shelf")
         empty.mkdir(parents=True)
         write_levels(full, levels)
+        files, index = compare_index(full)
         gap0, frame0, _ = measure(empty)
         gap, frame, rows = measure(full)
     assert rows == levels, f"{rows} of {levels} levels were loaded"
+    print(f"{levels} levels from files     {1000 * files:8.0f} ms")
+    print(f"{levels} levels from the index {1000 * index:8.0f} ms  (ratio {index / files:.2f})")
     print(f"longest gap, empty library   {gap0:8.1f} ms")
     print(f"longest gap, {levels:6} levels  {gap:8.1f} ms  (ratio {gap / gap0:.2f})")
     print(f"scrolled frame, empty library{frame0:8.2f} ms")

@@ -548,6 +548,14 @@
         <translation>难度</translation>
     </message>
     <message>
+        <source>Difficulty of the levels of this folder…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difficulty of a set of levels…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Live answers</source>
         <translation>实时答案</translation>
     </message>
@@ -1290,6 +1298,38 @@
 </context>
 <context>
     <name>CurvePlot</name>
+    <message>
+        <source>Difficulty of the levels in their order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>difficulty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of the level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>grade</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CutQuestion</name>
@@ -1515,12 +1555,52 @@
 <context>
     <name>DifficultyCurveDialog</name>
     <message>
+        <source>Levels graded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no level here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{done} of {count} levels graded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The difficulty rises with the order (Kendall tau {tau}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The difficulty hardly follows the order (Kendall tau {tau}).</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>DifficultyFeature</name>
+    <message>
+        <source>Difficulty: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difficulty of a set of levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sets of levels (*.json)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This set cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Difficulty</source>
         <translation>难度</translation>
