@@ -123,11 +123,14 @@ def _reduced(
     cut = line.quantize(_COLOURS - _KEPT_EXACT, dither=Image.Dither.NONE).getpalette() or []
     found = np.array(cut, dtype=np.uint32).reshape(-1, 3)[: _COLOURS - _KEPT_EXACT]
     palette = np.concatenate([exact, found[:, 0] << 16 | found[:, 1] << 8 | found[:, 2]])
-    wanted, given = _bytes_of(colours).astype(np.int32), _bytes_of(palette).astype(np.int32)
+    # |a - b|^2 is least where |b|^2 - 2ab is. All are whole numbers below 2**24: exact as float32.
+    wanted, given = _bytes_of(colours).astype(np.float32), _bytes_of(palette).astype(np.float32)
+    length, twice = (given * given).sum(axis=1), -2 * given.T
     nearest = np.empty(len(colours), dtype=np.intp)
     for first in range(0, len(colours), 1024):
-        part = wanted[first : first + 1024, None] - given[None]
-        nearest[first : first + 1024] = (part * part).sum(axis=2).argmin(axis=1)
+        red, green, blue = wanted[first : first + 1024, :, None].transpose(1, 0, 2)
+        apart = length + red * twice[0] + green * twice[1] + blue * twice[2]
+        nearest[first : first + 1024] = apart.argmin(axis=1)
     return palette, nearest
 
 

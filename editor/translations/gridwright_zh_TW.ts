@@ -1595,7 +1595,7 @@
     </message>
     <message>
         <source>Sets of levels (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>關卡組 (*.json)</translation>
     </message>
     <message>
         <source>This set cannot be read</source>
