@@ -57,7 +57,9 @@ def main() -> None:
     parser.add_argument("--side", type=int, default=480, help="pixels")
     side = parser.parse_args().side
     gifsicle = shutil.which("gifsicle")
-    print("level           pixels     frames  frames/s  GIF kB  gifsicle  ratio  estimate  WebP  APNG")
+    print(
+        "level           pixels     frames  frames/s  GIF kB  gifsicle  ratio  estimate  WebP  APNG"
+    )
     for kind_id, part in FILMS:
         level, moves = level_of(kind_id, part)
         unit = Reel(level, timelines_of(level, [moves], STYLE), cell=100, style=STYLE).size

@@ -3,7 +3,8 @@
     python tools/screenshots.py [NAME...]
 
 Every kind in the workspace Design and a maze in Study and in Play, light and dark, in the three
-languages, and the film of the README. NAME limits the run to pictures whose name contains it.
+languages, the films of the pages and the README, and levels on paper. NAME limits the run to
+pictures whose name contains it, and to films and pages of that name.
 Chinese needs a font with Chinese characters on the machine that makes the pictures.
 """
 
@@ -20,7 +21,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QSettings, Qt, QTimer
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from editor.app import application, build
@@ -28,7 +29,7 @@ from editor.models.program.settings import Settings
 from editor.views.features.insight.what_if import what_if_of
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.bundled import level_files
+from solvers.files.bundled import level_files, read_bundled
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
 SIZE = (1280, 800)
@@ -64,9 +65,19 @@ SHOTS = {
     "what_if": Shot("coin_maze", "07-hedges", None, asks=("solve.what_if",), steps_down=3),
     "play": Shot("coin_maze", "paper", None, "play.start", ("game.solution",)),
 }
-FILM = "film"
-"""The moving picture: the program's own film of a level."""
-FILM_LEVEL = ("coin_maze", "paper")
+FILMS = {
+    "film": ("coin_maze", "paper", "--fit 8s --cell 48"),
+    "film-coin_maze": ("coin_maze", "paper", "--fit 8s --cell 32 --title --end-card"),
+    "film-tour": ("tour", "paper-tour", "--fit 8s --cell 32 --title --end-card"),
+    "film-collapse": ("collapse", "first-floor", "--fit 7s --cell 32 --title --end-card"),
+    "film-match3": ("match3", "landslide", "--fit 7s --cell 32 --title --end-card"),
+    "film-sowing": ("sowing", "ten-fives.", "--cell 32 --long-moves skip --title --end-card"),
+    "film-routes": ("coin_maze", "paper", "--all-optimal 4 --fit 14s --cell 32 --end-card"),
+}
+"""The moving pictures, made by the command: kind, part of the level's file name, arguments."""
+PAGES = "paper.png"
+"""A page of levels on paper, as the PDF has it."""
+PAGE_LEVELS = (("coin_maze", "paper"), ("tour", "paper-tour"), ("match3", "landslide"))
 
 
 def wait(milliseconds: int) -> None:
@@ -144,13 +155,34 @@ def save(image: QImage, file: Path) -> None:
         reduced.save(file, optimize=True)
 
 
-def film() -> None:
-    """The film of the README, made by the command."""
-    kind_id, part = FILM_LEVEL
+def film(name: str) -> None:
+    """A film, made by the command."""
+    kind_id, part, words = FILMS[name]
     level = next(file for file in level_files(kind_id) if part in file.name)
     command = [sys.executable, "-m", "solvers.commands.main", "film", str(level)]
-    command += ["-o", str(FOLDER / f"{FILM}.gif"), "--fit", "8s", "--cell", "48"]
+    command += ["-o", str(FOLDER / f"{name}.gif"), *words.split()]
     subprocess.run(command, check=True)
+
+
+def pages() -> None:
+    """Levels on paper, and the page with their answers, side by side."""
+    from editor.pictures.paper import Paper, Sheets
+
+    levels = [
+        read_bundled(next(file for file in level_files(kind_id) if part in file.name))
+        for kind_id, part in PAGE_LEVELS
+    ]
+    sheets = Sheets(levels, Paper(4, True, "For the train"))
+    images = [sheets.image(page, 620) for page in range(sheets.count)]
+    gap = 12
+    width = sum(image.width() + gap for image in images) + gap
+    whole = QImage(width, 620 + 2 * gap, QImage.Format.Format_RGB888)
+    whole.fill(0xFFB8BEC8)
+    painter = QPainter(whole)
+    for number, image in enumerate(images):
+        painter.drawImage(gap + number * (image.width() + gap), gap, image)
+    painter.end()
+    save(whole, FOLDER / PAGES)
 
 
 def main() -> None:
@@ -168,8 +200,11 @@ def main() -> None:
             with tempfile.TemporaryDirectory() as home:
                 own = {"XDG_DATA_HOME": home, "XDG_STATE_HOME": home}
                 subprocess.run(command, check=True, env={**os.environ, **own})
-    if not wanted or FILM in wanted:
-        film()
+    for name in FILMS:
+        if not wanted or name in wanted:
+            film(name)
+    if not wanted or PAGES in wanted:
+        pages()
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil, sqrt
+from math import ceil
 from pathlib import Path
 
 from PySide6.QtCore import (
@@ -274,8 +274,11 @@ def _parts(boards: Sequence[_Board], many: int) -> Iterator[Sequence[_Board]]:
 
 
 def _places(room: QRectF, many: int) -> Iterator[QRectF]:
-    """Where so many boards stand, in reading order."""
-    cols = max(1, round(sqrt(many * room.width() / room.height())))
+    """Where so many boards stand, in reading order, so that square ones are as large as can be."""
+    cols = max(
+        range(1, many + 1),
+        key=lambda cols: min(room.width() / cols, room.height() / ceil(many / cols)),
+    )
     rows = ceil(many / cols)
     width = (room.width() - (cols - 1) * _GAP) / cols
     height = (room.height() - (rows - 1) * _GAP) / rows

@@ -25,6 +25,8 @@ from solvers import registry
 from solvers.answers.timeline import Frame, Timeline
 from solvers.level import Level
 
+_CARD_TEXT = 0.34
+"""Height of the digits of an end card, of that of its line."""
 _END_ROOM = 0.06
 """Of the width, left free on each side of the words of an end card."""
 
@@ -213,17 +215,24 @@ class Reel:
             self.sheet.painter.paint_status(p, shot.frame.state, rect)
 
     def _paint_card(self, p: QPainter) -> None:
-        """The board dimmed, with words on a band across it."""
+        """The board dimmed, with words on a band across it; long ones are two lines."""
         look, (width, height) = self.sheet.painter.look, self.size.toTuple()
-        band = QRectF(0, 0, width, min(height, max(44.0, 0.18 * height)))
+        line = min(height / 2, max(44.0, 0.18 * height))
+        lines = [self.style.end_card]
+        if text_width(lines[0]) * _CARD_TEXT * line > (1 - 2 * _END_ROOM) * width:
+            lines = lines[0].replace(", ", ",\n").rsplit("\n", 1)
+        each = line if len(lines) == 1 else 0.7 * line
+        band = QRectF(0, 0, width, each * len(lines))
         band.moveCenter(QPointF(width / 2, height / 2))
         p.save()
         p.setOpacity(0.72)
         p.fillRect(QRectF(0, 0, width, height), look.window)
         p.setOpacity(1.0)
         p.fillRect(band, look.panel)
-        inner = band.adjusted(_END_ROOM * width, 0, -_END_ROOM * width, 0)
-        paint_text(p, self.style.end_card, inner, look.text, 0.34)
+        for number, words in enumerate(lines):
+            place = QRectF(_END_ROOM * width, 0, (1 - 2 * _END_ROOM) * width, each)
+            place.moveTop(band.top() + number * each)
+            paint_text(p, words.replace("\n", " "), place, look.text, _CARD_TEXT * line / each)
         p.restore()
 
 

@@ -19,6 +19,7 @@ USER_PAGES = (
     "play",
     "files",
     "levels_in",
+    "films",
     "result_card",
     "what_if",
     "troubleshooting",
