@@ -53,6 +53,12 @@ class Shot:
     """Actions that are triggered at the end."""
     steps_down: int = 0
     """How often the arrow key down is pressed where the keys are then."""
+    cells: tuple[tuple[int, str], ...] = ()
+    """Cells that are painted first, by flat index, each with a token."""
+    intended: str = ""
+    """The intended route that the level gets."""
+    unfolds: str = ""
+    """The section in view; the other ones of the inspector are folded."""
 
 
 SHOTS = {
@@ -64,6 +70,14 @@ SHOTS = {
     "study": Shot("coin_maze", "paper", None, "view.study", ("view.heatmap",)),
     "what_if": Shot("coin_maze", "07-hedges", None, asks=("solve.what_if",), steps_down=3),
     "play": Shot("coin_maze", "paper", None, "play.start", ("game.solution",)),
+    "why": Shot("tour", "paper", asks=("why.pick",), cells=((0, "#"),), unfolds="why"),
+    "intended": Shot(
+        "coin_maze",
+        "paper",
+        asks=("intended.compare",),
+        intended="LLLDDDDD",
+        unfolds="intended",
+    ),
 }
 FILMS = {
     "film": ("coin_maze", "paper", "--fit 8s --cell 48"),
@@ -108,12 +122,21 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
     file = next(file for file in level_files(shot.kind) if shot.part in file.name)
     view = window.open_path(str(file))
     assert view is not None
-    if shot.workspace != "play.start":
+    for flat, token in shot.cells:
+        view.document.paint([flat], [view.document.kind.parse_token(token)], token)
+    if shot.intended:
+        view.document.change("", intended=shot.intended)
+    elif shot.workspace != "play.start":
         solve(view)
     if shot.played is not None:
         play_to(view, shot.played)
     window.actions_[shot.workspace].trigger()
     wait(600)
+    if shot.unfolds:
+        for name in ("level", "rules", "solver"):
+            window.sections[name].set_open(False)
+        window.sections[shot.unfolds].reveal()
+        wait(6000)
     for name in shot.asks:
         window.actions_[name].trigger()
     wait(5000 if shot.workspace == "play.start" else 1200 if shot.asks else 600)

@@ -12,8 +12,10 @@ nothing; then nothing is said to be smallest or complete that rests on it.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain, islice, product
 from typing import Any
 
 from solvers.edits import Edit
@@ -33,8 +35,17 @@ MOST_TRIED = 20_000
 MOST_FOUND = 60
 """Pairs of edits told at most."""
 
+PAIRED_CELLS = 4096
+"""On larger boards two edits are not tried together."""
+
+ROUND = 6
+"""Round so many marked cells the others are tried first."""
+
 EACH = Limits(seconds=1.0, memory_mib=256)
 """Of one search."""
+
+MOST_SECONDS = 300.0
+"""Of all searches together, the time between two steps not counted."""
 
 
 @dataclass(frozen=True)
@@ -95,22 +106,26 @@ class _Mending:
     def __init__(self, kind: Kind, level: Level, explainer: Explainer, most: int) -> None:
         self.kind, self.explainer = kind, explainer
         self.level = level.with_(solution=None)
-        self.left = most
+        self.left, self.seconds = most, MOST_SECONDS
         self.state = Mending()
         self.undecided = False
 
     def run(self, nearest: Nearest | None, near: tuple[Cell, ...]) -> Work:
         marked = (*(nearest.left if nearest is not None else ()), *near)
-        edits = list(self.kind.single_edits(self.level, _ordered(self.level, marked)))
+        every = self.kind.single_edits(self.level, _ordered(self.level, marked))
+        edits = list(islice(every, MOST_TRIED))
+        self.undecided = next(every, None) is not None  # too many to try them all
         yield from self._stage(((edit,) for edit in edits), len(edits), len(edits))
         if self.state.repairs:
             return self.state
         decided = not self.undecided and self.left > 0
         self.state = replace(self.state, least=2 if decided else 1)
-        whole = yield from self._stage(self._pairs(edits), len(edits) ** 2 // 2, MOST_FOUND)
+        small = self.level.cells.size <= PAIRED_CELLS
+        pairs = self._pairs(edits) if small else iter(())
+        whole = yield from self._stage(pairs, small * len(edits) ** 2 // 2, MOST_FOUND)
         if self.state.repairs:
             return self.state
-        if decided and whole:
+        if decided and whole and small:
             self.state = replace(self.state, least=3)
         if nearest is not None:
             yield from self._try(self.explainer.repair(self.level, nearest))
@@ -157,26 +172,36 @@ class _Mending:
         self.state = replace(self.state, tried=self.state.tried + 1)
         if any(problem.severity == "error" for problem in self.kind.check(level)):
             return
-        search = solving(self.kind, level, EACH)
-        while True:
-            try:
-                next(search)
-            except StopIteration as end:
-                result: Result = end.value
-                break
-            yield self.state
+        result = yield from self._solved(level)
         if result.moves is not None and self.explainer.answers(result):
             repair = Repair(edits, result.moves, result.score)
             self.state = replace(self.state, repairs=(*self.state.repairs, repair))
         elif not self.explainer.impossible(result):
             self.undecided = True
 
+    def _solved(self, level: Level) -> Generator[Mending, None, Result]:
+        search = solving(self.kind, level, EACH)
+        while True:
+            begun = time.perf_counter()
+            try:
+                next(search)
+            except StopIteration as end:
+                result: Result = end.value
+                return result
+            finally:
+                self.seconds -= time.perf_counter() - begun
+                if self.seconds <= 0:
+                    self.left = 0
+            yield self.state
 
-def _ordered(level: Level, marked: tuple[Cell, ...]) -> list[Cell]:
-    """All cells, the marked ones and those round them first."""
-    order = dict.fromkeys(marked)
-    ways = [list(rings(level.rows, level.cols, cell)) for cell in marked[:6]]
-    for each in zip(*ways, strict=True) if ways else ():
-        order.update(dict.fromkeys(each))
-    order.update(dict.fromkeys((r, c) for r in range(level.rows) for c in range(level.cols)))
-    return list(order)
+
+def _ordered(level: Level, marked: tuple[Cell, ...]) -> Iterator[Cell]:
+    """All cells, each once: the marked ones, then ring by ring round the first of them."""
+    around = [rings(level.rows, level.cols, cell) for cell in marked[:ROUND]]
+    near = (cell for each in zip(*around, strict=True) for cell in each)
+    every = product(range(level.rows), range(level.cols))
+    seen: set[Cell] = set()
+    for cell in chain(marked, near if around else (), every):
+        if cell not in seen:
+            seen.add(cell)
+            yield cell

@@ -6,6 +6,7 @@ the rank of insights: it pauses for whatever is more urgent, and says what it kn
 
 from __future__ import annotations
 
+import time
 from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import Any, Literal
@@ -70,7 +71,8 @@ class WhyWork:
         reason = yield from _telling(explainer.reason(self.level, result), known)
         known = replace(known, reason=reason)
         yield known
-        nearest = yield from _telling(explainer.nearest(self.level, result, LIMITS), known)
+        search = explainer.nearest(self.level, result, LIMITS)
+        nearest = yield from _telling(search, known, LIMITS.seconds)
         known = replace(known, nearest=nearest)
         yield known
         near = () if reason is None else reason.cells
@@ -83,14 +85,22 @@ class WhyWork:
             yield known
 
 
-def _telling(work: Generator[Progress, None, Any], known: Why) -> Generator[Why, None, Any]:
-    """The steps of a search, each as what is known meanwhile."""
-    while True:
+def _telling(
+    work: Generator[Progress, None, Any], known: Why, seconds: float | None = None
+) -> Generator[Why, None, Any]:
+    """The steps of a search, each as what is known meanwhile. None after so many seconds of work;
+    time that it waits for others does not count."""
+    spent = 0.0
+    while seconds is None or spent < seconds:
+        begun = time.perf_counter()
         try:
             next(work)
         except StopIteration as end:
             return end.value
+        spent += time.perf_counter() - begun
         yield known
+    work.close()
+    return None
 
 
 class WhyQuestion(LevelQuestion):

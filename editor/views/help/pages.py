@@ -22,6 +22,8 @@ USER_PAGES = (
     "films",
     "result_card",
     "what_if",
+    "why_impossible",
+    "intended_route",
     "troubleshooting",
 )
 """How the program is used. They are there in every language."""

@@ -78,7 +78,7 @@ def paint_badge(
 
 
 def paint_parting(p: QPainter, view: BoardView, cells: Sequence[Cell], look: Look) -> None:
-    """Where two routes part: a ring with a fork in it."""
+    """Where two routes part: a ring with the sign of what differs."""
     for cell in cells:
         middle, size = view.centre(*cell), view.cell
         for shade, width in ((look.board, 0.13), (look.danger, 0.065)):
@@ -86,4 +86,4 @@ def paint_parting(p: QPainter, view: BoardView, cells: Sequence[Cell], look: Loo
             p.setBrush(Qt.BrushStyle.NoBrush)
             p.drawEllipse(middle, size * 0.36, size * 0.36)
         corner = middle + QPointF(size * 0.29, -size * 0.29)
-        paint_badge(p, corner, size, "Y", look.danger, look)
+        paint_badge(p, corner, size, "≠", look.danger, look)

@@ -13,13 +13,9 @@ from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.views.insight.intended_line import paint_badge, paint_broken_line, paint_swaps
 from solvers.insight.intended import cells_of_move
-from solvers.insight.mend import Repair
 from solvers.insight.why.records import Nearest, Reason
 from solvers.kind import IllegalMove
 from solvers.level import Cell, LevelError
-
-MOST_SINGLE = 400
-"""More repairs are not marked one by one."""
 
 
 class WhyNote:
@@ -39,11 +35,17 @@ class WhyNote:
         elif question.shown == "nearest" and why.nearest is not None:
             self._paint_nearest(p, view, why.nearest, look)
         elif question.shown == "repairs":
-            chosen = question.chosen
-            for number, repair in enumerate(question.repairs[:MOST_SINGLE]):
-                if chosen in (None, number):
-                    _paint_repair(p, view, repair, look, chosen == number)
+            self._paint_repairs(p, view, look)
         p.restore()
+
+    def _paint_repairs(self, p: QPainter, view: BoardView, look: Look) -> None:
+        """The repair that is pointed at, or the cells of all of them."""
+        repairs, chosen = self._question.repairs, self._question.chosen
+        if chosen is not None and chosen < len(repairs):
+            _paint_repair(p, view, repairs[chosen].cells, look, chosen=True)
+            return
+        cells = dict.fromkeys(cell for repair in repairs for cell in repair.cells)
+        _paint_repair(p, view, tuple(cells), look, chosen=False)
 
     def _paint_nearest(self, p: QPainter, view: BoardView, nearest: Nearest, look: Look) -> None:
         if self._walk is None or self._walk[0] is not nearest:
@@ -80,8 +82,9 @@ def _paint_reason(p: QPainter, view: BoardView, reason: Reason, look: Look) -> N
             p.drawLine(QLineF(middle - along, middle + along))
 
 
-def _paint_repair(p: QPainter, view: BoardView, repair: Repair, look: Look, chosen: bool) -> None:
-    cells = repair.cells
+def _paint_repair(
+    p: QPainter, view: BoardView, cells: tuple[Cell, ...], look: Look, chosen: bool
+) -> None:
     for cell in cells:
         style = Qt.PenStyle.SolidLine if chosen else Qt.PenStyle.DashLine
         _paint_frame(p, view, cell, look.success, look, style)

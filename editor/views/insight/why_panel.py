@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.models.insight.why import SHOWN, WhyQuestion
 from editor.views.answers.answer_panel import AnswerPanel, button_row
 from editor.views.insight import why_words
+from editor.views.style.scaling import scaled
 
 ROWS = 6
 """Repairs in view at once."""
+ROW_HEIGHT = 24
 
 
 class WhyPanel(AnswerPanel):
@@ -106,6 +108,7 @@ class WhyPanel(AnswerPanel):
             for text in words[len(known) :]:
                 item = QListWidgetItem(text)
                 item.setToolTip(text)
+                item.setSizeHint(QSize(0, scaled(ROW_HEIGHT)))
                 self.list.addItem(item)
             chosen = -1 if question is None or question.chosen is None else question.chosen
             if self.list.currentRow() != chosen:
@@ -113,8 +116,7 @@ class WhyPanel(AnswerPanel):
         finally:
             self.list.blockSignals(False)
         rows = max(1, min(len(repairs), ROWS))
-        height = max(self.list.sizeHintForRow(0), 20) if repairs else 20
-        self.list.setFixedHeight(rows * height + 2 * self.list.frameWidth() + 4)
+        self.list.setFixedHeight(rows * scaled(ROW_HEIGHT) + 2 * self.list.frameWidth() + 4)
 
     # -- acting ----------------------------------------------------------------------------------
     @Slot(int)

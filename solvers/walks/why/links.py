@@ -239,8 +239,8 @@ TRIED_NODES = 130
 """Up to so many nodes a contradiction is looked for by supposing links."""
 
 PROPAGATED_NODES = 2_500
-ORDERS = 24
-"""In so many orders the rules are applied; the shortest proof is told."""
+ORDERS, ORDERED_NODES = 24, 10_000
+"""In so many orders the rules are applied, fewer on large boards; the shortest proof is told."""
 
 
 def forcing(graph: TourGraph) -> Generator[None, None, Proof | None]:
@@ -251,7 +251,7 @@ def forcing(graph: TourGraph) -> Generator[None, None, Proof | None]:
     yield
     if proof is None:
         return None
-    for number in range(1, ORDERS):
+    for number in range(1, min(ORDERS, ORDERED_NODES // graph.nodes)):
         order = sorted(range(graph.nodes), key=lambda node: (node * 7919 * number) % 10_007)
         other = Links(graph, order).refuted()
         if other is not None and other.length < proof.length:
