@@ -5,6 +5,8 @@
 Every kind in the workspace Design and a maze in Study and in Play, light and dark, in the three
 languages, the films of the pages and the README, and levels on paper. NAME limits the run to
 pictures whose name contains it, and to films and pages of that name.
+Every kind in the workspace Design, a maze while it is painted, one in Study and in Play, light and dark, in the three
+languages, and the film of the README. NAME limits the run to pictures whose name contains it.
 Chinese needs a font with Chinese characters on the machine that makes the pictures.
 """
 
@@ -59,6 +61,8 @@ class Shot:
     """The intended route that the level gets."""
     unfolds: str = ""
     """The section in view; the other ones of the inspector are folded."""
+    paints: tuple[tuple[int, int, int], ...] = ()
+    """Row, column and code of cells that are painted, one edit each, in place of a solve."""
 
 
 SHOTS = {
@@ -67,6 +71,12 @@ SHOTS = {
     "collapse": Shot("collapse", "tenement", 0.45),
     "match3": Shot("match3", "six-colours", 0.5),
     "sowing": Shot("sowing", "pi", 0.35),
+    "live": Shot(
+        "coin_maze",
+        "hedges",
+        asks=("view.heatmap_optimal",),
+        paints=((9, 9, 0), (2, 6, -1), (5, 1, 2), (1, 1, -1), (0, 3, 4), (3, 9, 6), (2, 6, 0)),
+    ),
     "study": Shot("coin_maze", "paper", None, "view.study", ("view.heatmap",)),
     "what_if": Shot("coin_maze", "07-hedges", None, asks=("solve.what_if",), steps_down=3),
     "play": Shot("coin_maze", "paper", None, "play.start", ("game.solution",)),
@@ -127,7 +137,11 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
     if shot.intended:
         view.document.change("", intended=shot.intended)
     elif shot.workspace != "play.start":
+    if shot.workspace != "play.start" and not shot.paints:
         solve(view)
+    for row, col, code in shot.paints:
+        view.document.paint([row * view.document.cols + col], [code], "")
+        wait(900)
     if shot.played is not None:
         play_to(view, shot.played)
     window.actions_[shot.workspace].trigger()

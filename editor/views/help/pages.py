@@ -16,6 +16,7 @@ from solvers.registry import BUNDLED
 USER_PAGES = (
     "guide",
     "editor",
+    "live",
     "play",
     "files",
     "levels_in",

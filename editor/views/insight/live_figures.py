@@ -116,6 +116,8 @@ class LiveFigures(QWidget):
 
     def show_told(self, told: Told, scores: list[int | None], caption: str) -> None:
         """Show an answer, the scores of the last edits, and the words below their curve."""
+        if told == self.told and scores == self.spark.scores and caption == self.caption.text():
+            return
         news = self.told is None or told.spoken != self.told.spoken
         self.told = told
         self.spark.show_scores(scores)
