@@ -2,11 +2,9 @@
 
     python tools/screenshots.py [NAME...]
 
-Every kind in the workspace Design and a maze in Study and in Play, light and dark, in the three
-languages, the films of the pages and the README, and levels on paper. NAME limits the run to
+Every kind in the workspace Design, and a maze while it is painted, in Study and in Play, light and
+dark, in the three languages, the films of the pages and the README, and levels on paper. NAME limits the run to
 pictures whose name contains it, and to films and pages of that name.
-Every kind in the workspace Design, a maze while it is painted, one in Study and in Play, light and dark, in the three
-languages, and the film of the README. NAME limits the run to pictures whose name contains it.
 Chinese needs a font with Chinese characters on the machine that makes the pictures.
 """
 
