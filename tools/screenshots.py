@@ -3,8 +3,8 @@
     python tools/screenshots.py [NAME...]
 
 Every kind in the workspace Design, and a maze while it is painted, in Study and in Play, light and
-dark, in the three languages, the films of the pages and the README, and levels on paper. NAME limits the run to
-pictures whose name contains it, and to films and pages of that name.
+dark, in the three languages, the films of the pages and the README, and levels on paper. NAME
+limits the run to pictures whose name contains it, and to films and pages of that name.
 Chinese needs a font with Chinese characters on the machine that makes the pictures.
 """
 
