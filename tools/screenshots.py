@@ -134,8 +134,7 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
         view.document.paint([flat], [view.document.kind.parse_token(token)], token)
     if shot.intended:
         view.document.change("", intended=shot.intended)
-    elif shot.workspace != "play.start":
-    if shot.workspace != "play.start" and not shot.paints:
+    elif shot.workspace != "play.start" and not shot.paints:
         solve(view)
     for row, col, code in shot.paints:
         view.document.paint([row * view.document.cols + col], [code], "")
