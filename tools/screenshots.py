@@ -86,6 +86,8 @@ SHOTS = {
         intended="LLLDDDDD",
         unfolds="intended",
     ),
+    "difficulty": Shot("coin_maze", "07-hedges", None, "play.edit", ("solve.difficulty",)),
+    "optimal_routes": Shot("coin_maze", "crossing-5", None, "play.edit", ("routes.pictures",)),
 }
 FILMS = {
     "film": ("coin_maze", "paper", "--fit 8s --cell 48"),

@@ -25,6 +25,8 @@ USER_PAGES = (
     "what_if",
     "why_impossible",
     "intended_route",
+    "difficulty",
+    "optimal_routes",
     "troubleshooting",
 )
 """How the program is used. They are there in every language."""

@@ -19,7 +19,7 @@ class DifficultyCurveDialog(QDialog):
         super().__init__(parent)
         self.setObjectName("difficultyCurveDialog")
         self.setWindowTitle(title)
-        self.resize(640, 420)
+        self.resize(640, 380)
         self.curve = curve
         curve.setParent(self)
         self.words = QLabel()
@@ -29,6 +29,7 @@ class DifficultyCurveDialog(QDialog):
         self.progress.setRange(0, max(1, len(curve.steps)))
         self.progress.setAccessibleName(self.tr("Levels graded"))
         self.plot = CurvePlot(look)
+        self.plot.table_button.setAutoDefault(False)
         self.foot = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         action = QDialogButtonBox.ButtonRole.ActionRole
         self.stop_button = self.foot.addButton(self.tr("Stop"), action)

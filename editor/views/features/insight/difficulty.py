@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFileDialog
 
 from editor.models.insight.difficulty import Grading
@@ -63,6 +63,7 @@ class DifficultyFeature(AnswerPart):
         super().__init__(
             window, DifficultyPanel(window.looks.look, window.actions_["solve.difficulty"])
         )
+        self._awaited: Grading | None = None
 
     def acts(self) -> dict[str, Act]:
         return {
@@ -81,7 +82,7 @@ class DifficultyFeature(AnswerPart):
 
     def ask_of(self, view: DocumentView) -> Grading:
         grading = Grading(view.session, self.window.runner, view)
-        grading.changed.connect(self._refresh_section)
+        grading.changed.connect(partial(self._on_changed, grading))
         grading.stood.connect(partial(self._stand, view, grading))
         return grading
 
@@ -132,8 +133,17 @@ class DifficultyFeature(AnswerPart):
         grading = grading_of(self.view)
         return "" if grading is None or grading.found is None else in_short(grading.found)
 
-    def _refresh_section(self) -> None:
-        self.window.sections[self.name].refresh()
+    def open(self) -> None:
+        """Grade the level; what was asked for is scrolled into view once it is there."""
+        super().open()
+        self._awaited = grading_of(self.view)
+
+    def _on_changed(self, grading: Grading) -> None:
+        section = self.window.sections[self.name]
+        section.refresh()
+        if grading is self._awaited and grading.known and grading is grading_of(self.view):
+            self._awaited = None
+            QTimer.singleShot(0, section, section.reveal)  # its words are laid out by then
 
     def _stand(self, view: DocumentView, grading: Grading, move: int) -> None:
         """Show the position before a move of the route that was graded."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from PySide6.QtCore import QTimer
+
 from editor.models.answers.numerals import grouped
 from editor.models.answers.route_browser import RouteBrowser
 from editor.models.program.language import QT_TRANSLATE_NOOP
@@ -36,6 +38,9 @@ class OptimalRoutes(Feature):
         look, action = window.looks.look, window.actions_["routes.pictures"]
         self.panel = OptimalRoutesPanel(look, action)
         self._wanted: RouteBrowser | None = None
+        """Whose page is to be listed as soon as its routes are known."""
+        self._awaited: RouteBrowser | None = None
+        """Whose page is to be scrolled into view as soon as it is there."""
 
     def acts(self) -> dict[str, Act]:
         return {"routes.pictures": self.open}
@@ -77,7 +82,7 @@ class OptimalRoutes(Feature):
         self.window.sections["optimal_routes"].reveal()
         if browser is None:
             return
-        self._wanted = browser
+        self._wanted = self._awaited = browser
         if not browser.known and not browser.building:
             browser.build()
         self._list_wanted()
@@ -94,7 +99,11 @@ class OptimalRoutes(Feature):
 
     def _on_changed(self) -> None:
         self._list_wanted()
-        self.window.sections["optimal_routes"].refresh()
+        section, browser = self.window.sections["optimal_routes"], browser_of(self.view)
+        section.refresh()
+        if browser is not None and browser is self._awaited and browser.page is not None:
+            self._awaited = None
+            QTimer.singleShot(0, section, section.reveal)  # its pictures are laid out by then
 
     def _list_wanted(self) -> None:
         """List the page that was asked for, as soon as the routes are known."""
