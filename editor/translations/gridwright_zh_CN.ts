@@ -549,11 +549,11 @@
     </message>
     <message>
         <source>Difficulty of the levels of this folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件夹中各关的难度…</translation>
     </message>
     <message>
         <source>Difficulty of a set of levels…</source>
-        <translation type="unfinished"></translation>
+        <translation>一组关卡的难度…</translation>
     </message>
     <message>
         <source>Live answers</source>
@@ -1300,35 +1300,35 @@
     <name>CurvePlot</name>
     <message>
         <source>Difficulty of the levels in their order</source>
-        <translation type="unfinished"></translation>
+        <translation>各关按次序的难度</translation>
     </message>
     <message>
         <source>no.</source>
-        <translation type="unfinished"></translation>
+        <translation>序号</translation>
     </message>
     <message>
         <source>level</source>
-        <translation type="unfinished"></translation>
+        <translation>关卡</translation>
     </message>
     <message>
         <source>difficulty</source>
-        <translation type="unfinished"></translation>
+        <translation>难度</translation>
     </message>
     <message>
         <source>bits</source>
-        <translation type="unfinished"></translation>
+        <translation>比特</translation>
     </message>
     <message>
         <source>number of the level</source>
-        <translation type="unfinished"></translation>
+        <translation>关卡序号</translation>
     </message>
     <message>
         <source>grade</source>
-        <translation type="unfinished"></translation>
+        <translation>级别</translation>
     </message>
     <message>
         <source>an estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>估计值</translation>
     </message>
 </context>
 <context>
@@ -1556,7 +1556,7 @@
     <name>DifficultyCurveDialog</name>
     <message>
         <source>Levels graded</source>
-        <translation type="unfinished"></translation>
+        <translation>已评定的关卡</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -1564,34 +1564,34 @@
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>There is no level here.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有关卡。</translation>
     </message>
     <message>
-        <source>{done} of {count} levels graded.</source>
-        <translation type="unfinished"></translation>
+        <source>Levels graded: {done} of {count}.</source>
+        <translation>已评定的关卡：{count} 关中的 {done} 关。</translation>
     </message>
     <message>
         <source>The difficulty rises with the order (Kendall tau {tau}).</source>
-        <translation type="unfinished"></translation>
+        <translation>难度随次序上升（Kendall tau {tau}）。</translation>
     </message>
     <message>
         <source>The difficulty hardly follows the order (Kendall tau {tau}).</source>
-        <translation type="unfinished"></translation>
+        <translation>难度与次序关系不大（Kendall tau {tau}）。</translation>
     </message>
 </context>
 <context>
     <name>DifficultyFeature</name>
     <message>
         <source>Difficulty: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>难度：{name}</translation>
     </message>
     <message>
         <source>Difficulty of a set of levels</source>
-        <translation type="unfinished"></translation>
+        <translation>一组关卡的难度</translation>
     </message>
     <message>
         <source>Sets of levels (*.json)</source>
@@ -1599,7 +1599,7 @@
     </message>
     <message>
         <source>This set cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取此关卡集</translation>
     </message>
     <message>
         <source>Difficulty</source>
@@ -3246,16 +3246,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>每条最优路线一张小图。</translation>
     </message>
     <message>
-        <source>{count} routes. The board has no symmetry.</source>
-        <translation>{count} 条路线。棋盘没有对称性。</translation>
+        <source>Routes: {count}. The board has no symmetry.</source>
+        <translation>路线：{count} 条。棋盘没有对称性。</translation>
     </message>
     <message>
-        <source>{count} routes. The board has {ways} symmetries: {groups} groups of routes.</source>
-        <translation>{count} 条路线。棋盘有 {ways} 种对称：{groups} 组路线。</translation>
+        <source>Routes: {count}. Symmetries of the board: {ways}; groups of routes: {groups}.</source>
+        <translation>路线：{count} 条。棋盘的对称：{ways} 种；路线的组：{groups} 组。</translation>
     </message>
     <message>
-        <source>{count} routes. The board has {ways} symmetries: {groups} groups on this page.</source>
-        <translation>{count} 条路线。棋盘有 {ways} 种对称：本页有 {groups} 组。</translation>
+        <source>Routes: {count}. Symmetries of the board: {ways}; groups on this page: {groups}.</source>
+        <translation>路线：{count} 条。棋盘的对称：{ways} 种；本页的组：{groups} 组。</translation>
     </message>
     <message>
         <source>Ctrl and a click on a second picture compares them.</source>

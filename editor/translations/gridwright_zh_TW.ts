@@ -549,11 +549,11 @@
     </message>
     <message>
         <source>Difficulty of the levels of this folder…</source>
-        <translation type="unfinished"></translation>
+        <translation>此資料夾中各關的難度…</translation>
     </message>
     <message>
         <source>Difficulty of a set of levels…</source>
-        <translation type="unfinished"></translation>
+        <translation>一組關卡的難度…</translation>
     </message>
     <message>
         <source>Live answers</source>
@@ -1300,35 +1300,35 @@
     <name>CurvePlot</name>
     <message>
         <source>Difficulty of the levels in their order</source>
-        <translation type="unfinished"></translation>
+        <translation>各關依次序的難度</translation>
     </message>
     <message>
         <source>no.</source>
-        <translation type="unfinished"></translation>
+        <translation>編號</translation>
     </message>
     <message>
         <source>level</source>
-        <translation type="unfinished"></translation>
+        <translation>關卡</translation>
     </message>
     <message>
         <source>difficulty</source>
-        <translation type="unfinished"></translation>
+        <translation>難度</translation>
     </message>
     <message>
         <source>bits</source>
-        <translation type="unfinished"></translation>
+        <translation>位元</translation>
     </message>
     <message>
         <source>number of the level</source>
-        <translation type="unfinished"></translation>
+        <translation>關卡編號</translation>
     </message>
     <message>
         <source>grade</source>
-        <translation type="unfinished"></translation>
+        <translation>級別</translation>
     </message>
     <message>
         <source>an estimate</source>
-        <translation type="unfinished"></translation>
+        <translation>估計值</translation>
     </message>
 </context>
 <context>
@@ -1556,7 +1556,7 @@
     <name>DifficultyCurveDialog</name>
     <message>
         <source>Levels graded</source>
-        <translation type="unfinished"></translation>
+        <translation>已評定的關卡</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -1564,34 +1564,34 @@
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>繼續</translation>
     </message>
     <message>
         <source>There is no level here.</source>
-        <translation type="unfinished"></translation>
+        <translation>這裡沒有關卡。</translation>
     </message>
     <message>
-        <source>{done} of {count} levels graded.</source>
-        <translation type="unfinished"></translation>
+        <source>Levels graded: {done} of {count}.</source>
+        <translation>已評定的關卡：{count} 關中的 {done} 關。</translation>
     </message>
     <message>
         <source>The difficulty rises with the order (Kendall tau {tau}).</source>
-        <translation type="unfinished"></translation>
+        <translation>難度隨次序上升（Kendall tau {tau}）。</translation>
     </message>
     <message>
         <source>The difficulty hardly follows the order (Kendall tau {tau}).</source>
-        <translation type="unfinished"></translation>
+        <translation>難度與次序關係不大（Kendall tau {tau}）。</translation>
     </message>
 </context>
 <context>
     <name>DifficultyFeature</name>
     <message>
         <source>Difficulty: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>難度：{name}</translation>
     </message>
     <message>
         <source>Difficulty of a set of levels</source>
-        <translation type="unfinished"></translation>
+        <translation>一組關卡的難度</translation>
     </message>
     <message>
         <source>Sets of levels (*.json)</source>
@@ -1599,7 +1599,7 @@
     </message>
     <message>
         <source>This set cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>無法讀取此關卡集</translation>
     </message>
     <message>
         <source>Difficulty</source>
@@ -3246,16 +3246,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>每條最佳路線一張小圖。</translation>
     </message>
     <message>
-        <source>{count} routes. The board has no symmetry.</source>
-        <translation>{count} 條路線。棋盤沒有對稱性。</translation>
+        <source>Routes: {count}. The board has no symmetry.</source>
+        <translation>路線：{count} 條。棋盤沒有對稱性。</translation>
     </message>
     <message>
-        <source>{count} routes. The board has {ways} symmetries: {groups} groups of routes.</source>
-        <translation>{count} 條路線。棋盤有 {ways} 種對稱：{groups} 組路線。</translation>
+        <source>Routes: {count}. Symmetries of the board: {ways}; groups of routes: {groups}.</source>
+        <translation>路線：{count} 條。棋盤的對稱：{ways} 種；路線的組：{groups} 組。</translation>
     </message>
     <message>
-        <source>{count} routes. The board has {ways} symmetries: {groups} groups on this page.</source>
-        <translation>{count} 條路線。棋盤有 {ways} 種對稱：本頁有 {groups} 組。</translation>
+        <source>Routes: {count}. Symmetries of the board: {ways}; groups on this page: {groups}.</source>
+        <translation>路線：{count} 條。棋盤的對稱：{ways} 種；本頁的組：{groups} 組。</translation>
     </message>
     <message>
         <source>Ctrl and a click on a second picture compares them.</source>

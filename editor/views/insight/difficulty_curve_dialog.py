@@ -64,7 +64,7 @@ class DifficultyCurveDialog(QDialog):
     def _words(self, done: int, count: int) -> str:
         if not count:
             return self.tr("There is no level here.")
-        text = self.tr("{done} of {count} levels graded.").format(done=done, count=count)
+        text = self.tr("Levels graded: {done} of {count}.").format(done=done, count=count)
         tau = self.curve.tau
         if tau is None:
             return text

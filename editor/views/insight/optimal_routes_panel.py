@@ -150,14 +150,14 @@ class OptimalRoutesPanel(AnswerPanel):
         if page is None or count is None:
             return self.tr("Every optimal route as a small picture.")
         if page.symmetries == 1:
-            return self.tr("{count} routes. The board has no symmetry.").format(
+            return self.tr("Routes: {count}. The board has no symmetry.").format(
                 count=grouped(count)
             )
         text = (
-            self.tr("{count} routes. The board has {ways} symmetries: {groups} groups of routes.")
+            self.tr("Routes: {count}. Symmetries of the board: {ways}; groups of routes: {groups}.")
             if len(page.routes) == count
             else self.tr(
-                "{count} routes. The board has {ways} symmetries: {groups} groups on this page."
+                "Routes: {count}. Symmetries of the board: {ways}; groups on this page: {groups}."
             )
         )
         return text.format(count=grouped(count), ways=page.symmetries, groups=len(page.groups))

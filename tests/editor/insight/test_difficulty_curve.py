@@ -55,7 +55,7 @@ def test_the_levels_of_a_folder_as_a_curve(
     assert [grade.found for grade in dialog.curve.grades] == [*found, None]
     assert dialog.curve.grades[-1].trouble
     assert dialog.curve.tau == kendall_tau(range(3), [one.bits for one in found])
-    assert "4 of 4 levels graded" in dialog.words.text() and "tau" in dialog.words.text()
+    assert "Levels graded: 4 of 4" in dialog.words.text() and "tau" in dialog.words.text()
     QTest.mouseClick(dialog.plot.table_button, LEFT)
     table = dialog.plot.table
     assert [table.item(row, 2).text() for row in range(3)] == [in_short(one) for one in found]

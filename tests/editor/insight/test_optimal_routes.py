@@ -70,7 +70,7 @@ def test_every_optimal_route_has_a_picture(qtbot: QtBot, window: MainWindow) -> 
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     shown = [model.index(row).data(MOVES) for row in range(model.rowCount())]
     assert shown == list(routes) and len(shown) == 15
-    assert panel.words.text() == "15 routes. The board has no symmetry."
+    assert panel.words.text() == "Routes: 15. The board has no symmetry."
     assert not panel.symmetry.isVisible() and not panel.range.isVisible()
     spoken = model.index(3).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == f"Route 4: {''.join(shown[3])}"
@@ -128,7 +128,10 @@ def test_one_of_each_group_by_symmetry(qtbot: QtBot, window: MainWindow) -> None
     routes = list(browser.page.routes) if browser.page is not None else []
     paths = [panel.pictures.path(row) for row in range(len(routes))]
     forms = {canonical(path, group) for path in paths}
-    assert panel.symmetry.isVisible() and f"4 symmetries: {len(forms)} groups" in panel.words.text()
+    assert (
+        panel.symmetry.isVisible()
+        and f"board: 4; groups of routes: {len(forms)}." in panel.words.text()
+    )
     QTest.mouseClick(panel.symmetry, LEFT, pos=QPoint(8, panel.symmetry.height() // 2))
     model = panel.pictures
     assert model.by_symmetry and model.rowCount() == len(forms) < len(routes)
