@@ -25,11 +25,15 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from editor.app import application, build
-from editor.models.program.settings import Settings
+from editor.models.program.settings import Settings, own_levels_folder
 from editor.views.features.insight.what_if import what_if_of
+from editor.views.features.program.files import Files
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_file import level_to_json, read_level
+from solvers.problem import Limits
+from solvers.runtime.cache import VARIABLE
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
 SIZE = (1280, 800)
@@ -61,6 +65,8 @@ class Shot:
     """The section in view; the other ones of the inspector are folded."""
     paints: tuple[tuple[int, int, int], ...] = ()
     """Row, column and code of cells that are painted, one edit each, in place of a solve."""
+    own: bool = False
+    """Whether the level is one of OWN, chosen in the library."""
 
 
 SHOTS = {
@@ -88,7 +94,15 @@ SHOTS = {
     ),
     "difficulty": Shot("coin_maze", "07-hedges", None, "play.edit", ("solve.difficulty",)),
     "optimal_routes": Shot("coin_maze", "crossing-5", None, "play.edit", ("routes.pictures",)),
+    "library": Shot("coin_maze", "hedge", own=True),
 }
+OWN = {
+    "hedge": ("Hedge garden", "07-hedges", None),
+    "market": ("Market square", "10-coin-field", 300),
+    "bridges": ("Two bridges", "05-four-rooms", 0),
+}
+"""Own levels for the library: file -> title, the bundled level it mirrors, and the nodes of its
+search; None: until it is proved, 0: no search."""
 FILMS = {
     "film": ("coin_maze", "paper", "--fit 8s --cell 48"),
     "film-coin_maze": ("coin_maze", "paper", "--fit 8s --cell 32 --title --end-card"),
@@ -129,8 +143,9 @@ def play_to(view: DocumentView, fraction: float) -> None:
 
 def arrange(window: MainWindow, shot: Shot) -> DocumentView:
     """Open the level, solve it, and show it as the picture wants it."""
-    file = next(file for file in level_files(shot.kind) if shot.part in file.name)
-    view = window.open_path(str(file))
+    files = own_levels_folder().iterdir() if shot.own else level_files(shot.kind)
+    file = next(file for file in files if shot.part in file.name)
+    view = window.open_path(Path(str(file)))
     assert view is not None
     for flat, token in shot.cells:
         view.document.paint([flat], [view.document.kind.parse_token(token)], token)
@@ -162,15 +177,47 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
     return view
 
 
+def make_own_levels() -> None:
+    """Mirrored levels, whose answers nobody knows."""
+    own_levels_folder().mkdir(parents=True)
+    for name, (title, part, _) in OWN.items():
+        file = next(file for file in level_files("coin_maze") if part in file.name)
+        level = read_level(Path(str(file)))
+        level = level.with_(title=title, cells=level.cells[:, ::-1], solution=None)
+        (own_levels_folder() / f"{name}.json").write_text(level_to_json(level))
+
+
+def show_library(window: MainWindow) -> None:
+    """Search in the other levels, too, and choose the one in front in the library."""
+    front = window.tabs.current_view()
+    assert front is not None
+    for name, (_, _, nodes) in OWN.items():
+        view = window.open_path(own_levels_folder() / f"{name}.json")
+        if view is not None and nodes:
+            view.session.limits = Limits(nodes=nodes)
+            solve(view)
+    window.tabs.setCurrentWidget(front)
+    library = window.feature(Files).library
+    while library.model.busy:
+        wait(100)
+    assert front.document.path is not None
+    library.select(front.document.path)
+    wait(800)
+
+
 def picture(name: str, look: str, language: str) -> None:
     store = QSettings(f"{tempfile.mkdtemp()}/s.ini", QSettings.Format.IniFormat)
     store.setValue("look", look)
     store.setValue("language", language)
+    if SHOTS[name].own:
+        make_own_levels()
     window = build(Settings(store))
     window.resize(*SIZE)
     window.show()
     wait(400)
     view = arrange(window, SHOTS[name])
+    if SHOTS[name].own:
+        show_library(window)
     image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
     save(image, FOLDER / f"{name}-{look}-{language}.png")
     view.document.undo_stack.setClean()
@@ -234,7 +281,7 @@ def main() -> None:
             # a process each: one program has one language; a home of its own: nobody's stamps
             command = [sys.executable, __file__, ONE, name, look, language]
             with tempfile.TemporaryDirectory() as home:
-                own = {"XDG_DATA_HOME": home, "XDG_STATE_HOME": home}
+                own = dict.fromkeys(("XDG_DATA_HOME", "XDG_STATE_HOME", VARIABLE), home)
                 subprocess.run(command, check=True, env={**os.environ, **own})
     for name in FILMS:
         if not wanted or name in wanted:
