@@ -19,11 +19,6 @@ _CHECKS = frozenset(
     )
 )
 _FIELDS = frozenset((QStyle.ContentsType.CT_SpinBox, QStyle.ContentsType.CT_ComboBox))
-RING, GAP = 2, 2
-"""Pixels of the focus ring, and between it and what has the keys."""
-_RING_MARGINS = frozenset(
-    (QStyle.PixelMetric.PM_FocusFrameHMargin, QStyle.PixelMetric.PM_FocusFrameVMargin)
-)
 _FRAMED = frozenset((QStyle.ComplexControl.CC_SpinBox, QStyle.ComplexControl.CC_ComboBox))
 
 
@@ -61,45 +56,6 @@ class Controls(QProxyStyle):
             self._draw_radio(option, painter)
         else:
             super().drawPrimitive(element, option, painter, widget)
-
-    def drawControl(
-        self,
-        element: QStyle.ControlElement,
-        option: QStyleOption,
-        painter: QPainter,
-        widget: QWidget | None = None,
-    ) -> None:
-        if element != QStyle.ControlElement.CE_FocusFrame:
-            super().drawControl(element, option, painter, widget)
-            return
-        half = RING / 2
-        with smooth(painter):
-            painter.setPen(QPen(option.palette.color(QPalette.ColorRole.Accent), RING))
-            painter.drawRoundedRect(QRectF(option.rect).adjusted(half, half, -half, -half), 8, 8)
-
-    def pixelMetric(
-        self,
-        metric: QStyle.PixelMetric,
-        option: QStyleOption | None = None,
-        widget: QWidget | None = None,
-    ) -> int:
-        return (
-            RING + GAP if metric in _RING_MARGINS else super().pixelMetric(metric, option, widget)
-        )
-
-    def styleHint(
-        self,
-        hint: QStyle.StyleHint,
-        option: QStyleOption | None = None,
-        widget: QWidget | None = None,
-        data: Any = None,
-    ) -> int:
-        """The focus ring lies over what is beside the widget that it is round."""
-        if hint == QStyle.StyleHint.SH_FocusFrame_AboveWidget:
-            return 1
-        if hint == QStyle.StyleHint.SH_FocusFrame_Mask:
-            return 0
-        return super().styleHint(hint, option, widget, data)
 
     def sizeFromContents(
         self,
