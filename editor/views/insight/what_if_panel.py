@@ -61,11 +61,13 @@ from editor.views.insight.what_if_words import RowWords, verdict_words
 from editor.views.style.icons import icon
 from editor.views.style.scaling import scaled
 from editor.views.style.translated import kept_translated
-from solvers.insight.what_if import VERDICTS, Row
+from solvers.insight.what_if import Row, Verdict
 from solvers.level import Cell
 
 NARROW = 400
 """Below this width, at 100 per cent, the number of optimal answers is left out."""
+USUAL: tuple[Verdict, ...] = ("unique", "breaks", "no part", "fewer", "more")
+"""The effects that a column has room for."""
 STRONG = frozenset({"unique", "breaks", "mends", "better"})
 
 
@@ -258,12 +260,12 @@ class WhatIfPanel(QFrame):
         header.setMinimumSectionSize(scaled(56))
         header.setSectionResizeMode(EDIT, QHeaderView.ResizeMode.Stretch)
         metrics = self.fontMetrics()
-        digits = metrics.horizontalAdvance("0" * 7)
+        digits = metrics.horizontalAdvance("0" * 6)
         for column in (SCORE, OPTIMAL):
             title = metrics.horizontalAdvance(self._words.title(column))
             header.resizeSection(column, max(title, digits) + scaled(16))
-        words = max(metrics.horizontalAdvance(verdict_words(verdict)) for verdict in VERDICTS)
-        header.resizeSection(EFFECT, round(words * 1.1) + scaled(36))  # bold, with a sign
+        words = max(metrics.horizontalAdvance(verdict_words(verdict)) for verdict in USUAL)
+        header.resizeSection(EFFECT, round(words * 1.08) + scaled(32))  # bold, with a sign
         rows = self.table.verticalHeader()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         rows.setDefaultSectionSize(max(scaled(28), self.fontMetrics().height() + scaled(8)))

@@ -24,7 +24,8 @@ class WhatIfStrip(QFrame):
     def __init__(self, what_if: WhatIf, words: RowWords, over: QWidget) -> None:
         super().__init__(over)
         self.setObjectName("whatIfStrip")
-        self._what_if, self._words = what_if, words
+        self._what_if, self._words, self._over = what_if, words, over
+        self._covered: list[QWidget] = []
         self.now, self.then = ElidedLabel(), ElidedLabel()
         self.note, self.change, self.count = ElidedLabel(), ElidedLabel(), ElidedLabel()
         for label, name in (
@@ -92,11 +93,10 @@ class WhatIfStrip(QFrame):
         """Show how things stand."""
         what_if = self._what_if
         self.setVisible(what_if.on)
+        self._cover(what_if.on)
         if not what_if.on:
             return
-        parent = self.parentWidget()
-        if parent is not None:
-            self.setGeometry(parent.rect())
+        self.setGeometry(self._over.rect())
         self.raise_()
         base = what_if.base
         self.now.setText(self._words.best(base.answer) if base else self._nothing())
@@ -104,6 +104,16 @@ class WhatIfStrip(QFrame):
         self.note.setText(self._when())
         self._show_chosen()
         self._show_progress()
+
+    def _cover(self, on: bool) -> None:
+        """What lies below takes no keys meanwhile."""
+        if on and not self._covered:
+            below = (w for w in self._over.children() if isinstance(w, QWidget) and w is not self)
+            self._covered = [widget for widget in below if widget.isEnabled()]
+        for widget in self._covered:
+            widget.setEnabled(not on)
+        if not on:
+            self._covered = []
 
     def _nothing(self) -> str:
         if self._what_if.problems:
