@@ -21,13 +21,9 @@ class IntendedNote:
     def __init__(self, route: IntendedRoute, canvas: GridView) -> None:
         self._route = route
         self._canvas = canvas
-        self.shown = True
-        """Whether the route shows."""
 
     def paint(self, p: QPainter, view: BoardView, look: Look) -> None:
         cells, moves = self._now()
-        if not self.shown and not self._drawing:
-            return
         p.save()
         if len(cells) > 1:
             paint_broken_line(p, view, cells, look.warning, look)
@@ -38,11 +34,6 @@ class IntendedNote:
         if judgement is not None and judgement.better and self._route.comparing:
             paint_parting(p, view, judgement.where, look)
         p.restore()
-
-    @property
-    def _drawing(self) -> bool:
-        tool = self._canvas.tool
-        return isinstance(tool, IntendedTool)
 
     def _now(self) -> tuple[tuple[Cell, ...], tuple[str, ...]]:
         """The cells and moves that show: those under the pointer, or those kept."""

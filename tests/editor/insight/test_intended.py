@@ -220,3 +220,18 @@ def test_a_click_beside_the_route_does_nothing_bad(window: MainWindow) -> None:
     view, _route = opened(window, level_from_text("coin_maze", ". . .\n. . E"))
     click(view.canvas, (0, 1))
     assert view.document.field("intended") == ""
+
+
+def test_moves_against_an_opponent_are_not_drawn_but_kept_from_a_game(window: MainWindow) -> None:
+    view, _route = opened(window)
+    assert window.actions_["tool.intended"].isChecked()
+    sowing = window.tabs.open_level(level_from_text("sowing", "3 3 3 3 3\n3 3 3 3 3"))
+    assert not window.actions_["tool.intended"].isEnabled()
+    assert window.actions_["tool.pen"].isChecked()
+    QTest.keyClick(sowing.canvas, Qt.Key.Key_F3)
+    assert sowing.play is not None
+    game = sowing.play.session.game
+    game.show([game.kind.format_move(game.kind.moves(game.state)[0])])
+    window.actions_["intended.take"].trigger()
+    assert sowing.document.field("intended") == game.moves[0]
+    assert view is not sowing

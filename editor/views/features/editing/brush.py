@@ -24,6 +24,7 @@ from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 
 CONDITION_TOOLS = ("tool.must", "tool.must_not")
+INTENDED_TOOL = "tool.intended"
 
 
 class BrushFeature(Feature):
@@ -248,8 +249,8 @@ class BrushFeature(Feature):
             painter = view.canvas.painter
             self.palette.show_kind(view.brush, painter, look)
             self.rail.show_level(view.brush, painter, look, view.document.cells)
-        marks = self.tool_name in CONDITION_TOOLS and not self._restrictable(view)
-        self.take_tool("tool.pen" if marks else self.tool_name)
+        fits = view is None or self._fits(self.tool_name, view)
+        self.take_tool(self.tool_name if fits else "tool.pen")
         self._show_symmetry()
 
     def set_look(self, look: Look) -> None:
@@ -278,6 +279,12 @@ class BrushFeature(Feature):
     def _usable(self, name: str, view: DocumentView | None) -> bool:
         if view is None or self.window.workspace is Workspace.STUDY:
             return False
+        return self._fits(name, view)
+
+    def _fits(self, name: str, view: DocumentView) -> bool:
+        """Whether the kind of a level has anything that the tool draws."""
+        if name == INTENDED_TOOL:
+            return view.document.kind.players == 1
         return name not in CONDITION_TOOLS or self._restrictable(view)
 
     def _mirror(self, symmetry: Symmetry) -> None:
