@@ -14,6 +14,8 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
     QFont,
     QIcon,
     QKeyEvent,
@@ -442,6 +444,9 @@ class WhatIfPanel(QFrame):
                 )
                 self.table.scrollTo(index)
                 self._look_at(row)
+                if QAccessible.isActive():  # the keys stay with the board
+                    words = self._words.sentence(row)
+                    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
                 return True
         return False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from threading import Event
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -22,6 +23,7 @@ from editor.models.program.workspaces import Workspace
 from editor.models.search.runner import Rank
 from editor.painting.look import look
 from editor.views.features.insight.what_if import WhatIfFeature, what_if_of
+from editor.views.insight import what_if_panel as panels
 from editor.views.insight.what_if_panel import WhatIfPanel
 from editor.views.insight.what_if_signs import sign
 from editor.views.insight.what_if_strip import WhatIfStrip
@@ -201,6 +203,25 @@ def test_a_click_on_a_cell_chooses_its_row_and_paints_nothing(
     assert not untouched(view, level), "the pen paints again once it is taken"
     settled_again = lambda: not of.outdated and not of.asking  # noqa: E731
     qtbot.waitUntil(settled_again, timeout=SOLVE_TIMEOUT)
+
+
+@pytest.mark.slow
+def test_a_row_chosen_on_the_board_is_announced(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+
+    def note(event: panels.QAccessibleAnnouncementEvent) -> None:
+        said.append(event.message())
+
+    listener = SimpleNamespace(isActive=lambda: True, updateAccessibility=note)
+    view, of, _panel = opened(qtbot, window)
+    monkeypatch.setattr(panels, "QAccessible", listener)
+    view.canvas.setFocus()
+    view.canvas.setCurrentIndex(view.canvas.model().index(0, 1))
+    QTest.keyClick(view.canvas, Qt.Key.Key_Return)
+    assert of.chosen is not None
+    assert said == [RowWords("coin_maze").sentence(of.chosen)]
 
 
 @pytest.mark.slow
