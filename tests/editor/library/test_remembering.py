@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.models.library.info import LevelInfo, level_info
@@ -20,6 +21,7 @@ from editor.models.library.tree import INFO_ROLE, LibraryModel, Root
 from editor.models.program.language import KEY
 from editor.models.program.settings import Settings, own_levels_folder
 from editor.painting.look import look
+from editor.views.features.insight.live import live_of
 from editor.views.features.program.files import Files
 from editor.views.library.panel import LibraryPanel
 from editor.views.window.document_view import DocumentView
@@ -28,6 +30,7 @@ from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.level import Solution
 from solvers.library.index import LibraryIndex
 from solvers.library.proofs import Proof
+from solvers.registry import kind
 from solvers.runtime.cache import cache_folder
 from tests.editor.driving.library import settle, write
 
@@ -99,10 +102,34 @@ def test_a_solve_in_the_window_shows_at_every_copy_without_saving(
 
 
 @pytest.mark.slow
+def test_a_live_answer_of_a_saved_level_is_remembered(
+    qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
+) -> None:
+    """Of strokes in between nothing is kept."""
+    one, wall = shelf / "one.json", kind("coin_maze").parse_token("#")
+    view = window.open_path(one)
+    assert view is not None
+    qtbot.waitUntil(lambda: badge(panel, one) == "6 ✓", timeout=60_000)
+    live = live_of(view)
+    assert live is not None
+    view.document.paint([1], wall, "Paint")
+    painted = level_hash(view.document.level())
+    qtbot.waitUntil(lambda: live.answer is not None and live.answer.score == 5, timeout=60_000)
+    panel.model._proofs._background.finish()
+    with LibraryIndex() as index:
+        assert index.proofs([painted]) == {}
+    assert window.tabs.save(view)
+    qtbot.waitUntil(lambda: badge(panel, one) == "5 ✓", timeout=60_000)
+    with LibraryIndex() as index:
+        assert [found.origin for found in index.proofs([painted])[painted]] == ["search"]
+
+
+@pytest.mark.slow
 def test_an_answer_under_conditions_is_never_the_levels_proof(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
 ) -> None:
     one = shelf / "one.json"
+    window.actions_["solve.live"].trigger()  # off: it would prove the level itself
     view = window.open_path(one)
     assert view is not None
     view.session.options["auto"] = {"forbid": "0,2"}
@@ -306,12 +333,15 @@ def test_a_click_shows_and_a_double_click_opens(
     view = window.open_path(shelf / "two.json")
     assert view is not None
     one, left = shelf / "one.json", Qt.MouseButton.LeftButton
+    for _ in range(5):
+        QApplication.processEvents()  # the column makes room for the tokens of the level
     place = panel.tree.visualRect(at(panel, one)).center()
     QTest.mouseClick(panel.tree.viewport(), left, pos=place)
     assert window.tabs.count() == 1 and window.tabs.current_view() is view
     assert panel.preview.title.text() == "One"
     assert panel.preview.size_words.text() == "Coin maze · 3 × 3"
     qtbot.waitUntil(lambda: not panel.preview.picture.pixmap().isNull())
+    assert panel.tree.visualRect(at(panel, one)).center() == place, "no row moves under the pointer"
     QTest.mouseDClick(panel.tree.viewport(), left, pos=place)
     opened = window.tabs.current_view()
     assert opened is not None and opened.document.path == one

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar
+from weakref import WeakSet
 
 from PySide6.QtCore import Qt, Slot
 
@@ -13,6 +14,7 @@ from editor.models.pictures.subject import Subject
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec
+from editor.views.features.insight.live import live_of
 from editor.views.frame.section import DESK, Section
 from editor.views.level.new_level import NewLevelDialog
 from editor.views.library.panel import LibraryPanel
@@ -20,6 +22,7 @@ from editor.views.window.document_view import DocumentView
 from editor.views.window.exporting import open_export
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
+from solvers.insight.live import LiveAnswer
 from solvers.problem import Result
 
 
@@ -65,6 +68,8 @@ class Files(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
+        self._followed: WeakSet[DocumentView] = WeakSet()
+        self._noted: LiveAnswer | None = None
         self.library = LibraryPanel(window.settings, window.looks.look)
         self.library.open_requested.connect(window.open_path)
         self.library.said.connect(window.say)
@@ -120,6 +125,24 @@ class Files(Feature):
                 self.library.note_answer(session.level, result)
 
         session.answered.connect(remember)
+        document.saved.connect(lambda: self._note_live(view))
+
+    def show_view(self, view: DocumentView | None) -> None:
+        live = live_of(view)
+        if view is not None and live is not None and view not in self._followed:
+            self._followed.add(view)
+            live.changed.connect(lambda: self._note_live(view))
+
+    def _note_live(self, view: DocumentView) -> None:
+        """Remember what the live answers proved of a level that is saved as it stands; of every
+        stroke of the pen it would be too much."""
+        live, document = live_of(view), view.document
+        answer = None if live is None or document.modified else live.answer
+        if answer is None or document.path is None or not (answer.ended and answer.proved):
+            return
+        if document.asks(answer.level) and answer is not self._noted:
+            self._noted = answer
+            self.library.note_answer(answer.level, answer.result)
 
     def set_look(self, look: Look) -> None:
         self.library.set_look(look)
