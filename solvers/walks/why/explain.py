@@ -18,13 +18,13 @@ from solvers.text import Text, place_of, text_of
 from solvers.walks.board import PathBoard
 from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.engines.tours.graph import tour_graph
-from solvers.walks.engines.tours.reasons import finding_reason
+from solvers.walks.engines.tours.reasons import finding_reason, named
 from solvers.walks.regions import regions
 from solvers.walks.walk import FLOOR, WALL
 from solvers.walks.why.links import forcing, supposing
 from solvers.walks.why.nearest import nearest_maze, nearest_tour
 from solvers.walks.why.pieces import cutting, pieces_reason
-from solvers.walks.why.words import ProofWords, cells_of, named
+from solvers.walks.why.words import ProofWords, cells_of
 
 Kind = PuzzleKind[Any, Any]
 

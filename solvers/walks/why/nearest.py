@@ -30,9 +30,10 @@ from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.engines import exact
+from solvers.walks.engines.tours.reasons import named
 from solvers.walks.graph import step_lists
 from solvers.walks.walk import FLOOR, START, WALL
-from solvers.walks.why.words import cells_of, named
+from solvers.walks.why.words import cells_of
 
 Kind = PuzzleKind[Any, Any]
 Finding = Generator[Progress, None, Nearest | None]

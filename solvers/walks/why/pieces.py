@@ -27,8 +27,9 @@ import numpy as np
 from solvers.insight.why.records import Reason
 from solvers.text import Text
 from solvers.walks.board import PathBoard
+from solvers.walks.engines.tours.reasons import named
 from solvers.walks.graph import step_lists
-from solvers.walks.why.words import cells_of, named
+from solvers.walks.why.words import cells_of
 
 WIDTH = 24
 """How many sets of each size are looked at further."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import numpy as np
 
@@ -10,26 +10,8 @@ from solvers.insight.why.records import Method, Reason
 from solvers.level import Cell
 from solvers.text import Text, place_of
 from solvers.walks.engines.tours.graph import TourGraph
+from solvers.walks.engines.tours.reasons import named
 from solvers.walks.why.links import IN, Fact, Links, Proof
-
-MOST_NAMED = 4
-"""How many cells a sentence names; the rest are only marked."""
-
-
-def named(cells: Sequence[Cell]) -> Text:
-    """Cells as a sentence names them: "row 1, column 2; ... and 3 more cells"."""
-    shown = [place_of(*cell) for cell in cells[:MOST_NAMED]]
-    more = len(cells) - MOST_NAMED
-    if more == 1:
-        shown.append(Text("1 more cell"))
-    elif more > 1:
-        shown.append(Text("{number} more cells", number=more))
-    if len(shown) == 1:
-        return shown[0]
-    listed = shown[0]
-    for place in shown[1:-1]:
-        listed = Text("{places}; {place}", places=listed, place=place)
-    return Text("{places} and {place}", places=listed, place=shown[-1])
 
 
 class ProofWords:

@@ -17,11 +17,12 @@ together need more steps than their neighbours can give.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from solvers.level import Cell
 from solvers.runtime.steps import finished
 from solvers.text import Text, place_of
 from solvers.walks.board import PathBoard
@@ -384,7 +385,12 @@ def _colour(board: PathBoard, cell: int) -> int:
 
 
 def _name(board: PathBoard, cells: list[int]) -> Text:
-    shown = [place_of(*divmod(int(cell), board.cols)) for cell in cells[:MAX_NAMED]]
+    return named([divmod(int(cell), board.cols) for cell in cells])
+
+
+def named(cells: Sequence[Cell]) -> Text:
+    """Cells as a sentence names them: "row 1, column 2; ... and 3 more cells"."""
+    shown = [place_of(*cell) for cell in cells[:MAX_NAMED]]
     more = len(cells) - MAX_NAMED
     if more == 1:
         shown.append(Text("1 more cell"))
@@ -392,7 +398,7 @@ def _name(board: PathBoard, cells: list[int]) -> Text:
         shown.append(Text("{number} more cells", number=more))
     if len(shown) == 1:
         return shown[0]
-    named = shown[0]
+    listed = shown[0]
     for place in shown[1:-1]:
-        named = Text("{places}; {place}", places=named, place=place)
-    return Text("{places} and {place}", places=named, place=shown[-1])
+        listed = Text("{places}; {place}", places=listed, place=place)
+    return Text("{places} and {place}", places=listed, place=shown[-1])
