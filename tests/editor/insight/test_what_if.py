@@ -24,6 +24,7 @@ from editor.models.search.runner import Rank
 from editor.painting.look import look
 from editor.views.features.insight.what_if import WhatIfFeature, what_if_of
 from editor.views.insight import what_if_panel as panels
+from editor.views.insight.what_if_legend import WhatIfLegend
 from editor.views.insight.what_if_panel import WhatIfPanel
 from editor.views.insight.what_if_signs import sign
 from editor.views.insight.what_if_strip import WhatIfStrip
@@ -100,6 +101,9 @@ def test_the_table_has_every_row_and_the_level_is_untouched(
     qtmodeltester.check(panel.model)
     assert untouched(view, level)
     assert panel.isVisible() and strip_of(view).isVisible()
+    legend = view.findChild(WhatIfLegend)
+    assert legend is not None and legend.isVisible()
+    assert legend.geometry() == legend.parentWidget().rect() and legend.height() == 28
 
 
 @pytest.mark.slow

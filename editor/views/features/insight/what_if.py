@@ -13,6 +13,7 @@ from editor.models.program.workspaces import Workspace
 from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.answers.action_list import ActionList
+from editor.views.answers.heat_legend import HeatLegend
 from editor.views.canvas.toolbox import TOOLS
 from editor.views.canvas.tools import Canvas, Tool
 from editor.views.canvas.tools import Look as LookTool
@@ -20,6 +21,7 @@ from editor.views.commands.actions import ActionSpec
 from editor.views.features.editing.brush import BrushFeature
 from editor.views.frame.section import DESK, Section
 from editor.views.insight.what_if_layer import WhatIfLayer
+from editor.views.insight.what_if_legend import WhatIfLegend
 from editor.views.insight.what_if_panel import WhatIfPanel
 from editor.views.insight.what_if_strip import WhatIfStrip
 from editor.views.insight.what_if_words import RowWords
@@ -105,6 +107,9 @@ class WhatIfFeature(Feature):
         layer = WhatIfLayer(what_if, partial(self._cells, what_if), words)
         canvas.layers.append(layer)
         WhatIfStrip(what_if, words, view.strip)
+        legend = view.findChild(HeatLegend)
+        if legend is not None:
+            WhatIfLegend(what_if, self.window.looks.look, legend)
         what_if.changed.connect(canvas.refresh)
         what_if.chosen_changed.connect(canvas.refresh)
         what_if.failed.connect(self._on_failed)
@@ -125,6 +130,9 @@ class WhatIfFeature(Feature):
 
     def set_look(self, look: Look) -> None:
         self.panel.set_look(look)
+        for view in self.window.tabs.views():
+            for legend in view.findChildren(WhatIfLegend):
+                legend.set_look(look)
 
     def close(self) -> None:
         self.children_.close()
