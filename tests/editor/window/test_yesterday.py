@@ -172,7 +172,9 @@ def test_settings_mean_what_they_meant(start: Start, place: Path) -> None:
 
 
 def test_folders_added_to_the_library_are_there(start: Start, place: Path, qtbot: QtBot) -> None:
+    from editor.models.library.tree import INFO_ROLE
     from editor.views.library.panel import LibraryPanel
+    from solvers.library.index import LibraryIndex
 
     window = start("person.ini")
     library = window.findChild(LibraryPanel)
@@ -181,6 +183,11 @@ def test_folders_added_to_the_library_are_there(start: Start, place: Path, qtbot
     assert place / "levels" in [root.path for root in library.model.roots]
     assert library.model.index_of(place / "levels" / "tour.json").isValid()
     assert library.filter.order == "size"
+    known = library.model.index_of(place / "levels" / "tour.json").data(INFO_ROLE)
+    assert (known.answer, known.score) == ("proved", 26)
+    with LibraryIndex() as index:
+        [kept] = index.proofs([known.level_hash])[known.level_hash]
+    assert (kept.origin, kept.place, kept.record.solver) == ("file", "tour.json", "backtracking")
 
 
 def test_actions_and_docks_have_their_names(window: MainWindow) -> None:
