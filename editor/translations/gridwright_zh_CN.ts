@@ -3258,6 +3258,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>路线：{count} 条。棋盘的对称：{ways} 种；本页的组：{groups} 组。</translation>
     </message>
     <message>
+        <source>{way}, walked backwards</source>
+        <translation>{way}，反向行走</translation>
+    </message>
+    <message>
         <source>Ctrl and a click on a second picture compares them.</source>
         <translation>按住 Ctrl 点击第二张小图可作比较。</translation>
     </message>

@@ -3258,6 +3258,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>路線：{count} 條。棋盤的對稱：{ways} 種；本頁的組：{groups} 組。</translation>
     </message>
     <message>
+        <source>{way}, walked backwards</source>
+        <translation>{way}，反向行走</translation>
+    </message>
+    <message>
         <source>Ctrl and a click on a second picture compares them.</source>
         <translation>按住 Ctrl 再按第二張小圖可作比較。</translation>
     </message>

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from solvers.insight.symmetry import grouped, symmetries
+from solvers.insight.symmetry import Symmetry, grouped, symmetries
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import StopToken
@@ -51,7 +51,8 @@ class Page:
     """Routes of a set that follow each other.
 
     first: the number of the first, counted from 0. routes: their moves; paths: their cells by flat
-    index. symmetries: how many ways there are to lay the board on itself. groups: the places on
+    index. symmetries: the ways to lay the board on itself,
+    the identity first. groups: the places on
     the page of the routes that symmetries take to each other.
     """
 
@@ -59,7 +60,7 @@ class Page:
     first: int
     routes: tuple[tuple[str, ...], ...]
     paths: tuple[tuple[int, ...], ...]
-    symmetries: int
+    symmetries: tuple[Symmetry, ...]
     groups: tuple[tuple[int, ...], ...]
 
 
@@ -132,7 +133,7 @@ class PageQuestion:
             yield len(found) / (last - self.first)
         group = symmetries(kind, level)
         groups = tuple(map(tuple, grouped(paths, group)))
-        return Page(self.of, self.first, tuple(found), tuple(paths), len(group), groups)
+        return Page(self.of, self.first, tuple(found), tuple(paths), group, groups)
 
 
 @dataclass(frozen=True, eq=False)

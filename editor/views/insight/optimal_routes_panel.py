@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.answers.numerals import grouped
 from editor.models.answers.route_browser import PAGE, RouteBrowser
+from editor.models.answers.route_sets import Page
 from editor.models.insight.alternatives import RoutePictures
 from editor.models.program.language import said
 from editor.painting.look import Look
@@ -107,7 +108,8 @@ class OptimalRoutesPanel(AnswerPanel):
         page = None if question is None else question.page
         if question is not None and page is None:
             self.build_button.setVisible(not self.is_busy(question))
-        symmetric = page is not None and page.symmetries > 1
+        symmetric = page is not None and len(page.symmetries) > 1
+        self.symmetry.setToolTip("" if page is None else self._ways(page))
         self.symmetry.setVisible(symmetric)
         self.list.setVisible(page is not None)
         self.delegate.show_level(None if question is None else question.level)
@@ -149,7 +151,7 @@ class OptimalRoutesPanel(AnswerPanel):
         page, count = question.page, question.count
         if page is None or count is None:
             return self.tr("Every optimal route as a small picture.")
-        if page.symmetries == 1:
+        if len(page.symmetries) == 1:
             return self.tr("Routes: {count}. The board has no symmetry.").format(
                 count=grouped(count)
             )
@@ -160,7 +162,13 @@ class OptimalRoutesPanel(AnswerPanel):
                 "Routes: {count}. Symmetries of the board: {ways}; groups on this page: {groups}."
             )
         )
-        return text.format(count=grouped(count), ways=page.symmetries, groups=len(page.groups))
+        return text.format(count=grouped(count), ways=len(page.symmetries), groups=len(page.groups))
+
+    def _ways(self, page: Page) -> str:
+        """The symmetries of the board but the identity, a line each."""
+        backwards = self.tr("{way}, walked backwards")
+        names = ((said(way.name), way.backwards) for way in page.symmetries[1:])
+        return "\n".join(backwards.format(way=name) if back else name for name, back in names)
 
     def _mark_picked(self, question: RouteBrowser) -> None:
         """Choose the picture of the route on the board, unless two are being compared."""

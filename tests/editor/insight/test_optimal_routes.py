@@ -132,6 +132,8 @@ def test_one_of_each_group_by_symmetry(qtbot: QtBot, window: MainWindow) -> None
         panel.symmetry.isVisible()
         and f"board: 4; groups of routes: {len(forms)}." in panel.words.text()
     )
+    ways = panel.symmetry.toolTip().split("\n")
+    assert len(ways) == 3 and "a half turn, walked backwards" in ways
     QTest.mouseClick(panel.symmetry, LEFT, pos=QPoint(8, panel.symmetry.height() // 2))
     model = panel.pictures
     assert model.by_symmetry and model.rowCount() == len(forms) < len(routes)
