@@ -11,6 +11,7 @@ from editor.painting.painter import Painter
 from editor.views.palette.picture_button import bring_into_view
 from editor.views.palette.token_button import TokenButton
 from editor.views.style.scaling import scaled
+from editor.views.style.translated import on_language
 from solvers.level import Cells
 
 
@@ -22,6 +23,9 @@ class RailToken(TokenButton):
 
     def paints_name(self) -> bool:
         return False
+
+
+Shown = tuple[Brush | None, Painter | None, Look, Cells | None]
 
 
 class RailTokens(QScrollArea):
@@ -37,11 +41,14 @@ class RailTokens(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self._brush: Brush | None = None
         self._buttons: list[TokenButton] = []
+        self._shown: Shown | None = None
+        on_language(self, self._rebuild)
 
     def show_level(
         self, brush: Brush | None, painter: Painter | None, look: Look, cells: Cells | None
     ) -> None:
         """Show the tokens of a brush's kind, or nothing. cells: those of the level in front."""
+        self._shown = brush, painter, look, cells
         if self._brush is not None:
             self._brush.changed.disconnect(self._refresh)
         self._brush, self._buttons = brush, []
@@ -58,6 +65,11 @@ class RailTokens(QScrollArea):
         column.addStretch(1)
         self.setWidget(body)  # the one before goes
         self._refresh()
+
+    def _rebuild(self) -> None:
+        """The names of the tokens are in another language now."""
+        if self._shown is not None:
+            self.show_level(*self._shown)
 
     def _button(self, brush: Brush, index: int, painter: Painter, look: Look) -> TokenButton:
         button = RailToken(brush, index, painter, look)
