@@ -13,7 +13,7 @@ nothing; then nothing is said to be smallest or complete that rests on it.
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice, product
 from typing import Any
@@ -112,7 +112,8 @@ class _Mending:
 
     def run(self, nearest: Nearest | None, near: tuple[Cell, ...]) -> Work:
         marked = (*(nearest.left if nearest is not None else ()), *near)
-        every = self.kind.single_edits(self.level, _ordered(self.level, marked))
+        order = tuple(_ordered(self.level, marked))
+        every = self.kind.single_edits(self.level, order)
         edits = list(islice(every, MOST_TRIED))
         self.undecided = next(every, None) is not None  # too many to try them all
         yield from self._stage(((edit,) for edit in edits), len(edits), len(edits))
@@ -121,7 +122,7 @@ class _Mending:
         decided = not self.undecided and self.left > 0
         self.state = replace(self.state, least=2 if decided else 1)
         small = self.level.cells.size <= PAIRED_CELLS
-        pairs = self._pairs(edits) if small else iter(())
+        pairs = self._pairs(edits, order) if small else iter(())
         whole = yield from self._stage(pairs, small * len(edits) ** 2 // 2, MOST_FOUND)
         if self.state.repairs:
             return self.state
@@ -132,11 +133,11 @@ class _Mending:
         single = all(edit in edits for repair in self.state.repairs for edit in repair.edits)
         return replace(self.state, smallest=single and self.state.size == self.state.least)
 
-    def _pairs(self, edits: list[Edit]) -> Iterator[tuple[Edit, ...]]:
-        """Two edits, one after the other, each board once."""
+    def _pairs(self, edits: list[Edit], order: Sequence[Cell]) -> Iterator[tuple[Edit, ...]]:
+        """Two edits, one after the other, each board once. The second may be in any cell: one that
+        the start has left takes edits that it did not take before."""
         seen = {edit.apply(self.level).cells.tobytes() for edit in edits}
         seen.add(self.level.cells.tobytes())
-        order = list(dict.fromkeys(edit.cell for edit in edits))
         for first in edits:
             level = first.apply(self.level)
             for second in self.kind.single_edits(level, order):

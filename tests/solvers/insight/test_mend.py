@@ -88,6 +88,21 @@ def test_repairs_replay_and_another_solver_agrees() -> None:
             assert other is not None and other.status == "optimal"
 
 
+def test_the_second_edit_may_be_where_the_start_was() -> None:
+    of = level("coin_maze", "E S .").with_(conditions={"forbid": "0,0-0,1"})
+    found = mended(of)
+    assert found.size == 2 and found.smallest and found.complete
+    assert [made(of, r.edits).cells.tolist() for r in found.repairs] == [[[0, -3, -2]]]
+    of = level("tour", ". . E .\n. . S .")
+    pairs = [
+        second.apply(first.apply(of))
+        for first in kind("tour").single_edits(of)
+        for second in kind("tour").single_edits(first.apply(of))
+    ]
+    found = mended(of)
+    assert len(found.repairs) == len({b.cells.tobytes() for b in pairs if has_route(b)})
+
+
 def test_a_repair_of_many_edits_is_told_as_the_best_found() -> None:
     of = level("coin_maze", "S # # # # E")
     found = mended(of)
