@@ -179,7 +179,7 @@ def test_finding_the_routes_can_be_cancelled(qtbot: QtBot, window: MainWindow) -
     assert browser is not None
     window.actions_["routes.browse"].trigger()
     cancel = panel_of(window).findChild(QPushButton, "routesCancel")
-    qtbot.waitUntil(cancel.isVisible)
+    qtbot.waitUntil(lambda: not cancel.visibleRegion().isEmpty())  # laid out, too
     QTest.mouseClick(cancel, Qt.MouseButton.LeftButton)
     assert not browser.building and "Stopped" in panel_of(window).count.text()
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=SOLVE_TIMEOUT)
