@@ -72,6 +72,8 @@ class HeatMap(LevelQuestion):
         self.outdated = False
         self.counted_elsewhere: Callable[[], bool] = lambda: False
         """Asks somebody else to count; whether the numbers will come by `take_heat`."""
+        self.coming: Callable[[], bool] = lambda: False
+        """Whether newer numbers than those that are outdated are being counted elsewhere."""
         self._awaited = False
         self.refused.connect(self._hide)
 
@@ -105,7 +107,8 @@ class HeatMap(LevelQuestion):
         return self._awaited or super().building
 
     def _count(self) -> None:
-        elsewhere = self.counted_elsewhere()
+        ready = not any(p.severity == "error" for p in self.document.problems())
+        elsewhere = ready and self.counted_elsewhere()
         missing = self.on and (self.heat is None or self.outdated)
         self._awaited = elsewhere and missing
         if missing and not elsewhere:

@@ -65,7 +65,9 @@ class Edit:
         return None if self.answer is None else self.answer.score
 
     def take(self, answer: LiveAnswer) -> None:
-        """Take over what is known now."""
+        """Take over what is known now; a proof stands against less."""
+        if self.answer is not None and self.answer.proved and not answer.proved:
+            return
         self.answer = answer
         counted = answer.proved and (answer.ended or answer.optimal is not None)
         if self.seconds is None and (counted or answer.ended):
@@ -229,8 +231,8 @@ class Live(QObject):
             return
         if result.score is None and result.status != "infeasible":
             return
-        now.take(LiveAnswer(now.level, result, ended=True))
-        if result.status in ("optimal", "infeasible"):
+        now.take(LiveAnswer(now.level, result, ended=not self.heat_wanted))
+        if result.status in ("optimal", "infeasible") and not self.heat_wanted:
             self._drop()
         self.changed.emit()
 

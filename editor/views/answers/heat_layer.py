@@ -44,6 +44,11 @@ class HeatLayer:
     def outdated(self) -> bool:
         return self._map.outdated
 
+    @property
+    def _brief(self) -> bool:
+        """Whether new numbers come in a moment: until then only forced and dead cells are shown."""
+        return self._map.outdated and self._map.coming()
+
     def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
         """Drawn once and kept while nothing changes: the pointer repaints the canvas often."""
         heat, window = self._map.heat, view.window()
@@ -54,7 +59,8 @@ class HeatLayer:
         corner = view.rect(window.top(), window.left()).topLeft()
         sharp = p.device().devicePixelRatio()
         look = painter.look
-        key = (heat, self._map.of, self._map.outdated, look, view.cell, window.getRect(), sharp)
+        state = self._map.of, self._map.outdated, self._brief
+        key = (heat, state, look, view.cell, window.getRect(), sharp)
         if key != self._key:
             self._key = key
             size = QSizeF(window.width(), window.height()) * view.cell
@@ -76,16 +82,17 @@ class HeatLayer:
             for col in range(window.left(), window.left() + window.width())
             if heat.level.cells[row, col] != WALL
         ]
-        of = self._map.of
+        of, brief = self._map.of, self._brief
         forced = [cell for cell in cells if heat.forced(cell, of)]
         if len(forced) < len(cells):  # in a tour every cell is forced: a tint would say nothing
             self._paint_forced(p, view, look, forced)
         for cell in cells:
             if heat.dead(cell, of):
                 self._paint_dead(p, view.rect(*cell), look, painter.fills)
-            elif not heat.forced(cell, of):
+            elif not brief and not heat.forced(cell, of):
                 self._paint_some(p, view, look, heat, cell)
-        self._paint_steps(p, view, look, heat, cells)
+        if not brief:
+            self._paint_steps(p, view, look, heat, cells)
         for cell in cells:  # what lies in a cell stays readable
             code = int(heat.level.cells[cell])
             if code and not painter.fills and not self._map.outdated and view.cell >= LEGIBLE:

@@ -105,8 +105,20 @@ class HeatMapFeature(Feature):
         if heat_map.available:
             view.add_below(HeatLegend(heat_map, self.window.looks.look))
         heat_map.changed.connect(view.canvas.refresh)
-        heat_map.changed.connect(self.refresh)
         heat_map.changed.connect(self._show_words)
+        switched = heat_map.on, heat_map.of
+
+        def refresh() -> None:
+            """New numbers change no action: only the summary."""
+            nonlocal switched
+            now = heat_map.on, heat_map.of
+            if now != switched or not heat_map.on:  # or it was refused, and the action is checked
+                switched = now
+                self.refresh()
+            elif view is self.view:
+                self.window.sections["heat"].refresh()
+
+        heat_map.changed.connect(refresh)
         heat_map.refused.connect(self._on_refused)
         heat_map.too_large.connect(self._on_too_large)
         heat_map.failed.connect(self._on_failure)

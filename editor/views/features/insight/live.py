@@ -67,6 +67,7 @@ class LiveFeature(Feature):
                 heat_map.take_heat(answer.heat)
             elif heat_map is not None and answer.ended:
                 heat_map.give_up()
+                view.canvas.refresh()
             layer = layer_of(view)
             if layer is not None and answer.captures is not None and not view.session.running:
                 layer.take(answer.result.details, answer.level)
@@ -85,6 +86,7 @@ class LiveFeature(Feature):
         if heat_map is not None:
             heat_map.changed.connect(want_heat)
             heat_map.counted_elsewhere = live.count_by_cell
+            heat_map.coming = lambda: live.working and live.heat_wanted
         view.session.answered.connect(learn)
         view.play_changed.connect(self._show_front)
 
