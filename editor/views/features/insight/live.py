@@ -65,7 +65,7 @@ class LiveFeature(Feature):
                 return
             if heat_map is not None and heat_map.on and answer.heat is not None:
                 heat_map.take_heat(answer.heat)
-            elif heat_map is not None and answer.ended:
+            elif heat_map is not None and answer.ended and not live.working:
                 heat_map.give_up()
                 view.canvas.refresh()
             layer = layer_of(view)
