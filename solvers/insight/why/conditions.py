@@ -32,7 +32,8 @@ EACH = Limits(seconds=2.0, memory_mib=512)
 def conflict(kind: Kind, level: Level) -> Generator[Progress, None, Reason | None]:
     """Why the conditions cannot be met together; None if they are not what is in the way."""
     asked = kind.conditions(level)
-    places = [(name, part) for name, text in asked.items() for part in str(text).split()]
+    every = ((name, part) for name, text in asked.items() for part in str(text).split())
+    places = list(dict.fromkeys(every))
     if not places or len(places) > MOST:
         return None
     if (yield from _answered(kind, level, [])) is not True:

@@ -47,16 +47,23 @@ class WalkExplainer:
         return result.moves is not None
 
     def reason(self, level: Level, result: Result) -> Generator[Progress, None, Reason | None]:
-        """The shortest proof found; without one, what the search said."""
+        """The shortest proof found; without one, what the search said.
+
+        Where nothing leads through the board itself, the proof leaves the conditions out, so that
+        its sentences are true of the board that is seen.
+        """
         conflicting = yield from conflict(self.kind, level)
         if conflicting is not None:
             return conflicting
+        conditions, start = self.kind.conditions(level), self.kind.initial(level)
         try:
-            board = walk_board(self.kind.initial(level), self.kind.conditions(level))
+            board = walk_board(start, conditions)
         except NoWalk as contradiction:
             text = Text("{reason}.", reason=text_of(contradiction)).capitalized()
             return Reason(text, (), "conditions")
-        found = yield from (covering_reason(board) if board.cover else maze_reason(board))
+        found = yield from board_reason(walk_board(start, {}))
+        if found is None and conditions:
+            found = yield from board_reason(board)
         return found or Reason(result.reason, (), "search")
 
     def nearest(
@@ -80,6 +87,11 @@ class WalkExplainer:
                 text = Text("hole at {row}, {col}", **at)
                 edits.append(change(cell, code, WALL, "walls", text))
         return tuple(edits) if len(edits) == len(nearest.left) else ()
+
+
+def board_reason(board: PathBoard) -> Generator[Progress, None, Reason | None]:
+    """Why a board has no walk of its sort, as short as it was found; None if that was not found."""
+    return (yield from covering_reason(board) if board.cover else maze_reason(board))
 
 
 def covering_reason(board: PathBoard) -> Generator[Progress, None, Reason | None]:

@@ -133,6 +133,20 @@ def test_conditions_that_exclude_each_other_are_told_and_each_is_needed() -> Non
     assert nearest is not None and nearest.proved and len(nearest.left) == 2
 
 
+def test_a_condition_written_twice_is_one() -> None:
+    of = level("coin_maze", "S E .").with_(conditions={"force": "0,2 0,2"})
+    reason = reason_of(of)
+    assert reason is not None and "this condition" in reason.text
+
+
+def test_a_board_without_a_route_is_not_explained_by_its_conditions() -> None:
+    """The start has a way out, though a condition forbids it: no sentence may deny it."""
+    of = level("coin_maze", "S . . # E").with_(conditions={"forbid": "0,1"})
+    reason = reason_of(of)
+    assert reason is not None and reason.cells == ((0, 4),)
+    assert reason.text.startswith("The exit")
+
+
 def _most_swaps(rows: tuple[tuple[int, ...], ...], points: dict[str, int]) -> int:
     return max(
         (1 + _most_swaps(settle(swapped(rows, a, b), points)[0], points) for a, b in legal(rows)),
