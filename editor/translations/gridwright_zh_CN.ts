@@ -6661,6 +6661,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>两条走过同样的步，只是次序或方向不同。</translation>
     </message>
     <message>
+        <source>None was found; not every move is settled.</source>
+        <translation>没有找到；并非每一步都已有定论。</translation>
+    </message>
+    <message>
+        <source>{decisions} of {moves} moves leave a choice; the optimum can be lost at {risky} of them at least.</source>
+        <translation>{moves} 步中有 {decisions} 步可以选择；其中至少 {risky} 步可能失去最优。</translation>
+    </message>
+    <message>
+        <source>The optimum can be lost at move {move} of {moves}, if not before.</source>
+        <translation>在 {moves} 步中的第 {move} 步可能失去最优，也可能更早。</translation>
+    </message>
+    <message>
         <source>itself</source>
         <translation>自身</translation>
     </message>

@@ -6661,6 +6661,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>兩條走過同樣的步，只是次序或方向不同。</translation>
     </message>
     <message>
+        <source>None was found; not every move is settled.</source>
+        <translation>沒有找到；並非每一步都已有定論。</translation>
+    </message>
+    <message>
+        <source>{decisions} of {moves} moves leave a choice; the optimum can be lost at {risky} of them at least.</source>
+        <translation>{moves} 步中有 {decisions} 步可以選擇；其中至少 {risky} 步可能失去最佳解。</translation>
+    </message>
+    <message>
+        <source>The optimum can be lost at move {move} of {moves}, if not before.</source>
+        <translation>在 {moves} 步中的第 {move} 步可能失去最佳解，也可能更早。</translation>
+    </message>
+    <message>
         <source>itself</source>
         <translation>自身</translation>
     </message>

@@ -94,7 +94,7 @@ def grading(
     yield 0.0
     asked = Examination(of, level, moves, limit, token)
     choices = yield from asked.choices()
-    found = parts_of(choices, asked.best, _greedy(of, asked, choices))
+    found = parts_of(choices, asked.best, _greedy(of, asked, choices), proved)
     return Difficulty("", moves, proved, tuple(choices), found)
 
 

@@ -49,6 +49,9 @@ class Parts:
     """First and last move of each run of forced moves."""
     stretches: int
     """Groups of risky positions that follow each other, so how many parts the plan has."""
+    whole: bool = True
+    """What every move loses is known, along a route that is proved to be best. If not, a list may
+    lack moves, and that it is empty says nothing."""
 
     @property
     def longest_forced(self) -> int:
@@ -71,8 +74,11 @@ class Part:
     moves: tuple[int, ...] = ()
 
 
-def parts_of(choices: Sequence[Choice], best: int, greedy: Greedy) -> Parts:
-    """The parts of the choices along a route."""
+_UNSETTLED = Text("None was found; not every move is settled.")
+
+
+def parts_of(choices: Sequence[Choice], best: int, greedy: Greedy, proved: bool = True) -> Parts:
+    """The parts of the choices along a route. proved: whether the route is proved to be best."""
     forced = [choice.forced for choice in choices]
     risk = [choice.wrong > 0 for choice in choices]
     return Parts(
@@ -86,6 +92,7 @@ def parts_of(choices: Sequence[Choice], best: int, greedy: Greedy) -> Parts:
         tuple(choice.number for choice in choices if choice.contrary),
         tuple(runs(forced)),
         len(runs(risk)),
+        proved and all(choice.known for choice in choices),
     )
 
 
@@ -114,17 +121,28 @@ def described(parts: Parts) -> list[Part]:
 
 
 def _decisions(parts: Parts) -> Part:
+    numbers = {
+        "decisions": len(parts.decisions),
+        "moves": parts.moves,
+        "risky": len(parts.risky),
+    }
     sentence = Text(
         "{decisions} of {moves} moves leave a choice; the optimum can be lost at {risky} of them.",
-        decisions=len(parts.decisions),
-        moves=parts.moves,
-        risky=len(parts.risky),
+        **numbers,
     )
+    if not parts.whole:
+        sentence = Text(
+            "{decisions} of {moves} moves leave a choice; the optimum can be lost at {risky} of "
+            "them at least.",
+            **numbers,
+        )
     return Part("decisions", Text("Decision points"), sentence, True, parts.risky)
 
 
 def _contrary(parts: Parts) -> Part:
     sentence = Text("At every move something that looks best is right.")
+    if not parts.whole:
+        sentence = _UNSETTLED
     if parts.contrary:
         sentence = Text(
             "All that looks best is wrong at {count} of {moves} moves: {places}.",
@@ -137,6 +155,8 @@ def _contrary(parts: Parts) -> Part:
 
 def _traps(parts: Parts) -> Part:
     sentence = Text("No wrong move passes for a good one.")
+    if not parts.whole:
+        sentence = _UNSETTLED
     if parts.traps:
         sentence = Text(
             "Wrong moves that pass for good ones: {traps}, at {count} of {moves} moves: {places}.",
@@ -149,10 +169,12 @@ def _traps(parts: Parts) -> Part:
 
 
 def _greedy(parts: Parts) -> Part:
-    greedy, best = parts.greedy, parts.best
+    greedy, best = parts.greedy, max(parts.best, parts.greedy.score or 0)
     moves = () if greedy.loses_at is None else (greedy.loses_at,)
     if greedy.score is None:
         sentence = Text("Who takes what looks best along this line makes no mistake.")
+        if not parts.whole:
+            sentence = _UNSETTLED
         if greedy.loses_at is not None:
             sentence = Text(
                 "Who takes what looks best along this line is first wrong at move {move}.",
@@ -177,16 +199,20 @@ def _greedy(parts: Parts) -> Part:
 
 
 def _first(parts: Parts) -> Part:
-    if parts.first_risk is None:
-        return Part(
-            "first", Text("First move that loses"), Text("No move along the route can lose."), True
-        )
+    title, first = Text("First move that loses"), parts.first_risk
+    if first is None:
+        sentence = Text("No move along the route can lose.") if parts.whole else _UNSETTLED
+        return Part("first", title, sentence, True)
     sentence = Text(
-        "The optimum can be lost from move {move} of {moves} on.",
-        move=parts.first_risk,
-        moves=parts.moves,
+        "The optimum can be lost from move {move} of {moves} on.", move=first, moves=parts.moves
     )
-    return Part("first", Text("First move that loses"), sentence, True, (parts.first_risk,))
+    if not parts.whole:
+        sentence = Text(
+            "The optimum can be lost at move {move} of {moves}, if not before.",
+            move=first,
+            moves=parts.moves,
+        )
+    return Part("first", title, sentence, True, (first,))
 
 
 def _forced(parts: Parts) -> Part:
@@ -204,13 +230,13 @@ def _forced(parts: Parts) -> Part:
 
 
 def _stretches(parts: Parts) -> Part:
-    sentence = Text("There is nothing to plan.")
+    sentence = Text("There is nothing to plan.") if parts.whole else _UNSETTLED
     if parts.stretches:
         sentence = Text(
             "Groups of moves that can lose, with safe moves between them: {count}.",
             count=parts.stretches,
         )
-    return Part("stretches", Text("Parts of the plan"), sentence, True)
+    return Part("stretches", Text("Parts of the plan"), sentence, parts.whole)
 
 
 def _places(numbers: Sequence[int]) -> str:

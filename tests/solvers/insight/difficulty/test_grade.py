@@ -68,6 +68,27 @@ def test_parts_name_the_moves() -> None:
     assert told["first"].moves == (3,) and told["decisions"].exact and not told["traps"].exact
 
 
+def test_parts_claim_nothing_of_moves_that_are_not_settled() -> None:
+    none = Greedy(None, False, None)
+    claims = [part.sentence for part in described(parts_of([_choice(1, 0, 0)], 30, none))]
+    for choices, proved in (([_choice(1, 0, None)], True), ([_choice(1, 0, 0)], False)):
+        parts = parts_of(choices, 30, none, proved)
+        told = {part.name: part for part in described(parts)}
+        assert not parts.whole and not told["stretches"].exact
+        assert {part.sentence for part in told.values()} & set(claims) == {"No move is forced."}
+        assert told["decisions"].sentence.endswith("at least.")
+    late = parts_of([_choice(1, 0, None), _choice(2, 0, 5)], 30, none)
+    assert {p.name: p.sentence for p in described(late)}["first"] == (
+        "The optimum can be lost at move 2 of 2, if not before."
+    )
+
+
+def test_who_takes_what_looks_best_never_ends_above_the_best() -> None:
+    parts = parts_of([_choice(1, 0, 0)], 30, Greedy(33, True, None), proved=False)
+    told = {part.name: part.sentence for part in described(parts)}
+    assert told["greedy"] == "Who always takes what looks best reaches the best, 33."
+
+
 def test_runs_of_flags() -> None:
     assert runs([]) == [] and runs([False]) == []
     assert runs([True, True, False, True]) == [(1, 2), (4, 4)]
