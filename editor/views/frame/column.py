@@ -14,6 +14,8 @@ class Column(QWidget):
     """A column of the window. It is at least as wide as its widest section, so that nothing of
     them is cut off; where the window has no room for that, it scrolls sideways."""
 
+    widened = Signal()
+    """Its sections ask for another width than before."""
     added = Signal(object)
     """A FoldingSection was put into the column."""
     revealed = Signal(object)
@@ -140,4 +142,7 @@ class Column(QWidget):
         wanted = max(inner, self.pinned.minimumSizeHint().width())
         if self.guest is not None:
             wanted = self.guest.minimumSizeHint().width()
-        self.setMinimumWidth(min(wanted, window * 2 // 5) if window else wanted)
+        least = min(wanted, window * 2 // 5) if window else wanted
+        if least != self.minimumWidth():
+            self.setMinimumWidth(least)
+            self.widened.emit()

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from editor.painting.look import Look
@@ -134,6 +134,7 @@ class Side(QWidget):
             column.added.connect(self.rail.add)
         self.rail.pressed.connect(self._on_rail)
         column.revealed.connect(self._on_revealed)
+        column.widened.connect(self._on_widened)
         host.installEventFilter(self)
 
     @property
@@ -214,6 +215,12 @@ class Side(QWidget):
             self._pressed = section.name
             self.open_flyout()
             self.rail.show_pressed(section.name)
+
+    @Slot()
+    def _on_widened(self) -> None:
+        """A column is laid out when it shows for the first time: only then it knows its width."""
+        if self.open:
+            self._put()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.open:

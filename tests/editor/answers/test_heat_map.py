@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.models.answers.heat_map import HeatMap, HeatQuestion
@@ -23,6 +23,7 @@ from solvers.level import Level
 from solvers.problem import Counts, Result, StopToken
 from solvers.registry import kind
 from tests.editor.driving.heat_map import hover
+from tests.editor.driving.screen import settle
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -196,12 +197,14 @@ def test_counts_of_any_length_are_read_and_shown() -> None:
     assert grouped(huge) == "3.0000… × 10^5000" and number_in(in_full(huge)) == huge
 
 
-def test_the_legend_keeps_its_place_and_counts(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_legend_keeps_its_place_and_counts(
+    qtbot: QtBot, window: MainWindow, qapp: QApplication
+) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     legend = view.findChild(HeatLegend)
     assert legend is not None
     qtbot.waitUntil(lambda: view.canvas.cell_size > 48)
-    qtbot.wait(0)
+    settle(qapp)
     assert legend.isVisible() and legend.height() == 28
     assert not any(label.isVisible() for label in legend.labels)
     place = legend.geometry().topLeft(), legend.height()
