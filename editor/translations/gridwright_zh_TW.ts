@@ -6673,6 +6673,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>在 {moves} 步中的第 {move} 步可能失去最佳解，也可能更早。</translation>
     </message>
     <message>
+        <source>Who always takes what looks best does not meet the conditions.</source>
+        <translation>總是選看起來最好的一步，不能滿足條件。</translation>
+    </message>
+    <message>
         <source>itself</source>
         <translation>自身</translation>
     </message>

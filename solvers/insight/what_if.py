@@ -42,8 +42,8 @@ Verdict = Literal[
 ]
 """What an edit does: leaves one optimal answer, leaves none at all, makes an answer possible,
 raises the optimum, changes nothing that takes part in an optimum, leaves fewer or more optimal
-answers, changes neither optimum nor their number, lowers the optimum; there was no answer and is
-none; not decided."""
+answers, changes neither optimum nor their number (or that was not counted), lowers the optimum;
+there was no answer and is none; not decided."""
 
 VERDICTS: tuple[Verdict, ...] = (
     "unique",

@@ -126,6 +126,11 @@ class Examination:
     def out_of_time(self) -> bool:
         return self._token.stopped or self._spent >= self._limit.seconds
 
+    def answers(self, end: Any) -> bool:
+        """Whether a game that is over is an answer: complete, under the conditions of the level."""
+        conditions = self.kind.conditions(self.level)
+        return self.kind.finished(end) and self.kind.broken_condition(end, conditions) is None
+
     def choices(self) -> Generator[float, None, list[Choice]]:
         """The choices in the order of the route; what was not asked in time has unknown losses.
         It yields the share of the positions that are done. They are asked in an order that spreads
@@ -170,7 +175,7 @@ class Examination:
         kind = self.kind
         after = kind.apply(state, move)
         if not kind.moves(after):
-            score, dead = kind.score(after), not kind.finished(after)
+            score, dead = kind.score(after), not self.answers(after)
         else:
             result = self._solve(after)
             dead = result.status == "infeasible"

@@ -136,4 +136,4 @@ def _greedy(of: Kind, asked: Examination, choices: list[Choice]) -> Greedy:
     if of.players > 1:
         return Greedy(None, False, loses_at)
     end = obvious_game(of, asked.states[0])[-1]
-    return Greedy(of.score(end), of.finished(end), loses_at)
+    return Greedy(of.score(end), of.finished(end), loses_at, not asked.answers(end))

@@ -21,11 +21,13 @@ SHOWN = 8
 class Greedy:
     """How the player without a plan fares. score: where the game ends, None where it was not
     played out (against an opponent); finished: whether that is a complete answer. loses_at: the
-    first move, from 1, at which what is obvious is wrong, while the route was followed before."""
+    first move, from 1, at which what is obvious is wrong, while the route was followed before.
+    fails: whether the game ends without an answer, the conditions of the level broken or not."""
 
     score: int | None
     finished: bool
     loses_at: int | None
+    fails: bool = False
 
 
 @dataclass(frozen=True)
@@ -169,7 +171,9 @@ def _traps(parts: Parts) -> Part:
 
 
 def _greedy(parts: Parts) -> Part:
-    greedy, best = parts.greedy, max(parts.best, parts.greedy.score or 0)
+    greedy, best = parts.greedy, parts.best
+    if greedy.score is not None and not greedy.fails:
+        best = max(best, greedy.score)
     moves = () if greedy.loses_at is None else (greedy.loses_at,)
     if greedy.score is None:
         sentence = Text("Who takes what looks best along this line makes no mistake.")
@@ -186,6 +190,8 @@ def _greedy(parts: Parts) -> Part:
             score=greedy.score,
             best=best,
         )
+    elif greedy.fails:
+        sentence = Text("Who always takes what looks best does not meet the conditions.")
     elif greedy.score == best:
         sentence = Text("Who always takes what looks best reaches the best, {best}.", best=best)
     else:

@@ -135,6 +135,8 @@ def bent_walk(board: PathBoard) -> Generator[Progress, None, list[int]]:
     assert board.start is not None
     path = [board.start]
     best, seen = list(path), {board.start}
+    if not near[board.start]:
+        return best
     for turn in range(BENT_ROUNDS * len(near)):
         onward = [cell for cell in near[path[-1]] if cell not in seen]
         if onward:

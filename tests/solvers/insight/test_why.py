@@ -193,3 +193,10 @@ def test_collapse_says_what_runs_out(sort: str) -> None:
         enough = [water for food, water in ends if food > best]
         if enough and "most" in reason.text and "collects more" not in reason.text:
             assert f"at most {max(enough)} water" in reason.text
+
+
+def test_a_start_shut_in_on_a_board_too_large_has_no_nearest_tour() -> None:
+    of = level("tour", "S # . .\n# . . .\n. . . .")
+    puzzle, explainer, result = asked(of)
+    assert puzzle.id == "tour"
+    assert finished(explainer.nearest(of, result, Limits(memory_mib=0))) is None

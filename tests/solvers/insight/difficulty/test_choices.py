@@ -124,6 +124,14 @@ def test_sowing_agrees_with_values_found_backwards(chain: bool) -> None:
     assert compared > 100
 
 
+def test_an_end_that_breaks_the_conditions_is_a_dead_end() -> None:
+    of = level("coin_maze", "S E\n. .\n. .")
+    of = of.with_(rules={"cell": 0}, conditions={"force": "2,0"})
+    found = difficulty(kind("coin_maze"), of)
+    straight = next(option for option in found.choices[0].options if option.move == "R")
+    assert straight.dead and straight.wrong and found.choices[0].keeping == 1
+
+
 def test_the_obvious_player_takes_the_coin_beside_it() -> None:
     of = kind("coin_maze")
     maze = level("coin_maze", "S $5 .\n$9 . E")

@@ -87,6 +87,9 @@ def test_who_takes_what_looks_best_never_ends_above_the_best() -> None:
     parts = parts_of([_choice(1, 0, 0)], 30, Greedy(33, True, None), proved=False)
     told = {part.name: part.sentence for part in described(parts)}
     assert told["greedy"] == "Who always takes what looks best reaches the best, 33."
+    parts = parts_of([_choice(1, 0, 0)], 30, Greedy(33, True, None, fails=True))
+    told = {part.name: part.sentence for part in described(parts)}
+    assert told["greedy"] == "Who always takes what looks best does not meet the conditions."
 
 
 def test_runs_of_flags() -> None:
