@@ -34,8 +34,8 @@ class Drawn:
 
     moves: all that are kept. made: how many of them are legal, from the first on. problem: what
     stands against the next one; "" if all are legal. finished: whether they are a complete answer.
-    broken: the condition that a complete one breaks. score: after the moves made. cells: the cells
-    of a walk, its first one included; empty for other play.
+    broken: the condition that a complete one breaks, or that cannot be read. score: after the moves
+    made. cells: the cells of a walk, its first one included; empty for other play.
     """
 
     moves: tuple[str, ...]
@@ -79,9 +79,17 @@ def drawn(kind: Kind, level: Level, text: str | None = None) -> Drawn | None:
             break
         made += 1
     ended = kind.finished(state)
-    broken = kind.broken_condition(state, kind.conditions(level)) if ended else None
+    broken = _broken(kind, level, state) if ended else ""
     cells = tuple(divmod(cell, level.cols) for cell in kind.path(state))
-    return Drawn(moves, made, problem, ended, broken or "", kind.score(state), cells)
+    return Drawn(moves, made, problem, ended, broken, kind.score(state), cells)
+
+
+def _broken(kind: Kind, level: Level, end: Any) -> str:
+    """The condition that an end breaks, or why the conditions of a draft cannot be read."""
+    try:
+        return kind.broken_condition(end, kind.conditions(level)) or ""
+    except OptionError as error:
+        return text_of(error)
 
 
 @dataclass(frozen=True)

@@ -103,6 +103,14 @@ def test_conditions_are_kept() -> None:
     assert found.optimal is False and found.better and found.part == 1
 
 
+def test_conditions_of_a_draft_that_cannot_be_read_are_told() -> None:
+    """As they are after the board was made smaller."""
+    of = level("coin_maze", "S . E").with_(conditions={"forbid": "7,7"}, intended="RR")
+    route = drawn(kind("coin_maze"), of)
+    assert route is not None and route.finished and "outside the board" in route.broken
+    assert finished(judging(kind("coin_maze"), of)) is None
+
+
 def test_match3_and_collapse_are_judged_and_sowing_is_only_replayed() -> None:
     tiles = Level("match3", np.array([[1, 2, 1], [2, 1, 2]], np.int32), rules={"swaps": 1})
     found = judged(tiles, "0,1-1,1")
