@@ -151,7 +151,7 @@ def _parting(
     for move in route.moves[: route.made]:
         states.append(kind.apply(states[-1], kind.parse_move(move)))
     last = len(states) - 1
-    if kind.finished(states[last]) and not _ends_well(kind, states[last], best):
+    if last and not kind.moves(states[last]) and not _ends_well(kind, states[last], best):
         last -= 1
     low, better = 0, tuple(best.moves)
     shared = _shared(route.moves[: last + 1], better)

@@ -111,6 +111,17 @@ def test_conditions_of_a_draft_that_cannot_be_read_are_told() -> None:
     assert finished(judging(kind("coin_maze"), of)) is None
 
 
+def test_swaps_that_may_stop_at_any_time_part_where_the_best_goes_on() -> None:
+    board = np.array([[1, 2, 3], [1, 2, 3], [1, 1, 3], [3, 2, 3]], np.int32)
+    of = Level("match3", board, {"swaps": 2, "exactly": False})
+    match3 = kind("match3")
+    nowhere = finished(judging(match3, of.with_(intended="9,9-9,8")))
+    assert nowhere is not None and nowhere.part == 0 and len(nowhere.better) == 2
+    first = finished(judging(match3, of.with_(intended=nowhere.better[0])))
+    assert first is not None and first.optimal is False
+    assert first.part == 1 and first.better[0] == nowhere.better[0]
+
+
 def test_match3_and_collapse_are_judged_and_sowing_is_only_replayed() -> None:
     tiles = Level("match3", np.array([[1, 2, 1], [2, 1, 2]], np.int32), rules={"swaps": 1})
     found = judged(tiles, "0,1-1,1")
