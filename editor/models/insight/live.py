@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from time import perf_counter
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from editor.models.document.document import LevelDocument
 from editor.models.search.runner import Rank, RankedJob, SolverRunner
@@ -29,8 +29,8 @@ MOST_CELLS = 250_000
 """Boards beyond this are not asked about."""
 MOST_IN_STROKE = 10_000
 """Larger boards are asked about when the pen is lifted, not while it moves."""
-PATIENCE = 0.15
-"""Seconds of search after which the numbers of the last edit give way to "searching"."""
+PATIENCE = 150
+"""Milliseconds after a question until the numbers of the last edit give way to "searching"."""
 
 
 class State(Enum):
@@ -117,6 +117,12 @@ class Live(QObject):
         self._on = self._shown = False
         self._edits: deque[Edit] = deque(maxlen=EDITS + 1)
         self._now: Edit | None = None
+        self._moment = QTimer(self)
+        """Runs while the numbers of the last edit may stand in for those to come. It is a clock on
+        the wall: a question that waits for a search says nothing for as long as that takes."""
+        self._moment.setSingleShot(True)
+        self._moment.setInterval(PATIENCE)
+        self._moment.timeout.connect(self.changed)
         document.edited.connect(self._on_edited)
         document.undo_stack.indexChanged.connect(self._on_step)
         jobs: list[LiveJob] = []
@@ -137,10 +143,9 @@ class Live(QObject):
         answer = now.answer
         if answer is not None and (answer.known or answer.captures or answer.ended):
             return answer
-        waited = 0.0 if answer is None else answer.result.elapsed
         preparing = answer is not None and answer.preparing
         before = self._before
-        if now.failed or preparing or waited > PATIENCE or before is None:
+        if now.failed or preparing or before is None or not self._moment.isActive():
             return None
         return before.answer
 
@@ -281,6 +286,7 @@ class Live(QObject):
         before = self._before
         moves = None if before is None or before.answer is None else before.answer.result.moves
         edit.asked = perf_counter()
+        self._moment.start()
         job = LiveJob(edit.level, self.heat_wanted, moves, self.limits, self)
         self._jobs.append(job)
         job.progressed.connect(lambda answer: self._on_answer(edit, answer))

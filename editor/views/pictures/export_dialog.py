@@ -38,6 +38,7 @@ from editor.views.pictures.shown import ShownFilm
 from editor.views.pictures.workshop import Ready, Workshop
 from editor.views.style.elided import ElidedLabel
 from editor.views.style.icons import icon
+from editor.views.style.target import ask_target
 
 SIZE = QSize(912, 672)
 _PAUSE = 150
@@ -317,12 +318,11 @@ class ExportDialog(QDialog):
             return
         suffix = SUFFIXES[self.choices.format]
         folder = start_folder(self._settings, self.subject.file)
-        ask: Callable[..., tuple[str, str]] = QFileDialog.getSaveFileName
         kinds = f"{self.choices.format.upper()} (*{suffix})"
         wanted = folder / f"{self.subject.name}{suffix}"
-        name, _ = ask(self, self.windowTitle(), str(wanted), kinds)
-        if name:
-            self.export_to(Path(name if Path(name).suffix else f"{name}{suffix}"))
+        path = ask_target(self, self.windowTitle(), wanted, kinds, suffix)
+        if path is not None:
+            self.export_to(path)
 
     def export_to(self, path: Path) -> None:
         """Write what is chosen to a file."""

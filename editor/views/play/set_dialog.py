@@ -35,6 +35,7 @@ from editor.models.play.sets import (
 from editor.models.program.language import said
 from editor.models.safety.saving import SaveError, digest_of
 from editor.views.library.conflict import Choice, ask_what_counts
+from editor.views.style.target import ask_target
 from solvers.files.level_file import read_bytes
 from solvers.level import Level, LevelError
 
@@ -204,10 +205,8 @@ class SetDialog(QDialog):
             self.accept()
 
     def _ask_file(self) -> Path | None:
-        name, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Save the set"), "set.json", self.tr("Sets of levels (*.json)")
-        )
-        return Path(name) if name else None
+        kinds = self.tr("Sets of levels (*.json)")
+        return ask_target(self, self.tr("Save the set"), Path("set.json"), kinds, ".json")
 
     @Slot()
     def _ask_files(self) -> None:

@@ -10,13 +10,13 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPdfWriter, QTextDocum
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.models.program.language import said
+from editor.views.style.target import ask_target
 from solvers.files.whole import WriteError, write_whole
 
 Pictures = Mapping[str, QImage]
@@ -86,14 +86,13 @@ class PrintedPage(QDialog):
 
     @Slot()
     def _ask(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Save as PDF"), str(self._file), self.tr("PDF (*.pdf)")
-        )
-        if not name:
+        kinds = self.tr("PDF (*.pdf)")
+        path = ask_target(self, self.tr("Save as PDF"), self._file, kinds, ".pdf")
+        if path is None:
             return
         try:
-            self.write_pdf(Path(name))
+            self.write_pdf(path)
         except WriteError as error:
             self.refused.emit(self.tr("The page could not be written"), said(error))
         else:
-            self.said.emit(self.tr("Written: {path}").format(path=name))
+            self.said.emit(self.tr("Written: {path}").format(path=path))

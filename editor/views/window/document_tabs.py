@@ -31,6 +31,7 @@ from editor.painting.look import Look
 from editor.views.library.conflict import Choice, ask_what_counts
 from editor.views.style.icons import icon
 from editor.views.style.scaling import scaled
+from editor.views.style.target import ask_target
 from editor.views.style.translated import kept_translated, on_language
 from editor.views.window.closing_dialog import ClosingDialog
 from editor.views.window.document_view import DocumentView
@@ -258,18 +259,9 @@ class DocumentTabs(QTabWidget):
         proposed = view.document.path
         if proposed is None or proposed.is_relative_to(bundled_folder()):
             proposed = folder / f"{_file_name(view.document.name)}{SUFFIX}"
-        name, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Save level"), str(proposed), self.tr("Levels (*.json)")
-        )
-        path = Path(name)
-        if name and not path.suffix:
-            path = path.with_suffix(SUFFIX)
-            if path.exists():  # the dialog asked about the name without it
-                name, _ = QFileDialog.getSaveFileName(
-                    self, self.tr("Save level"), str(path), self.tr("Levels (*.json)")
-                )
-                path = Path(name)
-        return bool(name) and self.save_to(view, path)
+        kinds = self.tr("Levels (*.json)")
+        path = ask_target(self, self.tr("Save level"), proposed, kinds, SUFFIX)
+        return path is not None and self.save_to(view, path)
 
     def save_to(self, view: DocumentView, path: Path, overwrite: bool = False) -> bool:
         """Save to a file. overwrite: also over what another program wrote to it, unasked."""

@@ -199,6 +199,21 @@ def test_a_solve_goes_first_and_is_never_cancelled(qtbot: QtBot, window: MainWin
     waited(qtbot, lambda: found.answer is not None and found.answer.score)
 
 
+def test_the_former_numbers_give_way_while_a_search_keeps_the_question_waiting(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view, found = opened(qtbot, window, paper())
+    other = window.tabs.open_level(level_from_text("coin_maze", OPEN))
+    other.session.solve()
+    window.tabs.setCurrentWidget(view)
+    view.document.paint([1], [-1], "wall")
+    waited(qtbot, lambda: found.state is State.SEARCHING)
+    assert other.session.running and found.answer is None
+    assert not view.strip.figures.isVisible()
+    other.session.stop()
+    waited(qtbot, lambda: settled(view))
+
+
 @pytest.mark.slow
 def test_while_searching_the_tag_tells_the_best_so_far(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(kind("coin_maze").generate(24, 24, 5, {}))

@@ -27,6 +27,26 @@ def answers(monkeypatch: pytest.MonkeyPatch, save: Path, open_: Path | None = No
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(open_ or ""), ""))
 
 
+def test_a_name_without_an_ending_writes_over_nothing_unasked(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "mine.html"
+    kept.write_text("kept", encoding="utf-8")
+    names = [str(tmp_path / "mine"), ""]
+    offered: list[Path] = []
+
+    def ask(_parent: object, _title: str, path: str, _kinds: str) -> tuple[str, str]:
+        offered.append(Path(path))
+        return names.pop(0), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    window.tabs.open_path(MAZE)
+    window.actions_["file.export_page"].trigger()
+    qtbot.waitUntil(lambda: not window.background.busy)
+    assert offered[1:] == [kept], "the dialog asks about the file that would be written over"
+    assert kept.read_text(encoding="utf-8") == "kept"
+
+
 def content_of(page: Path) -> dict[str, Any]:
     text = page.read_text(encoding="utf-8").split('id="content">')[1].split("</script>")[0]
     content: dict[str, Any] = json.loads(text)

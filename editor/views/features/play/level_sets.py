@@ -15,6 +15,7 @@ from editor.views.commands.actions import ActionSpec
 from editor.views.features.play.game import GameFeature
 from editor.views.play.play_view import PlayView
 from editor.views.play.set_dialog import SetDialog
+from editor.views.style.target import ask_target
 from editor.views.window.exporting import write_page
 from editor.views.window.feature import Act, Feature
 from solvers.level import LevelError
@@ -84,14 +85,13 @@ class LevelSets(Feature):
         if found is None:
             return
         levels, file = found
-        name, _ = QFileDialog.getSaveFileName(
-            self.window, title, str(file.with_suffix(".html")), self.tr("Pages (*.html *.htm)")
-        )
-        if name:
+        kinds = self.tr("Pages (*.html *.htm)")
+        path = ask_target(self.window, title, file.with_suffix(".html"), kinds, ".html")
+        if path is not None:
             write_page(
                 self.window,
                 lambda: [entry_level(entry, file) for entry in levels.entries],
-                Path(name),
+                path,
                 levels.title,
             )
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog
 
 from editor.models.pictures.naming import clean_name, start_folder
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.commands.actions import ActionSpec
+from editor.views.style.target import ask_target
 from editor.views.window.document_view import DocumentView
 from editor.views.window.exporting import open_export, subject_of, write_page
 from editor.views.window.feature import Act, Feature
@@ -51,10 +49,9 @@ class Exporting(Feature):
         document = view.document
         base = document.path.name if document.path is not None else document.name
         folder = start_folder(self.window.settings, document.path)
-        ask: Callable[..., tuple[str, str]] = QFileDialog.getSaveFileName
-        wanted = str(folder / f"{clean_name(base)}.html")
+        wanted = folder / f"{clean_name(base)}.html"
         kinds = self.tr("Pages (*.html *.htm)")
-        name, _ = ask(self.window, self.tr("Export page to play"), wanted, kinds)
-        if name:
+        path = ask_target(self.window, self.tr("Export page to play"), wanted, kinds, ".html")
+        if path is not None:
             level = document.answered(view.session.answer)
-            write_page(self.window, lambda: [level], Path(name))
+            write_page(self.window, lambda: [level], path)
