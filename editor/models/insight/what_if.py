@@ -96,6 +96,11 @@ class WhatIf(QObject):
         return len(self._edits)
 
     @property
+    def groups(self) -> set[str]:
+        """The groups of the edits that are asked about."""
+        return {edit.group for edit in self._edits}
+
+    @property
     def chosen(self) -> Row | None:
         """The row that is looked at; none of an outdated level."""
         return None if self.outdated else self._chosen

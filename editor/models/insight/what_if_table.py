@@ -100,8 +100,10 @@ class WhatIfTable(QAbstractTableModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return self._words.title(section)
-        if role == Qt.ItemDataRole.TextAlignmentRole and section in (SCORE, OPTIMAL):
-            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            number = section in (SCORE, OPTIMAL)
+            side = Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft
+            return int(side | Qt.AlignmentFlag.AlignVCenter)
         return None
 
 

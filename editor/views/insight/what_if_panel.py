@@ -362,8 +362,17 @@ class WhatIfPanel(QFrame):
             self._by_cell = by_cell(self.order.rows())
         return self._by_cell
 
+    def _leave_empty_group(self) -> None:
+        """A level may have no edits of a group: the first that has some shows."""
+        groups = set() if self._what_if is None else self._what_if.groups
+        if groups and self.group.currentData() not in groups | {""}:
+            found = (self.group.findData(name) for name in groups)
+            self.group.setCurrentIndex(min(found))
+
     @Slot(object)
     def _on_found(self, rows: tuple[Row, ...]) -> None:
+        if rows and not self.model.rowCount():
+            self._leave_empty_group()
         self.model.add(rows)
         self._rows_changed()
 

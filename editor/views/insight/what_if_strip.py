@@ -152,6 +152,7 @@ class WhatIfStrip(QFrame):
         else:
             text = self.tr("Edits asked: {done} of {total}")
         self.count.setText(text.format(done=in_full(done), total=in_full(total)))
+        self.count.setMinimumWidth(self.count.sizeHint().width())
 
 
 def _column(*rows: QWidget | QHBoxLayout) -> QVBoxLayout:

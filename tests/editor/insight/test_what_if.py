@@ -228,6 +228,29 @@ def test_a_row_chosen_on_the_board_is_announced(
     assert said == [RowWords("coin_maze").sentence(of.chosen)]
 
 
+def test_a_group_without_edits_gives_way(qtbot: QtBot, window: MainWindow) -> None:
+    _view, of, panel = opened(
+        qtbot, window, level_from_text("collapse", "2/0 3 0/4\n1/3 0 5\n4/1 2 3/2")
+    )
+    assert "supplies" not in of.groups
+    assert panel.group.currentData() == "food"
+    assert {row.edit.group for row in panel.order.rows()} == {"food"}
+    panel.group.setCurrentIndex(0)
+    assert panel.order.rowCount() == 0, "who asks for an empty group sees that it is empty"
+
+
+def test_how_far_it_is_shows_whole_beside_the_board(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(1280, 800)
+    view = window.tabs.open_level(level_from_text("coin_maze", MAZE))
+    of, strip = what_if_of(view), strip_of(view)
+    assert of is not None
+    QTest.keyClick(view.canvas, Qt.Key.Key_W, KEYS)
+    qtbot.waitUntil(strip.count.isVisible)
+    QApplication.processEvents()
+    assert strip.count.width() >= strip.count.sizeHint().width()
+    settled(qtbot, of)
+
+
 @pytest.mark.slow
 def test_filters_groups_and_columns(qtbot: QtBot, window: MainWindow) -> None:
     _view, of, panel = opened(qtbot, window)
