@@ -1,0 +1,352 @@
+"""Makes the films of docs/images that show the window at work: a short session for each page.
+
+    python tools/window_films.py [NAME...]
+
+Each session drives the real window by its keys and actions, and keeps the right part of the window
+as frames. A key that acts is named in a corner of the frame. NAME limits the run to these films.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import numpy as np
+from PySide6.QtCore import QPoint, QRect, QRectF, QSettings, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from editor.app import application, build
+from editor.models.insight.live import Live
+from editor.models.program.settings import Settings
+from editor.pictures.gif import GifWriter
+from editor.pictures.sheet import Pixels, painting_on, pixels_of
+from editor.views.features.answers.routes import browser_of
+from editor.views.features.insight.certificate import CertificateFeature, certificate_of
+from editor.views.features.insight.difficulty import DifficultyFeature, grading_of
+from editor.views.features.insight.intended import intended_of
+from editor.views.features.insight.live import live_of
+from editor.views.features.insight.optimal_routes import OptimalRoutes
+from editor.views.features.insight.what_if import WhatIfFeature, what_if_of
+from editor.views.features.insight.why import WhyFeature, why_of
+from editor.views.insight.difficulty_panel import DifficultyPanel
+from editor.views.window.document_view import DocumentView
+from solvers.files.bundled import level_files
+from solvers.runtime.cache import VARIABLE
+from tools.screenshots import FOLDER, ONE, solve, wait
+
+SIZE = (1060, 690)
+TOP, BOTTOM = 40, 22
+"""Of the window, what a film leaves out: the menus and the status line."""
+LIBRARY = 249
+"""The width of tokens, stamps and library at the left of a wide window."""
+PATIENCE = 60
+"""Seconds in which a session expects every answer."""
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+class Session:
+    """A window with one level, and the frames that were kept of it."""
+
+    def __init__(self, kind: str, part: str, size: tuple[int, int] = SIZE, left: int = 0) -> None:
+        """left: how much of the window is left out there."""
+        self.part = QRect(left, TOP, size[0] - left, size[1] - TOP - BOTTOM)
+        folder = tempfile.mkdtemp()
+        store = QSettings(f"{folder}/s.ini", QSettings.Format.IniFormat)
+        store.setValue("look", "light")
+        store.setValue("language", "en")
+        self.window = build(Settings(store))
+        self.window.resize(*size)
+        self.window.show()
+        wait(400)
+        file = next(file for file in level_files(kind) if part in file.name)
+        view = self.window.open_path(Path(str(file)))
+        assert view is not None
+        self.view: DocumentView = view
+        self.window.actions_["play.edit"].trigger()
+        self.frames: list[tuple[Pixels, int]] = []
+
+    # -- acting ------------------------------------------------------------------------------------
+    def until(self, done: Callable[[], bool]) -> None:
+        """Let the window work until something holds."""
+        end = time.monotonic() + PATIENCE
+        while not done():
+            if time.monotonic() > end:
+                raise SystemExit("an answer did not come in time")
+            wait(50)
+
+    def settle(self) -> None:
+        """Let all that works in the background come to its end."""
+        self.until(lambda: not self._works())
+        wait(350)
+        self.until(lambda: not self._works())
+
+    def _works(self) -> bool:
+        view = self.view
+        live, what_if = live_of(view), what_if_of(view)
+        questions = (why_of(view), intended_of(view), grading_of(view), certificate_of(view))
+        return (
+            view.session.running
+            or (isinstance(live, Live) and live.working)
+            or (what_if is not None and what_if.asking)
+            or any(each is not None and each.building for each in questions)
+        )
+
+    def act(self, name: str) -> None:
+        self.window.actions_[name].trigger()
+
+    def reveal(self, name: str) -> None:
+        """One section in view; the other ones are folded."""
+        for other in ("level", "rules", "solver"):
+            self.window.sections[other].set_open(other == name)
+        self.window.sections[name].reveal()
+        wait(300)
+
+    def press(self, widget: QWidget, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
+        widget.setFocus()
+        QTest.keyClick(widget, key, modifiers)
+        wait(120)
+
+    def stand(self, row: int, col: int) -> None:
+        """The keyboard cursor of the board."""
+        canvas = self.view.canvas
+        canvas.setCurrentIndex(canvas.model().index(row, col))
+
+    def paint(self, row: int, col: int) -> None:
+        """Paint the cell with the brush, by keyboard."""
+        self.stand(row, col)
+        self.press(self.view.canvas, Qt.Key.Key_Return)
+
+    # -- keeping -----------------------------------------------------------------------------------
+    def keep(self, milliseconds: int, keys: str = "") -> None:
+        """A frame of the window as it is. keys: named in a corner."""
+        image = self.window.grab(self.part).toImage().convertToFormat(QImage.Format.Format_RGB32)
+        if keys:
+            canvas = self.view.canvas
+            corner = canvas.mapTo(self.window, canvas.rect().bottomRight()) - self.part.topLeft()
+            _name_keys(image, keys, corner)
+        self.frames.append((pixels_of(image).copy() & np.uint32(0xFFFFFF), milliseconds))
+
+    def write(self, file: Path) -> None:
+        """The film, and an end of the window."""
+        height, width = self.frames[0][0].shape
+        with file.open("wb") as out:
+            writer = GifWriter(out, width, height)
+            for pixels, milliseconds in self.frames:
+                writer.add(pixels, milliseconds)
+            writer.close()
+        print(f"{file.name}: {writer.milliseconds / 1000} s, {file.stat().st_size // 1000} kB")
+        self.view.document.undo_stack.setClean()
+        self.window.close()
+        self.window.deleteLater()
+
+
+def _name_keys(image: QImage, keys: str, corner: QPoint) -> None:
+    """A dark plate with the name of keys, in the lower right corner of the board."""
+    font = QFont()
+    font.setPixelSize(20)
+    font.setBold(True)
+    width = QFontMetrics(font).horizontalAdvance(keys) + 32
+    plate = QRectF(corner.x() - width - 14, corner.y() - 50, width, 40)
+    with painting_on(image) as p:
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        p.setPen(Qt.PenStyle.NoPen)
+        p.setBrush(QColor(0x20, 0x28, 0x38))
+        p.drawRoundedRect(plate, 8, 8)
+        p.setPen(Qt.GlobalColor.white)
+        p.setFont(font)
+        p.drawText(plate, Qt.AlignmentFlag.AlignCenter, keys)
+
+
+# -- the sessions ----------------------------------------------------------------------------------
+def live() -> Session:
+    """Three walls, one after another: the numbers and the heat map follow."""
+    session = Session("coin_maze", "07-hedges")
+    session.act("view.heatmap_optimal")
+    session.reveal("answer")
+    session.settle()
+    session.keep(1400)
+    for row, col in ((4, 6), (7, 1), (1, 2)):
+        session.stand(row, col)
+        session.view.take_focus()
+        wait(100)
+        session.keep(500)
+        session.paint(row, col)
+        session.keep(300, "Enter")
+        session.settle()
+        session.keep(1500)
+    return session
+
+
+def what_if() -> Session:
+    """Open, go through rows, apply one."""
+    session = Session("coin_maze", "07-hedges", (1270, 720), LIBRARY)
+    session.settle()
+    session.keep(900)
+    session.act("solve.what_if")
+    session.settle()
+    session.keep(1300, "Ctrl+Alt+W")
+    table = session.window.feature(WhatIfFeature).panel.table
+    for _ in range(4):
+        session.press(table, Qt.Key.Key_Down)
+        session.keep(700, "↓")
+    session.press(table, Qt.Key.Key_Return)
+    session.keep(300, "Enter")
+    session.settle()
+    session.keep(2200)
+    return session
+
+
+def why() -> Session:
+    """A tour that is impossible, the reason, a repair by a key, and the tour."""
+    session = Session("tour", "02-paper-tour")
+    session.stand(0, 0)
+    session.settle()
+    session.keep(900)
+    session.paint(0, 0)
+    session.keep(400, "Enter")
+    session.act("solve.why")
+    session.reveal("why")
+    session.settle()
+    session.reveal("why")
+    session.keep(2200, "Alt+W")
+    panel = session.window.feature(WhyFeature).panel
+    for _ in range(2):
+        session.press(panel.list, Qt.Key.Key_Down)
+        session.keep(900, "↓")
+    session.act("why.apply")
+    session.view.take_focus()
+    session.settle()
+    session.keep(900, "Alt+Return")
+    solve(session.view)
+    session.settle()
+    session.keep(2200, "F9")
+    return session
+
+
+def intended() -> Session:
+    """Draw a route step by step, and see what beats it."""
+    session = Session("coin_maze", "02-paper-maze")
+    session.reveal("intended")
+    session.act("tool.intended")
+    session.stand(0, 3)
+    session.settle()
+    session.keep(900, "T")
+    canvas = session.view.canvas
+    for letter in "LLLDDDDD":
+        key, arrow = (Qt.Key.Key_Left, "←") if letter == "L" else (Qt.Key.Key_Down, "↓")
+        session.press(canvas, key, SHIFT)
+        session.settle()
+        session.keep(350, f"Shift+{arrow}")
+    session.keep(1500)
+    session.act("intended.compare")
+    session.settle()
+    session.keep(2800, "Alt+B")
+    return session
+
+
+def difficulty() -> Session:
+    """Grade the level, and step along the profile."""
+    session = Session("coin_maze", "07-hedges")
+    session.reveal("answer")
+    session.settle()
+    session.keep(900)
+    session.act("solve.difficulty")
+    session.settle()
+    session.reveal("difficulty")
+    session.keep(1600, "Ctrl+G")
+    panel = session.window.feature(DifficultyFeature).panel
+    assert isinstance(panel, DifficultyPanel)
+    for _ in range(7):
+        session.press(panel.profile, Qt.Key.Key_Right)
+        session.keep(500, "→")
+    session.keep(900)
+    session.press(panel.profile, Qt.Key.Key_PageDown)
+    session.keep(1200, "Page Down")
+    session.press(panel.profile, Qt.Key.Key_End)
+    session.keep(1900, "End")
+    return session
+
+
+def optimal_routes() -> Session:
+    """The small pictures, one for each group, and two compared."""
+    session = Session("coin_maze", "03-crossing-5")
+    session.settle()
+    session.keep(700)
+    session.act("routes.pictures")
+    browser = browser_of(session.view)
+    assert browser is not None
+    session.until(lambda: browser.page is not None)
+    wait(600)
+    session.keep(1000, "Ctrl+Shift+R")
+    panel = session.window.feature(OptimalRoutes).panel
+    for _ in range(4):
+        session.press(panel.list, Qt.Key.Key_Right)
+        session.keep(600, "→")
+    panel.symmetry.setChecked(True)
+    wait(600)
+    session.keep(1200)
+    place = panel.list.visualRect(panel.list.model().index(1, 0)).center()
+    control = Qt.KeyboardModifier.ControlModifier
+    QTest.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, control, place)
+    wait(600)
+    session.reveal("optimal_routes")
+    session.keep(2600, "Ctrl + click")
+    return session
+
+
+def certificate() -> Session:
+    """A kept answer, an edit that makes it outdated, and a new proof."""
+    session = Session("coin_maze", "07-hedges")
+    session.reveal("certificate")
+    session.settle()
+    session.keep(1800)
+    session.view.take_focus()
+    session.paint(4, 6)
+    session.settle()
+    session.reveal("certificate")
+    session.keep(2200, "Enter")
+    session.window.feature(CertificateFeature).renew()
+    session.settle()
+    session.reveal("certificate")
+    session.keep(3200, "Ctrl+F9")
+    return session
+
+
+FILMS = {
+    "live": live,
+    "what_if": what_if,
+    "why": why,
+    "intended": intended,
+    "difficulty": difficulty,
+    "optimal_routes": optimal_routes,
+    "certificate": certificate,
+}
+
+
+def main() -> None:
+    if sys.argv[1:2] == [ONE]:
+        application()
+        name = sys.argv[2]
+        FILMS[name]().write(FOLDER / f"film-{name}.gif")
+        return
+    for name in sys.argv[1:] or FILMS:
+        # a process each, with a home of its own: nobody's stamps and settings
+        with tempfile.TemporaryDirectory() as home:
+            own = dict.fromkeys(("XDG_DATA_HOME", "XDG_STATE_HOME", VARIABLE), home)
+            run = partial(subprocess.run, check=True, env={**os.environ, **own})
+            run([sys.executable, "-m", "tools.window_films", ONE, name])
+
+
+if __name__ == "__main__":
+    main()
