@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -334,8 +335,8 @@ class ExportDialog(QDialog):
         self.path = path
         self.job = job = self._background.submit(self.ready.write(path, after))
         job.progressed.connect(self._on_progressed)
-        job.finished.connect(self._on_finished)
-        job.failed.connect(self._on_failed)
+        job.finished.connect(partial(self._on_finished, job))
+        job.failed.connect(partial(self._on_failed, job))
         self.bar.setValue(0)
         self._show_writing(True)
         self._say(self.tr("Writing {name}…").format(name=path.name))
@@ -359,8 +360,10 @@ class ExportDialog(QDialog):
     def _on_progressed(self, fraction: float) -> None:
         self.bar.setValue(round(1000 * fraction))
 
-    @Slot(object)
-    def _on_finished(self, _result: Any) -> None:
+    def _on_finished(self, job: Job, result: Any) -> None:
+        """Also of a job that was cancelled too late: then the file is there, and that is said."""
+        if result is None or self.job not in (job, None):
+            return
         self.job = None
         assert self.path is not None
         self._show_writing(False)
@@ -373,8 +376,9 @@ class ExportDialog(QDialog):
         self.open_button.setFocus()
         self.written.emit(self.path)
 
-    @Slot(object)
-    def _on_failed(self, failure: Failure) -> None:
+    def _on_failed(self, job: Job, failure: Failure) -> None:
+        if self.job is not job:
+            return
         self.job = None
         self._show_writing(False)
         self._refuse(failure.message)
@@ -402,7 +406,7 @@ class ExportDialog(QDialog):
         if self.job is None:
             super().reject()
             return
-        self.job.cancel()
+        self.job.stop()
         self.job = None
         self._show_writing(False)
         self._show_facts()

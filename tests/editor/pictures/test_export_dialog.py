@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import numpy as np
@@ -24,12 +25,14 @@ from editor.pictures.reel import Reel
 from editor.views.features.program.files import Files
 from editor.views.pictures.export_dialog import ExportDialog
 from editor.views.pictures.shown import ShownFilm
+from editor.views.pictures.workshop import Order, Ready
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.commands.main import main
 from solvers.files.bundled import level_files, read_bundled
 from solvers.files.level_file import level_to_json
 from solvers.files.level_set import LevelSet, SetEntry, set_to_json
+from solvers.problem import StopToken
 from tests.editor.driving.exports import (
     TIMEOUT,
     Frame,
@@ -485,6 +488,36 @@ def test_the_name_offered_is_a_sensible_one(
     assert start_folder(settings, hidden / "a.json") == offered[0].parent
     assert start_folder(settings, tmp_path / "a.json") == tmp_path
     assert clean_name("a/b: c?.json") == "a-b- c" and clean_name("..") == "level"
+
+
+def test_a_file_written_before_the_cancel_is_heard_is_not_denied(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    class LastStep(Ready):
+        """The file is about to take its place, and the token is looked at no more."""
+
+        def __init__(self) -> None:
+            self.go = Event()
+
+        def write(self, path: Path, picture: int) -> Order:
+            def work(_token: StopToken) -> int:
+                self.go.wait()
+                return path.write_bytes(b"whole")
+
+            return work
+
+    window.tabs.open_level(read_bundled(next(iter(level_files("coin_maze")))))
+    window.actions_["file.export_image"].trigger()
+    dialog = export_dialog(qtbot, window)
+    dialog.ready = last = LastStep()
+    dialog.export_to(tmp_path / "a.png")
+    job = dialog.job
+    assert job is not None
+    dialog.reject()
+    with qtbot.waitSignal(dialog.written):
+        last.go.set()
+    assert "a.png" in dialog.facts.text() and dialog.open_button.isVisible()
+    dialog.leave()
 
 
 class Opener(QObject):
