@@ -3,7 +3,7 @@
     python tools/window_films.py [NAME...]
 
 Each session drives the real window by its keys and actions, and keeps the right part of the window
-as frames. A key that acts is named in a corner of the frame. NAME limits the run to these films.
+as frames. A key that acts is named below the window. NAME limits the run to these films.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import numpy as np
-from PySide6.QtCore import QPoint, QRect, QRectF, QSettings, Qt
+from PySide6.QtCore import QRect, QRectF, QSettings, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -47,6 +47,8 @@ from tools.screenshots import FOLDER, ONE, solve, wait
 SIZE = (1060, 690)
 TOP, BOTTOM = 40, 22
 """Of the window, what a film leaves out: the menus and the status line."""
+BAND = 38
+"""The height of the band below the window, for names of keys."""
 LIBRARY = 249
 """The width of tokens, stamps and library at the left of a wide window."""
 PATIENCE = 60
@@ -129,12 +131,8 @@ class Session:
 
     # -- keeping -----------------------------------------------------------------------------------
     def keep(self, milliseconds: int, keys: str = "") -> None:
-        """A frame of the window as it is. keys: named in a corner."""
-        image = self.window.grab(self.part).toImage().convertToFormat(QImage.Format.Format_RGB32)
-        if keys:
-            canvas = self.view.canvas
-            corner = canvas.mapTo(self.window, canvas.rect().bottomRight()) - self.part.topLeft()
-            _name_keys(image, keys, corner)
+        """A frame of the window as it is. keys: named below it."""
+        image = _with_keys(self.window.grab(self.part).toImage(), keys)
         self.frames.append((pixels_of(image).copy() & np.uint32(0xFFFFFF), milliseconds))
 
     def write(self, file: Path) -> None:
@@ -151,21 +149,26 @@ class Session:
         self.window.deleteLater()
 
 
-def _name_keys(image: QImage, keys: str, corner: QPoint) -> None:
-    """A dark plate with the name of keys, in the lower right corner of the board."""
+def _with_keys(image: QImage, keys: str) -> QImage:
+    """The image above a band with the name of keys, on a dark plate."""
+    whole = QImage(image.width(), image.height() + BAND, QImage.Format.Format_RGB32)
+    whole.fill(QColor(0xDD, 0xE1, 0xE8))
     font = QFont()
-    font.setPixelSize(20)
+    font.setPixelSize(18)
     font.setBold(True)
-    width = QFontMetrics(font).horizontalAdvance(keys) + 32
-    plate = QRectF(corner.x() - width - 14, corner.y() - 50, width, 40)
-    with painting_on(image) as p:
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        p.setPen(Qt.PenStyle.NoPen)
-        p.setBrush(QColor(0x20, 0x28, 0x38))
-        p.drawRoundedRect(plate, 8, 8)
-        p.setPen(Qt.GlobalColor.white)
-        p.setFont(font)
-        p.drawText(plate, Qt.AlignmentFlag.AlignCenter, keys)
+    plate = QRectF(12, image.height() + 4, 0, BAND - 8)
+    plate.setWidth(QFontMetrics(font).horizontalAdvance(keys) + 28)
+    with painting_on(whole) as p:
+        p.drawImage(0, 0, image)
+        if keys:
+            p.setRenderHint(QPainter.RenderHint.Antialiasing)
+            p.setPen(Qt.PenStyle.NoPen)
+            p.setBrush(QColor(0x20, 0x28, 0x38))
+            p.drawRoundedRect(plate, 7, 7)
+            p.setPen(Qt.GlobalColor.white)
+            p.setFont(font)
+            p.drawText(plate, Qt.AlignmentFlag.AlignCenter, keys)
+    return whole
 
 
 # -- the sessions ----------------------------------------------------------------------------------
