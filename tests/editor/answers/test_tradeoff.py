@@ -125,7 +125,7 @@ def test_it_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["solve.tradeoff"].trigger()
     panel = window.feature(TradeoffFeature).panel
     button = panel.findChild(QPushButton, "tradeoffCancel")
-    qtbot.waitUntil(button.isVisible)
+    qtbot.waitUntil(lambda: not button.visibleRegion().isEmpty())  # laid out, too
     QTest.mouseClick(button, LEFT)
     assert "Stopped" in panel.words.text()
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=SOLVE_TIMEOUT)
