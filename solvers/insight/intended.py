@@ -70,18 +70,36 @@ def drawn(kind: Kind, level: Level, text: str | None = None) -> Drawn | None:
         state = kind.initial(level)
     except LevelError as error:
         return Drawn(moves, 0, text_of(error))
-    made, problem = 0, ""
-    for move in moves:
-        try:
-            state = kind.apply(state, kind.parse_move(move))
-        except IllegalMove as error:
-            problem = text_of(error)
-            break
-        made += 1
+    state, made, problem = _made(kind, state, moves)
     ended = kind.finished(state)
     broken = _broken(kind, level, state) if ended else ""
     cells = tuple(divmod(cell, level.cols) for cell in kind.path(state))
     return Drawn(moves, made, problem, ended, broken, kind.score(state), cells)
+
+
+def _made(kind: Kind, start: Any, moves: tuple[str, ...]) -> tuple[Any, int, str]:
+    """The state after the legal moves, how many these are, and what stands against the next one.
+
+    By whole replays, since a kind has a fast one: move by move, a long walk takes quadratic time.
+    """
+    try:
+        return kind.replay(start, moves), len(moves), ""
+    except IllegalMove:
+        legal, illegal = 0, len(moves)
+    while illegal - legal > 1:
+        middle = (legal + illegal) // 2
+        try:
+            kind.replay(start, moves[:middle])
+        except IllegalMove:
+            illegal = middle
+        else:
+            legal = middle
+    state = kind.replay(start, moves[:legal])
+    try:
+        kind.apply(state, kind.parse_move(moves[legal]))
+    except IllegalMove as error:
+        return state, legal, text_of(error)
+    raise AssertionError("a replay and a move contradict each other")
 
 
 def _broken(kind: Kind, level: Level, end: Any) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import numpy as np
 import pytest
 
@@ -134,3 +136,36 @@ def test_match3_and_collapse_are_judged_and_sowing_is_only_replayed() -> None:
     sowing = game.with_(cells=np.full_like(game.cells, 3), intended="0")
     found_game = finished(judging(kind("sowing"), sowing))
     assert found_game is None or found_game.optimal is None
+
+
+def rows_of(size: int) -> Level:
+    """An empty tour with a route through all rows, one after the other."""
+    of = kind("tour")
+    cells = of.blank(size, size).cells.copy()
+    cells[0, 0] = of.parse_token("S")
+    rows = (("R" if row % 2 == 0 else "L") * (size - 1) for row in range(size))
+    return of.blank(size, size).with_(cells=cells, intended="D".join(rows))
+
+
+def test_a_move_that_is_illegal_is_found_wherever_it_stands() -> None:
+    of, level = kind("tour"), rows_of(5)
+    for place in range(24):
+        moves = list(level.intended)
+        moves[place] = "U" if moves[place] != "U" else "D"
+        state, made = of.initial(level), 0
+        while of.format_move(of.parse_move(moves[made])) in map(of.format_move, of.moves(state)):
+            state, made = of.apply(state, of.parse_move(moves[made])), made + 1
+        found = drawn(of, level.with_(intended="".join(moves)))
+        assert found is not None and not found.legal
+        assert (found.made, found.score) == (made, of.score(state))
+
+
+def test_a_long_route_takes_no_quadratic_time() -> None:
+    def seconds(level: Level) -> float:
+        begun = process_time()
+        assert drawn(kind("tour"), level) is not None
+        return process_time() - begun
+
+    short, long = rows_of(20), rows_of(100)
+    fast = min(seconds(short) for _ in range(5))
+    assert min(seconds(long) for _ in range(3)) < 100 * fast, "25 times the moves"
