@@ -14,10 +14,12 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QPoint, Qt, QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.views.canvas.grid_view import GridView
+from editor.views.features.insight.live import live_of
 from editor.views.features.program.preparing import Preparing
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -188,6 +190,18 @@ def searching(view: DocumentView) -> Iterator[None]:
 
 
 @contextmanager
+def answering(view: DocumentView, live: QAction) -> Iterator[None]:
+    """Every edit is answered at once."""
+    live.setChecked(True)
+    try:
+        yield
+        found = live_of(view)
+        assert found is not None and found.on, "Live was off"
+    finally:
+        live.setChecked(False)
+
+
+@contextmanager
 def compiling(window: MainWindow) -> Iterator[None]:
     """The program compiles solvers ahead of need."""
     preparation = window.feature(Preparing).preparation
@@ -237,13 +251,25 @@ def while_painting(window: MainWindow, seconds: float) -> Compared:
     return compare(view.canvas, True, lambda: searching(view), seconds)
 
 
+def while_live(window: MainWindow, seconds: float) -> Compared:
+    """Strokes on a level whose every edit is answered."""
+    view = maze(window)
+    live = window.actions_["solve.live"]
+    return compare(view.canvas, True, lambda: answering(view, live), seconds)
+
+
 def while_compiling(window: MainWindow, seconds: float) -> Compared:
     """It needs an empty folder of kernels."""
     view = maze(window)
     return compare(view.canvas, True, lambda: compiling(window), seconds)
 
 
-SESSIONS = {"solving": while_solving, "painting": while_painting, "compiling": while_compiling}
+SESSIONS = {
+    "solving": while_solving,
+    "painting": while_painting,
+    "live": while_live,
+    "compiling": while_compiling,
+}
 
 
 # -- a search and its end --------------------------------------------------------------------------

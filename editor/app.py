@@ -45,11 +45,17 @@ def load_shared() -> None:
             import_module(name)
 
 
+SWITCH = 0.001
+"""Seconds after which a thread of Python gives way to the window: a search never works long at a
+time, and an event of the window waits for it several times."""
+
+
 def application(arguments: Sequence[str] = ()) -> QApplication:
     """The QApplication, made once, with the names settings are kept under."""
     known = QApplication.instance()
     if isinstance(known, QApplication):
         return known
+    sys.setswitchinterval(SWITCH)
     app = QApplication(["gridwright", *arguments])
     app.setOrganizationName("Gridwright")
     app.setApplicationName("Gridwright")

@@ -29,6 +29,8 @@ MOST_CELLS = 250_000
 """Boards beyond this are not asked about."""
 MOST_IN_STROKE = 10_000
 """Larger boards are asked about when the pen is lifted, not while it moves."""
+CALM = 0.05
+"""Seconds of search in which answers without a proof are not told: most are proved by then."""
 PATIENCE = 150
 """Milliseconds after a question until the numbers of the last edit give way to "searching"."""
 
@@ -90,7 +92,8 @@ class LiveJob(RankedJob):
 
         def say(answer: LiveAnswer) -> None:
             nonlocal said
-            if answer is not said:
+            passing = answer.known and not answer.proved and answer.result.elapsed < CALM
+            if answer is not said and not (passing or _blank(answer)):
                 said = answer
                 self._tell(answer)
 
@@ -311,6 +314,12 @@ class Live(QObject):
         self._jobs.clear()
         edit.failed = True
         self.changed.emit()
+
+
+def _blank(answer: LiveAnswer) -> bool:
+    """Whether there is nothing to tell of yet."""
+    told = answer.known or answer.captures or answer.problems or answer.preparing
+    return not (told or answer.ended)
 
 
 def _cancel(jobs: list[LiveJob]) -> None:

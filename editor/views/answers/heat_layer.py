@@ -4,7 +4,10 @@ dashed frame and their share, those on none are hatched; steps are lines as wide
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLineF, QRectF, QSizeF, Qt
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from editor.models.answers.heat_map import HeatMap
@@ -25,6 +28,8 @@ FRAMED, LABELLED = 14, 36
 
 LEGIBLE = 8
 """From this cell size on, tokens are drawn again over the tint."""
+FADED = 0.4
+"""The opacity of outdated marks while new ones are being counted."""
 
 
 class HeatLayer:
@@ -32,8 +37,9 @@ class HeatLayer:
 
     def __init__(self, heat_map: HeatMap) -> None:
         self._map = heat_map
-        self._key: object = None
-        self._picture = QPixmap()
+        self._place: object = None
+        self._state: object = None
+        self._marks, self._tokens = QPixmap(), QPixmap()
 
     @property
     def level(self) -> Level | None:
@@ -45,8 +51,8 @@ class HeatLayer:
         return self._map.outdated
 
     @property
-    def _brief(self) -> bool:
-        """Whether new numbers come in a moment: until then only forced and dead cells are shown."""
+    def _passing(self) -> bool:
+        """Whether new numbers come in a moment: until then the picture that is there fades."""
         return self._map.outdated and self._map.coming()
 
     def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
@@ -59,41 +65,43 @@ class HeatLayer:
         corner = view.rect(window.top(), window.left()).topLeft()
         sharp = p.device().devicePixelRatio()
         look = painter.look
-        state = self._map.of, self._map.outdated, self._brief
-        key = (heat, state, look, view.cell, window.getRect(), sharp)
-        if key != self._key:
-            self._key = key
-            size = QSizeF(window.width(), window.height()) * view.cell
-            self._picture = QPixmap((size * sharp).toSize())
-            self._picture.setDevicePixelRatio(sharp)
-            self._picture.fill(Qt.GlobalColor.transparent)
-            inner = QPainter(self._picture)
-            inner.setRenderHint(QPainter.RenderHint.Antialiasing)
-            inner.translate(-corner)
-            self._draw(inner, painter, view, heat)
-            inner.end()
-        p.drawPixmap(corner, self._picture)
+        place = heat, self._map.of, look, view.cell, window.getRect(), sharp
+        if place == self._place and self._passing:
+            p.setOpacity(FADED)
+            p.drawPixmap(corner, self._marks)
+            p.setOpacity(1.0)
+            return
+        if (place, self._map.outdated) != (self._place, self._state):
+            self._place, self._state = place, self._map.outdated
+            size = (QSizeF(window.width(), window.height()) * view.cell * sharp).toSize()
+            self._marks, self._tokens = _clear(size, sharp), _clear(size, sharp)
+            cells = _cells_in(window, heat)
+            with _drawing(self._marks, corner) as inner:
+                self._draw_marks(inner, painter, view, heat, cells)
+            with _drawing(self._tokens, corner) as inner:
+                self._draw_tokens(inner, painter, view, heat, cells)
+        p.drawPixmap(corner, self._marks)
+        p.drawPixmap(corner, self._tokens)
 
-    def _draw(self, p: QPainter, painter: Painter, view: BoardView, heat: Heat) -> None:
-        window, look = view.window(), painter.look
-        cells = [
-            (row, col)
-            for row in range(window.top(), window.top() + window.height())
-            for col in range(window.left(), window.left() + window.width())
-            if heat.level.cells[row, col] != WALL
-        ]
-        of, brief = self._map.of, self._brief
+    def _draw_marks(
+        self, p: QPainter, painter: Painter, view: BoardView, heat: Heat, cells: list[Cell]
+    ) -> None:
+        look, of = painter.look, self._map.of
         forced = [cell for cell in cells if heat.forced(cell, of)]
         if len(forced) < len(cells):  # in a tour every cell is forced: a tint would say nothing
             self._paint_forced(p, view, look, forced)
         for cell in cells:
             if heat.dead(cell, of):
                 self._paint_dead(p, view.rect(*cell), look, painter.fills)
-            elif not brief and not heat.forced(cell, of):
+            elif not heat.forced(cell, of):
                 self._paint_some(p, view, look, heat, cell)
-        if not brief:
-            self._paint_steps(p, view, look, heat, cells)
-        for cell in cells:  # what lies in a cell stays readable
+        self._paint_steps(p, view, look, heat, cells)
+
+    def _draw_tokens(
+        self, p: QPainter, painter: Painter, view: BoardView, heat: Heat, cells: list[Cell]
+    ) -> None:
+        """What lies in a cell stays readable."""
+        for cell in cells:
             code = int(heat.level.cells[cell])
             if code and not painter.fills and not self._map.outdated and view.cell >= LEGIBLE:
                 painter.paint_token(p, code, view.rect(*cell))
@@ -168,3 +176,33 @@ class HeatLayer:
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             p.setPen(pen)
             p.drawLine(QLineF(view.centre(*step[0]), view.centre(*step[1])))
+
+
+def _cells_in(window: QRect, heat: Heat) -> list[Cell]:
+    """The cells of a part of the board that are no walls."""
+    return [
+        (row, col)
+        for row in range(window.top(), window.top() + window.height())
+        for col in range(window.left(), window.left() + window.width())
+        if heat.level.cells[row, col] != WALL
+    ]
+
+
+def _clear(size: QSize, sharp: float) -> QPixmap:
+    """An empty picture. sharp: device pixels per pixel."""
+    made = QPixmap(size)
+    made.setDevicePixelRatio(sharp)
+    made.fill(Qt.GlobalColor.transparent)
+    return made
+
+
+@contextmanager
+def _drawing(picture: QPixmap, corner: QPointF) -> Iterator[QPainter]:
+    """A painter of a picture whose top left is at a corner of the board."""
+    p = QPainter(picture)
+    p.setRenderHint(QPainter.RenderHint.Antialiasing)
+    p.translate(-corner)
+    try:
+        yield p
+    finally:
+        p.end()

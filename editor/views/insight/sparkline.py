@@ -38,8 +38,9 @@ class Sparkline(QWidget):
 
     def show_scores(self, scores: list[int | None]) -> None:
         """Scores of edits, the newest last; None where nothing is known."""
-        self.scores = scores
-        self.update()
+        if scores != self.scores:
+            self.scores = scores
+            self.update()
 
     def points(self) -> list[QPointF]:
         """Where the dots of the known scores are."""

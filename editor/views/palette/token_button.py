@@ -29,6 +29,7 @@ class TokenButton(PictureButton):
         token = brush.kind.tokens[index]
         self._brush, self.index, self._painter = brush, index, painter
         """Number of the token."""
+        self._shown: object = None
         self.corner = str(index + 1) if index < 9 else ""
         name = said(token.name)
         self.setText(name[:1].upper() + name[1:])
@@ -46,7 +47,11 @@ class TokenButton(PictureButton):
         return self._brush.weights.get(self.index, 0)
 
     def show_weight(self) -> None:
-        """Follow the brush."""
+        """Follow the brush; draw anew only what is another picture than before."""
+        shown = self.weight, bool(self._brush.weights), self._brush.code_of(self.index)
+        if shown == self._shown:
+            return
+        self._shown = shown
         text = self.tr("weight {number} in the mixture").format(number=self.weight)
         self.setAccessibleDescription(text if self.weight else "")
         self.update()

@@ -237,8 +237,8 @@ class BrushFeature(Feature):
 
     def connect_view(self, view: DocumentView) -> None:
         stack = view.document.undo_stack
-        for signal in (stack.canUndoChanged, stack.canRedoChanged, stack.cleanChanged):
-            signal.connect(self.refresh)
+        for signal in (stack.canRedoChanged, stack.cleanChanged):  # the first of undo, too: Qt
+            signal.connect(self.refresh)  # says both at every step, and that of redo last
 
     def show_view(self, view: DocumentView | None) -> None:
         look = self.window.looks.look
