@@ -93,7 +93,8 @@ class LiveJob(RankedJob):
         def say(answer: LiveAnswer) -> None:
             nonlocal said
             passing = answer.known and not answer.proved and answer.result.elapsed < CALM
-            if answer is not said and not (passing or _blank(answer)):
+            blank = said is None and _blank(answer)
+            if answer is not said and not (passing or blank):
                 said = answer
                 self._tell(answer)
 
