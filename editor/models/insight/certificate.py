@@ -121,6 +121,11 @@ class Certificate(LevelQuestion):
     def known(self) -> bool:
         return self.renewal is not None
 
+    @property
+    def route(self) -> tuple[str, ...] | None:
+        """The route of the new proof."""
+        return None if self.renewal is None else self.renewal.result.moves
+
     @Slot()
     def build(self) -> None:
         """Prove the level as it stands anew, and compare with the answer that is kept with it."""
@@ -156,6 +161,7 @@ class Certificate(LevelQuestion):
             self._held is not None,
             worth,
         )
+        self.route_changed.emit()
 
     def clear(self) -> None:
         self.renewal = self._held = None

@@ -122,6 +122,8 @@ def test_one_key_renews_an_outdated_certificate(
     renew(qtbot, view, of)
     assert of.standing is Standing.KEPT and of.record != old
     assert view.document.modified
+    assert of.record is not None and not view.route.outdated
+    assert "".join(view.playback.moves) == of.record.moves
     assert "kept with the level" in shown(window, "Renewed")
     window.actions_["file.save"].trigger()
     stored = read_level(tmp_path / "level.json")
