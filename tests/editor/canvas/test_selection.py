@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.models.document.clipboard import copied, from_mime, to_mime
@@ -197,6 +197,9 @@ def test_pasting_into_another_kind_asks_what_tokens_become(
     window.actions_["edit.paste"].trigger()
     dialog = window.findChild(MappingDialog)
     assert dialog is not None and set(dialog.mapping()) == {"$", "$5"}
+    named = dialog.findChild(QComboBox, "mapping.$5")
+    assert named is not None and named.accessibleName() == "Coin  $5"
+    assert not named.itemIcon(0).isNull()
     dialog.accept()
     tour.canvas.setCurrentIndex(tour.canvas.model().index(1, 1))
     QTest.keyClick(tour.canvas, Qt.Key.Key_Return)

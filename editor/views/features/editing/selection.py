@@ -187,7 +187,7 @@ class SelectionFeature(Feature):
             self._carry_or_ask(view, *read.cells)
             return
         clip, of = read.clip, view.document.kind
-        dialog = MappingDialog(clip, read.unknown, of, self.window)
+        dialog = MappingDialog(clip, read.unknown, of, self.window.looks.look, self.window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self._carry_or_ask(view, *clip.codes(of, dialog.mapping())))
         self.open_on(view, dialog)
