@@ -70,6 +70,7 @@ class WhatIfFeature(Feature):
         self.children_ = Children()
         self.panel = WhatIfPanel(window.looks.look)
         self.panel.set_look(window.looks.look)
+        self.panel.setParent(window)  # it goes with the window, shown or not
         self.panel.hide()
         self.panel.closed.connect(self._close)
         self.panel.shown_changed.connect(self._refresh_board)
