@@ -38,7 +38,7 @@ from editor.views.features.insight.live import live_of
 from editor.views.features.insight.optimal_routes import OptimalRoutes
 from editor.views.features.insight.what_if import WhatIfFeature, what_if_of
 from editor.views.features.insight.why import WhyFeature, why_of
-from editor.views.insight.difficulty_panel import DifficultyPanel
+from editor.views.insight.difficulty.panel import DifficultyPanel
 from editor.views.window.document_view import DocumentView
 from solvers.files.bundled import level_files
 from solvers.runtime.cache import VARIABLE

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from solvers.edits import Answer, Edit
 from solvers.insight.edits import nearest_edits
@@ -45,19 +45,7 @@ raises the optimum, changes nothing that takes part in an optimum, leaves fewer 
 answers, changes neither optimum nor their number (or that was not counted), lowers the optimum;
 there was no answer and is none; not decided."""
 
-VERDICTS: tuple[Verdict, ...] = (
-    "unique",
-    "breaks",
-    "mends",
-    "better",
-    "no part",
-    "fewer",
-    "more",
-    "same",
-    "less",
-    "none",
-    "open",
-)
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 """In the order in which a designer wants them listed."""
 
 

@@ -16,7 +16,7 @@ from editor.models.search.session import SolveSession
 from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.canvas.grid_view import GridView
-from editor.views.insight.live_strip import LiveStrip
+from editor.views.insight.live.strip import LiveStrip
 from editor.views.play.play_view import PlayView
 from editor.views.play.playback_bar import PlaybackBar
 from solvers.kind import Problem

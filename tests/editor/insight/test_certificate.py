@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.insight.certificate import Certificate, Standing
 from editor.views.answers.result_card import ResultCard
 from editor.views.features.insight.certificate import certificate_of
-from editor.views.insight.certificate_words import claim, in_short
+from editor.views.insight.certificate.words import claim, in_short
 from editor.views.style.facts import FactTable
 from editor.views.style.printed_page import PrintedPage
 from editor.views.window.document_view import DocumentView

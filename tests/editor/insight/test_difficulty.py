@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.insight.difficulty import Grading
 from editor.views.features.insight.difficulty import DifficultyFeature, grading_of
-from editor.views.insight.difficulty_panel import DifficultyPanel
-from editor.views.insight.difficulty_words import in_short
+from editor.views.insight.difficulty.panel import DifficultyPanel
+from editor.views.insight.difficulty.words import in_short
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.bundled import level_files, read_bundled

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.insight.difficulty_curve import Step, steps_of_folder
 from editor.views.features.insight.difficulty import DifficultyFeature
-from editor.views.insight.difficulty_curve_dialog import DifficultyCurveDialog
-from editor.views.insight.difficulty_words import in_short
+from editor.views.insight.difficulty.curve_dialog import DifficultyCurveDialog
+from editor.views.insight.difficulty.words import in_short
 from editor.views.window.main_window import MainWindow
 from solvers.files.bundled import level_files, read_bundled
 from solvers.files.level_file import write

@@ -11,7 +11,7 @@ from editor.models.answers.route_browser import PAGE, RouteBrowser
 from editor.models.insight.alternatives import MOVES, RoutePictures
 from editor.views.features.answers.routes import browser_of
 from editor.views.features.insight.optimal_routes import OptimalRoutes
-from editor.views.insight.optimal_routes_panel import OptimalRoutesPanel
+from editor.views.insight.optimal_routes.panel import OptimalRoutesPanel
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.bundled import level_files, read_bundled

@@ -23,12 +23,12 @@ from editor.models.program.workspaces import Workspace
 from editor.models.search.runner import Rank
 from editor.painting.look import look
 from editor.views.features.insight.what_if import WhatIfFeature, what_if_of
-from editor.views.insight import what_if_panel as panels
-from editor.views.insight.what_if_legend import WhatIfLegend
-from editor.views.insight.what_if_panel import WhatIfPanel
-from editor.views.insight.what_if_signs import sign
-from editor.views.insight.what_if_strip import WhatIfStrip
-from editor.views.insight.what_if_words import RowWords
+from editor.views.insight.what_if import panel as panels
+from editor.views.insight.what_if.legend import WhatIfLegend
+from editor.views.insight.what_if.panel import WhatIfPanel
+from editor.views.insight.what_if.signs import sign
+from editor.views.insight.what_if.strip import WhatIfStrip
+from editor.views.insight.what_if.words import RowWords
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -387,7 +387,7 @@ def test_rows_are_read_aloud_as_sentences(qtbot: QtBot, window: MainWindow) -> N
 
 
 def test_words_and_signs_of_all_effects_differ() -> None:
-    from editor.views.insight.what_if_words import verdict_words
+    from editor.views.insight.what_if.words import verdict_words
 
     words = {verdict_words(verdict) for verdict in VERDICTS}
     assert len(words) == len(VERDICTS)

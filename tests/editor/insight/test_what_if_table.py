@@ -18,8 +18,8 @@ from editor.models.insight.what_if_table import (
     WhatIfOrder,
     WhatIfTable,
 )
-from editor.views.insight.what_if_layer import by_cell
-from editor.views.insight.what_if_words import NONE, RowWords
+from editor.views.insight.what_if.layer import by_cell
+from editor.views.insight.what_if.words import NONE, RowWords
 from solvers.edits import Answer
 from solvers.files.rows import level_from_text
 from solvers.insight.what_if import VERDICTS, Row

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.insight.why import WhyQuestion
 from editor.views.features.insight.why import WhyFeature, why_of
-from editor.views.insight.why_panel import WhyPanel
+from editor.views.insight.why.panel import WhyPanel
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text

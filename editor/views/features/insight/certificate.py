@@ -10,9 +10,9 @@ from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.answers.answer_part import AnswerPart
 from editor.views.frame.section import Section
-from editor.views.insight.certificate_page import certificate_page
-from editor.views.insight.certificate_panel import CertificatePanel
-from editor.views.insight.certificate_words import in_short
+from editor.views.insight.certificate.page import certificate_page
+from editor.views.insight.certificate.panel import CertificatePanel
+from editor.views.insight.certificate.words import in_short
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act
 from editor.views.window.main_window import MainWindow

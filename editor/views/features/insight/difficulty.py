@@ -21,9 +21,9 @@ from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.answers.answer_part import AnswerPart
 from editor.views.frame.section import Section
-from editor.views.insight.difficulty_curve_dialog import DifficultyCurveDialog
-from editor.views.insight.difficulty_panel import DifficultyPanel
-from editor.views.insight.difficulty_words import in_short
+from editor.views.insight.difficulty.curve_dialog import DifficultyCurveDialog
+from editor.views.insight.difficulty.panel import DifficultyPanel
+from editor.views.insight.difficulty.words import in_short
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act
 from editor.views.window.main_window import MainWindow

@@ -12,9 +12,9 @@ from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.answers.answer_part import AnswerPart
 from editor.views.frame.section import Section
-from editor.views.insight.intended_note import IntendedNote
-from editor.views.insight.intended_panel import IntendedPanel
-from editor.views.insight.intended_words import in_short, replayed
+from editor.views.insight.intended.note import IntendedNote
+from editor.views.insight.intended.panel import IntendedPanel
+from editor.views.insight.intended.words import in_short, replayed
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act
 from editor.views.window.main_window import MainWindow

@@ -15,7 +15,7 @@ from editor.views.commands.actions import ActionSpec
 from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.features.answers.pit_values import layer_of
 from editor.views.features.answers.solver import SolverFeature
-from editor.views.insight.live_switch import LiveSwitch
+from editor.views.insight.live.switch import LiveSwitch
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow

@@ -13,7 +13,7 @@ from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.answers.routes import browser_of
 from editor.views.frame.section import DESK, Section
-from editor.views.insight.optimal_routes_panel import OptimalRoutesPanel
+from editor.views.insight.optimal_routes.panel import OptimalRoutesPanel
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow

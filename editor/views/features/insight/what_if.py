@@ -20,11 +20,11 @@ from editor.views.canvas.tools import Look as LookTool
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.editing.brush import BrushFeature
 from editor.views.frame.section import DESK, Section
-from editor.views.insight.what_if_layer import WhatIfLayer
-from editor.views.insight.what_if_legend import WhatIfLegend
-from editor.views.insight.what_if_panel import WhatIfPanel
-from editor.views.insight.what_if_strip import WhatIfStrip
-from editor.views.insight.what_if_words import RowWords
+from editor.views.insight.what_if.layer import WhatIfLayer
+from editor.views.insight.what_if.legend import WhatIfLegend
+from editor.views.insight.what_if.panel import WhatIfPanel
+from editor.views.insight.what_if.strip import WhatIfStrip
+from editor.views.insight.what_if.words import RowWords
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow

@@ -14,9 +14,9 @@ from editor.views.canvas.mend_tool import MendTool
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.answers.answer_part import AnswerPart
 from editor.views.frame.section import Section
-from editor.views.insight.why_note import WhyNote
-from editor.views.insight.why_panel import WhyPanel
-from editor.views.insight.why_words import in_short, repair_words
+from editor.views.insight.why.note import WhyNote
+from editor.views.insight.why.panel import WhyPanel
+from editor.views.insight.why.words import in_short, repair_words
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act
 from editor.views.window.main_window import MainWindow

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from editor.models.insight.intended import IntendedRoute
 from editor.views.answers.answer_panel import AnswerPanel, button_row
-from editor.views.insight import intended_words
+from editor.views.insight.intended import words as intended_words
 
 
 class IntendedPanel(AnswerPanel):

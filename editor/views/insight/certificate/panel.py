@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.models.insight.certificate import Certificate, Standing
 from editor.views.answers.answer_panel import AnswerPanel, button_row
-from editor.views.insight.certificate_words import claim, renewed, rows, standing
+from editor.views.insight.certificate.words import claim, renewed, rows, standing
 from editor.views.style.facts import FactTable
 
 

@@ -12,7 +12,7 @@ from editor.kinds.registry import painter_for
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.shapes import smooth
-from editor.views.insight.optimal_routes_delegate import fitted
+from editor.views.insight.optimal_routes.delegate import fitted
 from editor.views.style.scaling import scaled
 from solvers.insight.comparison import Comparison, Step
 from solvers.level import Level

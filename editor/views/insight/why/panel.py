@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QListWidget, QListWidgetItem, Q
 
 from editor.models.insight.why import SHOWN, WhyQuestion
 from editor.views.answers.answer_panel import AnswerPanel, button_row
-from editor.views.insight import why_words
+from editor.views.insight.why import words as why_words
 from editor.views.style.scaling import scaled
 
 ROWS = 6

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from editor.models.insight.difficulty_curve import DifficultyCurve, Grade
 from editor.models.program.language import said
 from editor.painting.look import Look
-from editor.views.insight.difficulty_words import in_short, why_not
+from editor.views.insight.difficulty.words import in_short, why_not
 from editor.views.style.plot import Plot, Table
 
 

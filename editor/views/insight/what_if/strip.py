@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QVBoxLa
 from editor.models.answers.numerals import in_full
 from editor.models.insight.what_if import WhatIf
 from editor.models.program.language import said
-from editor.views.insight.what_if_words import RowWords
+from editor.views.insight.what_if.words import RowWords
 from editor.views.style.elided import ElidedLabel
 from editor.views.style.scaling import scaled
 from editor.views.style.translated import kept_translated

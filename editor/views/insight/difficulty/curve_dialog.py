@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QProgressBar, Q
 
 from editor.models.insight.difficulty_curve import DifficultyCurve
 from editor.painting.look import Look
-from editor.views.insight.difficulty_curve_plot import CurvePlot
+from editor.views.insight.difficulty.curve_plot import CurvePlot
 
 
 class DifficultyCurveDialog(QDialog):

@@ -14,7 +14,7 @@ from editor.models.insight.certificate import Certificate
 from editor.models.program.language import said
 from editor.painting.look import look as look_named
 from editor.pictures.sheet import Sheet, painting_on
-from editor.views.insight.certificate_words import claim, rows, standing
+from editor.views.insight.certificate.words import claim, rows, standing
 from editor.views.style.printed_page import PrintedPage
 from solvers.level import Level
 

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 
 from editor.painting.look import Look
 from editor.painting.shapes import smooth
-from editor.views.insight.live_words import Figure, Told
-from editor.views.insight.sparkline import Sparkline
+from editor.views.insight.live.sparkline import Sparkline
+from editor.views.insight.live.words import Figure, Told
 from editor.views.style.elided import ElidedLabel
 from editor.views.style.scaling import enlarged, scaled
 

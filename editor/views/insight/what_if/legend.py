@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from editor.models.insight.what_if import WhatIf
 from editor.painting.look import Look
-from editor.views.insight.what_if_signs import paint_sign
-from editor.views.insight.what_if_words import verdict_words
+from editor.views.insight.what_if.signs import paint_sign
+from editor.views.insight.what_if.words import verdict_words
 from editor.views.style.scaling import scaled
 from editor.views.style.translated import kept_translated
 from solvers.insight.what_if import Verdict

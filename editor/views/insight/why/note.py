@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from editor.models.insight.why import WhyQuestion
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
-from editor.views.insight.intended_line import paint_badge, paint_broken_line, paint_swaps
+from editor.views.insight.intended.line import paint_badge, paint_broken_line, paint_swaps
 from solvers.insight.intended import cells_of_move
 from solvers.insight.why.records import Nearest, Reason
 from solvers.kind import IllegalMove

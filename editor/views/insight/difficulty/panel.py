@@ -9,8 +9,8 @@ from editor.models.insight.difficulty import Grading
 from editor.models.search.level_question import LevelQuestion
 from editor.painting.look import Look
 from editor.views.answers.answer_panel import AnswerPanel
-from editor.views.insight.difficulty_plot import DifficultyPlot
-from editor.views.insight.difficulty_words import how_sure, in_short, part_html
+from editor.views.insight.difficulty.plot import DifficultyPlot
+from editor.views.insight.difficulty.words import how_sure, in_short, part_html
 
 
 class DifficultyPanel(AnswerPanel):

@@ -18,8 +18,8 @@ from editor.painting.look import Look, faded
 from editor.painting.painter import Painter
 from editor.painting.shapes import rounded
 from editor.views.canvas.overlay import Alone
-from editor.views.insight.what_if_signs import colour_of, ground_of, paint_sign
-from editor.views.insight.what_if_words import RowWords
+from editor.views.insight.what_if.signs import colour_of, ground_of, paint_sign
+from editor.views.insight.what_if.words import RowWords
 from solvers.insight.what_if import Row
 from solvers.level import Cell, Level
 

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.models.insight.live import Live
 from editor.painting.look import Look
-from editor.views.insight.live_figures import LiveFigures
-from editor.views.insight.live_words import aside, caption, told
+from editor.views.insight.live.figures import LiveFigures
+from editor.views.insight.live.words import aside, caption, told
 from editor.views.style.elided import ElidedLabel
 from editor.views.style.scaling import enlarged, scaled
 from editor.views.style.translated import on_language

@@ -21,8 +21,8 @@ from editor.models.insight.alternatives import RoutePictures
 from editor.models.program.language import said
 from editor.painting.look import Look
 from editor.views.answers.answer_panel import AnswerPanel
-from editor.views.insight.optimal_routes_delegate import SIDE, RouteDelegate
-from editor.views.insight.optimal_routes_difference import RouteDifference
+from editor.views.insight.optimal_routes.delegate import SIDE, RouteDelegate
+from editor.views.insight.optimal_routes.difference import RouteDifference
 from editor.views.style.scaling import scaled
 from solvers.insight.comparison import compared
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import (
     QEvent,
     QItemSelectionModel,
     QModelIndex,
-    QRect,
     QSignalBlocker,
     QSize,
     Qt,
@@ -17,15 +16,9 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QFont,
-    QIcon,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPalette,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QButtonGroup,
     QComboBox,
     QFrame,
@@ -33,10 +26,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QPushButton,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -58,8 +47,8 @@ from editor.models.insight.what_if_table import (
 )
 from editor.models.program.language import said
 from editor.painting.look import Look
-from editor.views.insight.what_if_signs import colour_of, sign
-from editor.views.insight.what_if_words import RowWords, verdict_words
+from editor.views.insight.what_if.rows import RowDelegate, RowTable
+from editor.views.insight.what_if.words import RowWords, verdict_words
 from editor.views.style.icons import icon
 from editor.views.style.scaling import scaled
 from editor.views.style.translated import kept_translated
@@ -70,79 +59,6 @@ NARROW = 400
 """Below this width, at 100 per cent, the number of optimal answers is left out."""
 USUAL: tuple[Verdict, ...] = ("unique", "breaks", "no part", "fewer", "more")
 """The effects that a column has room for."""
-STRONG = frozenset({"unique", "breaks", "mends", "better"})
-
-
-class RowDelegate(QStyledItemDelegate):
-    """Paints a row as one: no frame round a cell, a bar before the chosen row, and an effect with
-    its sign and in its colour."""
-
-    def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.look = look
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
-        super().initStyleOption(option, index)
-        option.state &= ~QStyle.StateFlag.State_HasFocus
-        if index.column() == EFFECT:
-            self._show_effect(option, index.data(ROW))
-
-    def _show_effect(self, option: QStyleOptionViewItem, row: Row) -> None:
-        side = scaled(14)
-        option.icon = QIcon(sign(row.verdict, self.look, side, option.widget.devicePixelRatioF()))
-        option.decorationSize = QSize(side, side)
-        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
-        colour = colour_of(row.verdict, self.look)
-        for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
-            option.palette.setColor(role, colour)
-        if row.verdict in STRONG:
-            option.font.setWeight(QFont.Weight.DemiBold)
-
-    def paint(self, p: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
-        super().paint(p, option, index)
-        if index.column() == EDIT and option.state & QStyle.StateFlag.State_Selected:
-            bar = QRect(option.rect)
-            bar.setWidth(scaled(3))
-            p.fillRect(bar, self.look.accent)
-
-
-class RowTable(QTableView):
-    """The table: a row under the pointer is looked at, Enter applies the chosen one."""
-
-    pointed = Signal(object)
-    """The index under the pointer, or None when it left."""
-    applied = Signal()
-    """Enter, or a double click."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("whatIfTable")
-        self.setMouseTracking(True)
-        self.setShowGrid(False)
-        self.setSortingEnabled(True)
-        self.setWordWrap(False)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the place of an edit comes last
-        self.setTabKeyNavigation(False)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.verticalHeader().hide()
-        self.horizontalHeader().setHighlightSections(False)
-        self.doubleClicked.connect(lambda _index: self.applied.emit())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.applied.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        index = self.indexAt(event.position().toPoint())
-        self.pointed.emit(index if index.isValid() else None)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.pointed.emit(None)
 
 
 class WhatIfPanel(QFrame):
@@ -357,7 +273,7 @@ class WhatIfPanel(QFrame):
     def by_cell(self) -> dict[Cell, Row]:
         """The row that a cell of the board shows, of those in the table."""
         if self._by_cell is None:
-            from editor.views.insight.what_if_layer import by_cell
+            from editor.views.insight.what_if.layer import by_cell
 
             self._by_cell = by_cell(self.order.rows())
         return self._by_cell

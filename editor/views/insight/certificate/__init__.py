@@ -1,0 +1,1 @@
+"""The certificate of the answer in front, and its page."""

@@ -1,0 +1,1 @@
+"""How hard a level is, as parts, a profile and a curve."""

@@ -1,0 +1,1 @@
+"""The route that the designer intends, beside the best."""

@@ -1,0 +1,1 @@
+"""The strip of the answers while painting."""

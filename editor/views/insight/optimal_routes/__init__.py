@@ -1,0 +1,1 @@
+"""Every optimal route as a small picture."""

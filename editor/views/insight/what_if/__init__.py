@@ -1,0 +1,1 @@
+"""What every small edit would change: table, overlay, strip."""

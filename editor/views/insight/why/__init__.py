@@ -1,0 +1,1 @@
+"""Why a level has no answer, and what mends it."""
