@@ -1,0 +1,1 @@
+"""The trace of a search: its events, kept in fixed memory, and what explains them."""

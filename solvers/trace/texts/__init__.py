@@ -1,0 +1,1 @@
+"""The pseudocode itself, one file a family of puzzles."""
