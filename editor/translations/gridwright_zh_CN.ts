@@ -7524,6 +7524,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>StudyTabs</name>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Right side of Study</source>
+        <translation>研究的右侧</translation>
+    </message>
+</context>
+<context>
     <name>TableField</name>
     <message>
         <source>Add a row</source>

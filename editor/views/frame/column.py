@@ -33,6 +33,8 @@ class Column(QWidget):
         self.pinned.hide()
         self.guest: QWidget | None = None
         """What stands in the place of all sections for a while."""
+        self._head: QWidget | None = None
+        self._cover: QWidget | None = None
         self.body = QWidget()
         self.body.setObjectName("columnBody")
         self._stack = QVBoxLayout(self.body)
@@ -53,12 +55,18 @@ class Column(QWidget):
         self._rows.addWidget(self.area, 1)
 
     # -- building --------------------------------------------------------------------------------
+    def set_head(self, head: QWidget) -> None:
+        """Put a row above everything else; whoever gives it shows and hides it."""
+        self._head = head
+        head.hide()
+        self._rows.insertWidget(0, head)
+
     def pin(self, widget: QWidget) -> None:
         """Put a widget above the sections, where it is never scrolled away."""
         row = self.pinned.layout()
         assert row is not None
         row.addWidget(widget)
-        self.pinned.setVisible(self.guest is None)
+        self._show_parts()
 
     def add(self, section: FoldingSection) -> None:
         """Put a section below the others."""
@@ -85,16 +93,39 @@ class Column(QWidget):
         if guest is not None:
             self._rows.addWidget(guest, 1)
             guest.show()
+        self._show_parts()
+        self._widen()
+
+    def set_cover(self, cover: QWidget | None) -> None:
+        """Show a widget in the place of everything below the head, a guest included; or all that
+        again."""
+        before, self._cover = self._cover, cover
+        if cover is before:
+            return
+        if before is not None:
+            before.hide()
+        if cover is not None:
+            if self._rows.indexOf(cover) < 0:
+                self._rows.addWidget(cover, 1)
+            cover.show()
+        self._show_parts()
+        self._widen()
+
+    def _show_parts(self) -> None:
+        """Pinned widgets and sections show unless something stands in their place."""
         inner = self.pinned.layout()
         assert inner is not None
-        self.pinned.setVisible(guest is None and inner.count() > 0)
-        self.area.setVisible(guest is None)
-        self._widen()
+        bare = self.guest is None and self._cover is None
+        self.pinned.setVisible(bare and inner.count() > 0)
+        self.area.setVisible(bare)
+        if self.guest is not None:
+            self.guest.setVisible(self._cover is None)
 
     @property
     def empty(self) -> bool:
         """Whether nothing shows."""
-        return self.guest is None and not any(section.wanted for section in self.sections)
+        replaced = self.guest is not None or self._cover is not None
+        return not replaced and not any(section.wanted for section in self.sections)
 
     @Slot(object)
     def _reveal(self, section: FoldingSection) -> None:
@@ -140,8 +171,11 @@ class Column(QWidget):
         bar = self.area.verticalScrollBar().sizeHint().width()
         inner = self.body.minimumSizeHint().width() + bar
         wanted = max(inner, self.pinned.minimumSizeHint().width())
-        if self.guest is not None:
-            wanted = self.guest.minimumSizeHint().width()
+        front = self._cover or self.guest
+        if front is not None:
+            wanted = front.minimumSizeHint().width()
+        if self._head is not None and not self._head.isHidden():
+            wanted = max(wanted, self._head.minimumSizeHint().width())
         least = min(wanted, window * 2 // 5) if window else wanted
         if least != self.minimumWidth():
             self.setMinimumWidth(least)

@@ -13,6 +13,7 @@ from editor.painting.look import Look
 from editor.views.frame.column import Column
 from editor.views.frame.section import Edge, FoldingSection
 from editor.views.frame.side import Mode, Side
+from editor.views.frame.study_tabs import ANSWER, StudyTabs
 from editor.views.style.scaling import scaled
 
 WIDTHS: dict[Workspace, dict[Edge, int]] = {
@@ -33,6 +34,8 @@ class Frame(QWidget):
 
     arranged = Signal()
     """Columns became rails or drawers, or the other way round."""
+    theatre_changed = Signal(bool)
+    """Whether the middle belongs to the theatre now."""
 
     def __init__(
         self,
@@ -46,7 +49,7 @@ class Frame(QWidget):
         self.setObjectName("frame")
         self.toolbar, self.strip = toolbar, strip
         self.workspace, self._level = Workspace.DESIGN, False
-        self._bare = False
+        self._bare = self.theatre = False
         self._layouts = {workspace: Layout() for workspace in Workspace}
         self._middle = QWidget()
         middle = QHBoxLayout(self._middle)
@@ -85,6 +88,10 @@ class Frame(QWidget):
         layout.addWidget(self._outer)
         for splitter in (self._outer, self._inner):
             splitter.splitterMoved.connect(self._on_moved)
+        self.study = StudyTabs()
+        columns["right"].set_head(self.study)
+        self.study.chosen.connect(self.arrange)
+        columns["right"].revealed.connect(self._show_answer)
 
     # -- sections --------------------------------------------------------------------------------
     def sections(self) -> list[FoldingSection]:
@@ -103,6 +110,8 @@ class Frame(QWidget):
         if guest is column.guest:
             return
         column.set_guest(guest)
+        if guest is not None:
+            self._show_answer()
         self._fit()
         if self.right.mode is Mode.DRAWER:
             (self.right.close_flyout if guest is None else self.right.open_flyout)()
@@ -126,13 +135,27 @@ class Frame(QWidget):
     def arrange(self) -> None:
         """Show the sections of the workspace, and place the columns as the width allows."""
         playing = self.workspace is Workspace.PLAY
+        studied = self.workspace is Workspace.STUDY and self._level and not self._bare
+        theatre = studied and self.study.front != ANSWER
+        self.study.setVisible(studied and bool(self.study.tabs))
+        self.right.column.set_cover(self.study.widget if theatre else None)
         for section in self.sections():
             here = self.workspace in section.spec.workspaces and not self._bare
+            here = here and not (theatre and section.spec.column == "left")
             section.set_here(here and (self._level or not section.spec.needs_level))
-        self.toolbar.setVisible(not playing and not self._bare)
+        self.toolbar.setVisible(not playing and not self._bare and not theatre)
         self.strip.setVisible(self.workspace is Workspace.DESIGN and self._level and not self._bare)
         self._fit()
         self.arranged.emit()
+        if theatre is not self.theatre:
+            self.theatre = theatre
+            self.theatre_changed.emit(theatre)
+
+    @Slot()
+    def _show_answer(self) -> None:
+        """Something wants to be seen in the inspector: in Study its tab comes to the front."""
+        if self.workspace is Workspace.STUDY:
+            self.study.choose(ANSWER)
 
     def _over_board(self) -> QRect:
         """Where flyouts lie: over the middle, as high as it is."""
@@ -164,7 +187,7 @@ class Frame(QWidget):
     # -- widths ----------------------------------------------------------------------------------
     def width_of(self, edge: Edge) -> int:
         """The width a column shall have, in pixels at 100 per cent."""
-        if edge == "right" and self.right.column.guest is not None:
+        if edge == "right" and self.right.column.guest is not None and not self.theatre:
             return NARROW_GUEST if self._room() < scaled(NARROW) else GUEST
         usual = WIDTHS[self.workspace][edge]
         wanted = self._layouts[self.workspace].widths.get(edge, usual)

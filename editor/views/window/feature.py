@@ -24,6 +24,7 @@ from editor.views.commands.menus import Drop, Labelled
 from editor.views.frame.frame import Frame
 from editor.views.frame.menu_row import MenuRow
 from editor.views.frame.section import FoldingSection, Section
+from editor.views.frame.study_tabs import StudyTab
 from editor.views.window.document_tabs import DocumentTabs
 from editor.views.window.document_view import DocumentView
 
@@ -114,12 +115,22 @@ class Feature(QObject):
         """Its parts of the columns. Asked again for their titles when the language changes."""
         return []
 
+    def study_tabs(self) -> list[StudyTab]:
+        """Its tabs at the right side of Study. Asked again for their titles when the language
+        changes."""
+        return []
+
     def pinned(self) -> list[QWidget]:
         """What stands above the sections of the inspector and is never scrolled away."""
         return []
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         """Which of its actions can be used now; those not named follow `needs_view`."""
+        return {}
+
+    def instead(self) -> dict[str, tuple[Act, bool]]:
+        """What actions of other features do while its part of the window is in front, and whether
+        they can be used."""
         return {}
 
     def connect_view(self, view: DocumentView) -> None:

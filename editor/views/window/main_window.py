@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
@@ -33,9 +34,10 @@ from editor.views.frame.column import Column
 from editor.views.frame.frame import Frame
 from editor.views.frame.menu_row import MenuRow
 from editor.views.frame.section import Edge, FoldingSection, Section
+from editor.views.frame.study_tabs import StudyTab
 from editor.views.window.document_tabs import DocumentTabs
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import F, Feature, Window
+from editor.views.window.feature import Act, F, Feature, Window
 from editor.views.window.keys import ClickWatch
 
 ORDER = ("palette", "stamps", "library", "overview", "level", "rules", "solver", "answer")
@@ -134,16 +136,25 @@ class MainWindow(Window):
         for feature in self.features:
             for widget in feature.pinned():
                 columns["right"].pin(widget)
+        self.frame.study.fill(self._study_tabs())
 
     def _connect(self) -> None:
         for feature in self.features:
             for name, act in feature.acts().items():
-                self.actions_[name].triggered.connect(lambda _checked=False, a=act: a())
+                self.actions_[name].triggered.connect(partial(self._act, name, act))
         self.tabs.current_view_changed.connect(self._show_view)
         self.tabs.currentChanged.connect(self.statusBar().clearMessage)
         self.tabs.view_added.connect(self._on_view_added)
         self.tabs.refused.connect(self.show_error)
         self.looks.changed.connect(self._on_look)
+
+    def _act(self, name: str, act: Act, _checked: bool = False) -> None:
+        """Do what an action does here and now."""
+        for feature in self.features:
+            if name in (other := feature.instead()):
+                other[name][0]()
+                return
+        act()
 
     # -- the view in front -----------------------------------------------------------------------
     @Slot(object)
@@ -198,6 +209,9 @@ class MainWindow(Window):
                 awake = not playing or feature.while_playing is None
                 awake = awake or spec.id in (feature.while_playing or ())
                 self.actions_[spec.id].setEnabled(awake and known.get(spec.id, usable))
+        for feature in self.features:
+            for name, (_act, can) in feature.instead().items():
+                self.actions_[name].setEnabled(can)
         for section in self.sections.values():
             section.refresh()
 
@@ -316,9 +330,13 @@ class MainWindow(Window):
             self.actions_.retranslate()
             for spec in self._specs():
                 self.sections[spec.name].set_title(spec.title)
+            self.frame.study.set_titles(self._study_tabs())
             self.frame.arrange()
             self.statusBar().clearMessage()  # it would go soon anyhow
         super().changeEvent(event)
+
+    def _study_tabs(self) -> list[StudyTab]:
+        return [tab for feature in self.features for tab in feature.study_tabs()]
 
     def _specs(self) -> list[Section]:
         return [spec for feature in self.features for spec in feature.sections()]
