@@ -85,9 +85,9 @@ def laying_out(board: PathBoard) -> Work[FrontierBoard]:
     """`lay_out` in steps of a few milliseconds; it takes LAYOUT_BYTES a cell."""
     steps = Steps(board)
     yield
-    usable, reason = yield from _usable(board, steps)
+    usable, reason = yield from usable_cells(board, steps)
     steps.keep(usable)
-    must = _must(board)
+    must = must_visit(board)
     yield
     if not reason and (must & ~usable).any():
         reason = Text("a cell that has to be visited lies on no walk")
@@ -131,7 +131,7 @@ def glance(board: PathBoard) -> str:
     For boards too large to lay out. Forbidden steps are not looked at.
     """
     part = regions(board.open).ravel()
-    must = _must(board)
+    must = must_visit(board)
     if stands_on_end(board):
         return NOT_ALONE if np.count_nonzero(must) > 1 else ""
     if board.end is not None and part[board.end] != part[board.start]:
@@ -140,7 +140,7 @@ def glance(board: PathBoard) -> str:
     return APART if len(labels) and (labels != labels[0]).any() else ""
 
 
-def _must(board: PathBoard) -> Flags:
+def must_visit(board: PathBoard) -> Flags:
     """(R * C,) bool: the cells every walk visits, ends and forced steps included."""
     must = board.open.ravel().copy() if board.cover else np.zeros(board.open.size, np.bool_)
     if board.forced_cells is not None:
@@ -150,7 +150,7 @@ def _must(board: PathBoard) -> Flags:
     return must
 
 
-def _usable(board: PathBoard, steps: Steps) -> Work[tuple[Flags, str]]:
+def usable_cells(board: PathBoard, steps: Steps) -> Work[tuple[Flags, str]]:
     """The cells that lie on some walk between the ends, and why there are none."""
     free = board.open.ravel()
     if board.closed:

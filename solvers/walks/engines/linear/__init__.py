@@ -1,0 +1,1 @@
+"""A linear program of walks: bounds that are proofs, found by HiGHS and checked in integers."""

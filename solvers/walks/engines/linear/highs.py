@@ -1,0 +1,153 @@
+"""HiGHS, as far as it is needed: a linear program that is solved again and again as rows come.
+
+HiGHS only proposes: what counts is in `exact`. A `run` of it cannot be interrupted, so that it is
+given a limit of iterations and goes on from its last basis; with presolve off that is cheap. Every
+instance asks for one thread, since the number is that of the whole process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.walks.engines.linear.model import Row
+
+Status = Literal["optimal", "infeasible", "unknown"]
+Floats = NDArray[np.float64]
+
+OPTIONS: dict[str, Any] = {
+    "output_flag": False,
+    "threads": 1,
+    "parallel": "off",
+    "presolve": "off",
+    "solver": "simplex",
+}
+
+ITERATIONS = 200
+"""In one chunk."""
+
+ROW_BYTES, ENTRY_BYTES, BASE_BYTES = 1_500, 150, 8 << 20
+"""Of the program, its factors and our copy, for each row, entry of a row, and in all."""
+
+
+def available() -> bool:
+    """Whether the library is there; it is not loaded yet."""
+    return find_spec("highspy") is not None
+
+
+class OutOfMemory(Exception):  # noqa: N818 - what happened
+    """More rows would need more memory than the limit."""
+
+
+class Relaxation:
+    """A linear program to maximise: rows of integers over columns of integer limits.
+
+    rows: as HiGHS has them, in its order. point, duals: of the last solve that ended optimal. ray:
+    of the last that ended infeasible, if HiGHS told one.
+    """
+
+    def __init__(
+        self, costs: Sequence[int], low: Sequence[int], high: Sequence[int], limit: int
+    ) -> None:
+        """limit: bytes."""
+        self._limit = limit
+        self.low, self.high = list(low), list(high)
+        self.rows: list[Row] = []
+        self.entries = 0
+        self.iterations = 0
+        self.status: Status = "unknown"
+        self.point: Floats = np.zeros(len(costs))
+        self.duals: list[float] = []
+        self.ray: list[float] | None = None
+        self._afford(0, 3 * len(costs))
+        self._hi: Any = import_module("highspy")
+        self._highs = self._hi.Highs()
+        for name, value in OPTIONS.items():
+            self._highs.setOptionValue(name, value)
+        self._highs.addVars(len(costs), np.array(low, float), np.array(high, float))
+        every = np.arange(len(costs), dtype=np.int32)
+        self._highs.changeColsCost(len(costs), every, np.array(costs, float))
+        self._highs.changeObjectiveSense(self._hi.ObjSense.kMaximize)
+
+    def bytes_used(self) -> int:
+        """An estimate from what was measured."""
+        return (
+            BASE_BYTES + ROW_BYTES * (len(self.rows) + len(self.low)) + ENTRY_BYTES * self.entries
+        )
+
+    def _afford(self, rows: int, entries: int) -> None:
+        if self.bytes_used() + ROW_BYTES * rows + ENTRY_BYTES * entries > self._limit:
+            raise OutOfMemory
+
+    def add(self, rows: Sequence[Row]) -> None:
+        """Add rows behind the others. OutOfMemory before anything is added."""
+        if not rows:
+            return
+        sizes = [len(row.columns) for row in rows]
+        self._afford(len(rows), sum(sizes))
+        infinite = self._hi.kHighsInf
+        low = np.array([-infinite if row.low is None else row.low for row in rows], float)
+        high = np.array([infinite if row.high is None else row.high for row in rows], float)
+        first = np.cumsum([0, *sizes[:-1]]).astype(np.int32)
+        columns = np.array([c for row in rows for c in row.columns], np.int32)
+        values = np.array([c for row in rows for c in row.coefficients], float)
+        self._highs.addRows(len(rows), low, high, len(columns), first, columns, values)
+        self.rows.extend(rows)
+        self.entries += sum(sizes)
+
+    def drop(self, places: Sequence[int]) -> None:
+        """Take rows away."""
+        if not places:
+            return
+        gone = set(places)
+        self._highs.deleteRows(len(gone), np.array(sorted(gone), np.int32))
+        self.entries -= sum(len(self.rows[place].columns) for place in gone)
+        self.rows = [row for place, row in enumerate(self.rows) if place not in gone]
+
+    def limit_columns(self, changes: dict[int, tuple[int, int]]) -> None:
+        """Give columns other limits."""
+        if not changes:
+            return
+        columns = sorted(changes)
+        for column in columns:
+            self.low[column], self.high[column] = changes[column]
+        low = np.array([self.low[c] for c in columns], float)
+        high = np.array([self.high[c] for c in columns], float)
+        self._highs.changeColsBounds(len(columns), np.array(columns, np.int32), low, high)
+
+    def slack_rows(self) -> list[bool]:
+        """Whether each row is in the basis: it does not bind."""
+        basic = self._hi.HighsBasisStatus.kBasic
+        return [status == basic for status in self._highs.getBasis().row_status]
+
+    def solving(self, chunk: int | None = None) -> Generator[None, None, None]:
+        """Solve it; `status` says how that ended."""
+        status = self._hi.HighsModelStatus
+        self._highs.setOptionValue("simplex_iteration_limit", chunk or ITERATIONS)
+        self.status, self.ray = "unknown", None
+        while True:
+            self._highs.run()
+            ended = self._highs.getModelStatus()
+            made = int(self._highs.getInfo().simplex_iteration_count)
+            self.iterations += max(made, 0)
+            if ended != status.kIterationLimit:
+                break
+            yield
+        if ended == status.kOptimal:
+            solution = self._highs.getSolution()
+            self.point = np.array(solution.col_value)
+            self.duals = list(solution.row_dual)
+            if solution.dual_valid and np.isfinite(self.point).all():
+                self.status = "optimal"
+        elif ended == status.kInfeasible:
+            self.status = "infeasible"
+            self.ray = self._dual_ray()
+
+    def _dual_ray(self) -> list[float] | None:
+        _, there, ray = self._highs.getDualRay()
+        return np.asarray(ray).tolist() if there else None

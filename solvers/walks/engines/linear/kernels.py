@@ -1,0 +1,184 @@
+"""Kernels that look for cuts that a fractional point violates.
+
+Components: the pieces that hang together by edges above a threshold. Flows: for a node v, a maximum
+flow from v to the root over edges with their values as capacities; where it is less than 2 y(v), a
+smallest cut separates them that the walk would have to cross twice (Ford and Fulkerson 1956). The
+flows are found by shortest augmenting paths (Edmonds and Karp 1972) and broken off at 2 y(v), so
+that few paths are needed; all numbers are integers, units of 2**-30.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.runtime.jit import helper, kernel
+
+Ints = NDArray[np.int64]
+Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
+
+POSITION, CUTS, ROOM, MARK = range(4)
+"""Of the state of `flows`: the next node, the cuts found, the nodes in them, the last mark."""
+
+
+class Graph(NamedTuple):
+    """first: (nodes + 1,) where the neighbours of a node begin in `other`, and in `edge` the edges
+    to them."""
+
+    first: Ints
+    other: Ints
+    edge: Ints
+
+
+class Flow(NamedTuple):
+    """Room for `flows`. sent: by edge, from the smaller node to the larger. seen: by node, the
+    last search that reached it. came, queue: nodes; by_edge: the edge by which a node was reached.
+    covered: nodes in a cut of this round."""
+
+    sent: Ints
+    seen: Ints
+    came: Ints
+    by_edge: Ints
+    queue: Ints
+    covered: Ints
+
+
+@kernel
+def components(graph: Graph, value: Ints, least: Int, label: Ints, stack: Ints) -> int:
+    """Number the pieces by edges of more than `least`; returns how many there are."""
+    label[:] = -1
+    count = 0
+    for node in range(len(label)):
+        if label[node] >= 0:
+            continue
+        label[node] = count
+        stack[0] = node
+        size = 1
+        while size > 0:
+            size -= 1
+            here = stack[size]
+            for place in range(graph.first[here], graph.first[here + 1]):
+                there = graph.other[place]
+                if label[there] < 0 and value[graph.edge[place]] > least:
+                    label[there] = count
+                    stack[size] = there
+                    size += 1
+        count += 1
+    return count
+
+
+@helper
+def _left(value: Ints, sent: Ints, edge: Int, here: Int, there: Int) -> Int:
+    """What an edge can still carry from here to there."""
+    flow = sent[edge] if here < there else -sent[edge]
+    return value[edge] - flow
+
+
+@helper
+def _reach(graph: Graph, value: Ints, flow: Flow, source: Int, sink: Int, mark: Int) -> Int:
+    """Search from source to sink over edges with room; returns how many nodes were reached, and
+    the negative number if the sink is one of them."""
+    flow.seen[source] = mark
+    flow.queue[0] = source
+    begin, size = 0, 1
+    while begin < size:
+        here = flow.queue[begin]
+        begin += 1
+        for place in range(graph.first[here], graph.first[here + 1]):
+            there = graph.other[place]
+            edge = graph.edge[place]
+            if flow.seen[there] == mark or _left(value, flow.sent, edge, here, there) <= 0:
+                continue
+            flow.seen[there] = mark
+            flow.came[there] = here
+            flow.by_edge[there] = edge
+            flow.queue[size] = there
+            size += 1
+            if there == sink:
+                return -size
+    return size
+
+
+@helper
+def _augment(value: Ints, flow: Flow, source: Int, sink: Int, most: Int) -> Int:
+    """Send as much as fits along the path found, at most so much."""
+    node = sink
+    while node != source:
+        before = flow.came[node]
+        most = min(most, _left(value, flow.sent, flow.by_edge[node], before, node))
+        node = before
+    node = sink
+    while node != source:
+        before = flow.came[node]
+        flow.sent[flow.by_edge[node]] += most if before < node else -most
+        node = before
+    return most
+
+
+@kernel
+def flows(
+    graph: Graph,
+    value: Ints,
+    need: Ints,
+    order: Ints,
+    root: Int,
+    least: Int,
+    flow: Flow,
+    found: Ints,
+    ends: Ints,
+    source: Ints,
+    state: Ints,
+    count: Int,
+) -> bool:
+    """Look at so many nodes of the order. found: the nodes of the cuts, one after the other;
+    ends: where each of them ends; source: the node that it separates from the root. Returns
+    whether all nodes were looked at or the room is used up."""
+    stop = min(state[POSITION] + count, len(order))
+    while state[POSITION] < stop:
+        v = order[state[POSITION]]
+        state[POSITION] += 1
+        if flow.covered[v] or v == root:
+            continue
+        flow.sent[:] = 0
+        total = np.int64(0)
+        while total + least < need[v]:
+            state[MARK] += 1
+            reached = _reach(graph, value, flow, v, root, state[MARK])
+            if reached < 0:
+                total += _augment(value, flow, v, root, need[v] - total)
+                continue
+            if state[CUTS] == len(ends) or state[ROOM] + reached > len(found):
+                return True
+            for place in range(reached):
+                found[state[ROOM] + place] = flow.queue[place]
+                flow.covered[flow.queue[place]] = 1
+            state[ROOM] += reached
+            ends[state[CUTS]] = state[ROOM]
+            source[state[CUTS]] = v
+            state[CUTS] += 1
+            break
+    return bool(state[POSITION] == len(order))
+
+
+def warm() -> None:
+    """Compile both on a graph of two nodes."""
+    graph = Graph(np.array([0, 1, 2]), np.array([1, 0]), np.zeros(2, np.int64))
+    two = np.zeros(2, np.int64)
+    components(graph, np.ones(1, np.int64), 0, two.copy(), two.copy())
+    flow = Flow(np.zeros(1, np.int64), *(two.copy() for _ in range(5)))
+    flows(
+        graph,
+        np.ones(1, np.int64),
+        two + 2,
+        np.array([1]),
+        0,
+        1,
+        flow,
+        two.copy(),
+        two.copy(),
+        two.copy(),
+        np.zeros(4, np.int64),
+        1,
+    )
