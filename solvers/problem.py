@@ -53,8 +53,9 @@ class SearchProblem:
 
     state: where to start; None is the level's initial state. options: of the solver, by name.
     incumbent: moves of a complete answer from that state, a first bound; a Run hands it on to the
-    solver only if it answers the same question, conditions included. trace: how many trace events
-    may be recorded in all; 0 records none.
+    solver only if it answers the same question, conditions included. trace: how many events of the
+    search are kept; 0 records none. recorder: where they go, a `solvers.trace` Recorder; the Run
+    makes it.
     """
 
     level: Level
@@ -62,6 +63,7 @@ class SearchProblem:
     options: Mapping[str, Any] = field(default_factory=dict)
     incumbent: tuple[str, ...] | None = None
     trace: int = 0
+    recorder: Any = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "options", freeze(self.options))

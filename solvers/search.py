@@ -39,6 +39,9 @@ from solvers.problem import (
     infeasible,
 )
 from solvers.runtime.steps import finished
+from solvers.trace.messages import Messages
+from solvers.trace.recorder import Recorder
+from solvers.trace.trace import Trace
 
 PROGRESS_INTERVAL = 0.05
 """Seconds between two delivered Progress messages: 20 a second."""
@@ -62,7 +65,11 @@ class Run:
         options = kind.options_for(solver, problem.level, problem.options)
         self.kind = kind
         self.solver = solver
-        self.problem = replace(problem, state=state, options=options, incumbent=None)
+        self._recorder = Recorder(problem.trace)
+        self._said = Messages(solver.id, self._recorder)
+        self.problem = replace(
+            problem, state=state, options=options, incumbent=None, recorder=self._recorder
+        )
         self.result: Result | None = None
         self._known: Incumbent | None = None
         self._best = Progress()
@@ -75,6 +82,13 @@ class Run:
             self._take_incumbent(problem.incumbent)
         self._search: Search | None = solver.search(self.problem, limits or Limits())
         self._elapsed = time.perf_counter() - started
+
+    @property
+    def trace(self) -> Trace | None:
+        """What the search did so far, if that was asked for. Not while `advance` works."""
+        return (
+            Trace(self.kind.id, self.problem.state, self._recorder) if self.problem.trace else None
+        )
 
     @property
     def can_continue(self) -> bool:
@@ -215,6 +229,7 @@ class Run:
             counts=news.counts or known.counts,
         )
         moves = best.moves if best is not None and better else None
+        self._said.progress(self._best, moves)
         return replace(self._best, moves=moves, trace=news.trace)
 
     def _take_incumbent(self, given: Sequence[str]) -> None:
@@ -230,6 +245,7 @@ class Run:
         moves = tuple(kind.format_move(kind.parse_move(text)) for text in given)
         self._known = Incumbent(kind.score(end), moves)
         self._best = Progress(score=self._known.score)
+        self._said.progress(self._best, moves)
         self._verified = moves, self._known.score
         self.problem = replace(self.problem, incumbent=moves)
 
@@ -276,6 +292,7 @@ class Run:
         result = settled(ended, self._known, best.bound, more)
         if result.moves is not None:
             self._replay(result.moves, result.score)
+        self._said.end(result, max(result.nodes, best.nodes), final=stopped_by is None)
         return replace(
             result,
             nodes=max(result.nodes, best.nodes),

@@ -14,8 +14,10 @@ from typing import cast
 
 import numpy as np
 
-from solvers.problem import TRACE_ENTER, TRACE_LEAVE, TRACE_PRUNE, TRACE_SOLUTION
 from solvers.runtime.jit import kernel_with
+from solvers.trace import buffer as tracing
+from solvers.trace.buffer import Buffer, due, keep, keep_improvement, mark_step, new_buffer
+from solvers.trace.events import Op, Reason
 
 Row = MutableSequence[int]
 Table = Sequence[Row]
@@ -23,9 +25,11 @@ Table = Sequence[Row]
 # The rows. One number a cell: FLAGS (below), WEIGHT, TAKEN (1 on walls and visited cells, never
 # on the end), MARK and QUEUE of the flood. One a depth: PATH; TURN, the next of the four steps to
 # try; REACH, the weight of the cells that the walker can still reach; SPLIT, whether these are in
-# several parts. BEST: the best route, its number of cells first.
+# several parts. BEST: the best route, its number of cells first. TRIED_AT, one a depth: the node at
+# which it was entered, filled in where the search is recorded.
 FLAGS, WEIGHT, TAKEN, MARK, QUEUE, PATH, TURN, REACH, SPLIT, BEST, TOTALS, SETTINGS = range(12)
-ROWS = 12
+TRIED_AT = 12
+ROWS = 13
 SHORTEST = 16
 """The fewest columns a table may have, for the last two rows."""
 
@@ -36,7 +40,7 @@ FORCED_STEP, FORCED, LOOK = 4, 8, 9
 # TOTALS: where the search stands. NEEDED_*: what is forced and not yet on the walk. FLOOR: no
 # route below that score is wanted. TOP: the best score so far.
 DEPTH, NODES, WORK, SCORE, NEEDED_CELLS, NEEDED_STEPS, FLOOR, TOP = range(8)
-SOLUTIONS, OPTIMAL, STAMP, TRACED, STATUS = range(8, 13)
+SOLUTIONS, OPTIMAL, STAMP, STATUS = range(8, 12)
 
 # SETTINGS: what never changes. END: 0 if the end is free (cell 0 is rim). LENGTH: the cells of a
 # walk that covers the board, a closed one counting its first cell twice; 0 if it need not. ONCE:
@@ -46,6 +50,13 @@ WIDTH, END, LENGTH, ONCE, COUNT, PAUSE = range(6)
 
 RUNNING, FOUND, DONE = range(3)
 """STATUS. FOUND: paused at a route, the path on the stack."""
+
+# Events and reasons as numbers: compiled code takes no enumerations.
+TRY, UNDO, PRUNE, ANSWER = int(Op.TRY), int(Op.UNDO), int(Op.PRUNE), int(Op.FOUND)
+HOPEFUL, EXIT_CUT_OFF = int(Reason.NONE), int(Reason.EXIT_CUT_OFF)
+CELLS_CUT_OFF, FORCED_CUT_OFF = int(Reason.CELLS_CUT_OFF), int(Reason.FORCED_CUT_OFF)
+LOW, DEAD_END, MIRRORED = int(Reason.BOUND), int(Reason.DEAD_END), int(Reason.MIRRORED)
+ENDED_EARLY, FORCED_MISSED = int(Reason.ENDED_EARLY), int(Reason.FORCED_MISSED)
 
 
 def step_to(cell: int, turn: int, width: int) -> int:
@@ -108,8 +119,8 @@ def flood(t: Table, cell: int) -> tuple[int, int, int, int]:
     return cells, parts, weight, forced
 
 
-def hopeless(t: Table, cell: int, depth: int) -> bool:
-    """Whether no wanted route goes on from here. Fills in REACH and SPLIT at this depth.
+def hopeless(t: Table, cell: int, depth: int) -> int:
+    """Why no wanted route goes on from here, if so. Fills in REACH and SPLIT at this depth.
 
     What the walker can reach changes only by the cell just entered, unless that cell parts it;
     only then is it measured afresh.
@@ -121,25 +132,29 @@ def hopeless(t: Table, cell: int, depth: int) -> bool:
         t[REACH][depth] = weight
         t[SPLIT][depth] = 1 if parts > 1 else 0
         if end and t[MARK][end] != totals[STAMP]:
-            return True
+            return EXIT_CUT_OFF if cells else DEAD_END
         if length and (parts > 1 or depth + 1 + cells < length):
-            return True
+            return CELLS_CUT_OFF if cells else DEAD_END
         if forced < totals[NEEDED_CELLS]:
-            return True
+            return FORCED_CUT_OFF
     else:
         t[REACH][depth] = t[REACH][depth - 1] - t[WEIGHT][cell]
         t[SPLIT][depth] = 0
-    return totals[SCORE] + t[REACH][depth] < totals[FLOOR]
+    return LOW if totals[SCORE] + t[REACH][depth] < totals[FLOOR] else HOPEFUL
 
 
-def is_route(t: Table, depth: int) -> bool:
-    """Whether the walk on the stack, which cannot go on, is a wanted route."""
+def fault(t: Table, depth: int) -> int:
+    """Why the walk on the stack, which cannot go on, is no wanted route; 0 if it is one."""
     totals = t[TOTALS]
     if t[SETTINGS][LENGTH] and depth + 1 != t[SETTINGS][LENGTH]:
-        return False
-    if totals[NEEDED_CELLS] or totals[NEEDED_STEPS] or totals[SCORE] < totals[FLOOR]:
-        return False
-    return not t[SETTINGS][ONCE] or t[PATH][1] < t[PATH][depth - 1]
+        return ENDED_EARLY
+    if totals[NEEDED_CELLS] or totals[NEEDED_STEPS]:
+        return FORCED_MISSED
+    if totals[SCORE] < totals[FLOOR]:
+        return LOW
+    if t[SETTINGS][ONCE] and t[PATH][1] >= t[PATH][depth - 1]:
+        return MIRRORED
+    return HOPEFUL
 
 
 def take_route(t: Table, depth: int) -> None:
@@ -160,18 +175,32 @@ def take_route(t: Table, depth: int) -> None:
     totals[STATUS] = FOUND
 
 
-def record(t: Table, trace: Row, event: int, cell: int, depth: int) -> None:
-    """Add an event, four numbers, to the trace while there is room."""
-    place = 4 * t[TOTALS][TRACED]
-    if place < len(trace):
-        trace[place] = event
-        trace[place + 1] = cell
-        trace[place + 2] = depth
-        trace[place + 3] = t[TOTALS][SCORE]
-        t[TOTALS][TRACED] += 1
+def record(t: Table, b: Buffer, event: int, reason: int, cell: int, length: int) -> None:
+    """An event of the trace. length: the cells of the walk after it."""
+    if due(b):
+        totals = t[TOTALS]
+        score = totals[SCORE] - (t[WEIGHT][cell] if event == UNDO else 0)
+        keep(b, event, totals[NODES], score, reason, cell, cell, 0, t[PATH], length, 0)
 
 
-def enter(t: Table, trace: Row, cell: int, depth: int) -> None:
+def record_try(t: Table, b: Buffer, cell: int, depth: int) -> None:
+    """A cell was entered."""
+    t[TRIED_AT][depth] = b.control[tracing.OFFSET] + t[TOTALS][NODES]
+    record(t, b, TRY, 0, cell, depth + 1)
+
+
+def record_route(t: Table, b: Buffer, cell: int, depth: int) -> None:
+    """A route was found; if it is the best one, all its steps can be looked at later."""
+    score = t[TOTALS][SCORE]
+    if score <= b.control[tracing.BEST]:
+        record(t, b, ANSWER, 0, cell, depth + 1)
+        return
+    keep_improvement(b, t[TOTALS][NODES], score, cell, t[PATH], depth + 1)
+    for step in range(depth + 1):
+        mark_step(b, t[TRIED_AT][step], step + 1)
+
+
+def enter(t: Table, b: Buffer, cell: int, depth: int) -> None:
     """Put a cell on the stack and decide whether the walk goes on from it."""
     totals, end = t[TOTALS], t[SETTINGS][END]
     totals[DEPTH] = depth
@@ -183,25 +212,30 @@ def enter(t: Table, trace: Row, cell: int, depth: int) -> None:
     if depth:
         made = FORCED_STEP + t[TURN][depth - 1] - 1
         totals[NEEDED_STEPS] -= t[FLAGS][t[PATH][depth - 1]] >> made & 1
-    record(t, trace, TRACE_ENTER, cell, depth)
-    ended = cell == end and (depth > 0 or not t[SETTINGS][ONCE])
-    over = ended or depth + 1 == t[SETTINGS][LENGTH]
+    recorded = b.control[tracing.ON]
+    if recorded:
+        record_try(t, b, cell, depth)
+    over = cell == end and (depth > 0 or not t[SETTINGS][ONCE])
+    over = over or depth + 1 == t[SETTINGS][LENGTH]
     if cell != end:
         t[TAKEN][cell] = 1
-    if over and is_route(t, depth):
+    reason = fault(t, depth) if over else hopeless(t, cell, depth)
+    if over and reason == HOPEFUL:
         take_route(t, depth)
-        record(t, trace, TRACE_SOLUTION, cell, depth)
-    elif over or hopeless(t, cell, depth):
-        record(t, trace, TRACE_PRUNE, cell, depth)
-    else:
+        if recorded:
+            record_route(t, b, cell, depth)
+    elif reason == HOPEFUL:
         return
+    elif recorded:
+        record(t, b, PRUNE, reason, cell, depth + 1)
     t[TURN][depth] = 4
 
 
-def leave(t: Table, trace: Row, cell: int, depth: int) -> None:
+def leave(t: Table, b: Buffer, cell: int, depth: int) -> None:
     """Take a cell whose steps are all tried off the stack."""
     totals = t[TOTALS]
-    record(t, trace, TRACE_LEAVE, cell, depth)
+    if b.control[tracing.ON]:
+        record(t, b, UNDO, 0, cell, depth)
     t[TAKEN][cell] = 0
     totals[SCORE] -= t[WEIGHT][cell]
     totals[NEEDED_CELLS] += t[FLAGS][cell] >> FORCED & 1
@@ -213,7 +247,7 @@ def leave(t: Table, trace: Row, cell: int, depth: int) -> None:
         totals[STATUS] = DONE
 
 
-def advance(t: Table, trace: Row, max_nodes: int, max_work: int) -> None:
+def advance(t: Table, b: Buffer, max_nodes: int, max_work: int) -> None:
     """Search on until `max_nodes` nodes or `max_work` steps of work more, or the end.
 
     With PAUSE, a route found stops it too; calling again goes on behind it.
@@ -221,7 +255,7 @@ def advance(t: Table, trace: Row, max_nodes: int, max_work: int) -> None:
     totals, width = t[TOTALS], t[SETTINGS][WIDTH]
     last_node, last_work = totals[NODES] + max_nodes, totals[WORK] + max_work
     if totals[NODES] == 0:
-        enter(t, trace, t[PATH][0], 0)
+        enter(t, b, t[PATH][0], 0)
     else:
         totals[STATUS] = RUNNING
     while totals[NODES] < last_node and totals[WORK] < last_work:
@@ -231,18 +265,29 @@ def advance(t: Table, trace: Row, max_nodes: int, max_work: int) -> None:
         depth = totals[DEPTH]
         cell, turn = t[PATH][depth], t[TURN][depth]
         if turn == 4:
-            leave(t, trace, cell, depth)
+            leave(t, b, cell, depth)
             if depth == 0:
                 return
             continue
         t[TURN][depth] = turn + 1
         other = step_to(cell, turn, width)
         if t[FLAGS][cell] >> turn & 1 and not t[TAKEN][other]:
-            enter(t, trace, other, depth + 1)
+            enter(t, b, other, depth + 1)
 
 
-compiled: Callable[[Table, Row, int, int], None] = kernel_with(
-    advance, step_to, arcs, flood, hopeless, is_route, take_route, record, enter, leave
+compiled: Callable[[Table, Buffer, int, int], None] = kernel_with(
+    advance,
+    step_to,
+    arcs,
+    flood,
+    hopeless,
+    fault,
+    take_route,
+    record,
+    record_try,
+    record_route,
+    enter,
+    leave,
 )
 """`advance` for arrays."""
 
@@ -250,4 +295,4 @@ compiled: Callable[[Table, Row, int, int], None] = kernel_with(
 def warm() -> None:
     """Compile `advance` and what it calls, and run it on a board of one cell."""
     table = cast(Table, np.zeros((ROWS, SHORTEST), np.int64))
-    compiled(table, cast(Row, np.zeros(4, np.int64)), 1, 1)
+    compiled(table, new_buffer(0, 0, 0), 1, 1)

@@ -25,10 +25,13 @@ from solvers.directions import DIRECTIONS, STEPS
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.runtime.jit import prepare
 from solvers.text import Text, place_of
+from solvers.trace.buffer import Buffer
+from solvers.trace.recorder import Recorder, recorder_of
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.details import WalkDetails
 from solvers.walks.engines.backtracking import kernels
-from solvers.walks.engines.backtracking.kernels import Row, Table
+from solvers.walks.engines.backtracking.kernels import Table
+from solvers.walks.engines.reader import WalkReader
 from solvers.walks.engines.tours.reasons import find_reason
 from solvers.walks.graph import Steps
 
@@ -57,7 +60,7 @@ class Backtracking:
     """One search under way: its tables, and what they say in terms of the board.
 
     count: want every route; otherwise only one with the best score. floor: want no route below
-    that score. best: the score of a route known already. trace: how many events to record.
+    that score. best: the score of a route known already. recorder: where events go.
     pause: `advance` stops at every route. ValueError if the walk has no end and covers nothing.
     """
 
@@ -67,33 +70,31 @@ class Backtracking:
         count: bool = True,
         floor: int = 0,
         best: int = -1,
-        trace: int = 0,
+        recorder: Recorder | None = None,
         pause: bool = False,
     ) -> None:
         if not board.cover and (board.closed or board.end is None):
             raise ValueError("a walk that need not cover the board needs an end")
         self.board = board
         self.plain = (board.rows + 2) * (board.cols + 2) <= PLAIN_CELLS
-        self._run: Callable[[Table, Row, int, int], None] = kernels.advance
-        self._sent = 0
+        self._run: Callable[[Table, Buffer, int, int], None] = kernels.advance
         table = _table(board)
         table[kernels.TOTALS, [kernels.FLOOR, kernels.TOP]] = floor, best
         table[kernels.SETTINGS, [kernels.COUNT, kernels.PAUSE]] = count, pause
         self._table: Table = table.tolist() if self.plain else cast(Table, table)
-        events = np.zeros(4 * trace, np.int64)
-        self._trace: Row = events.tolist() if self.plain else cast(Row, events)
+        reader = WalkReader("backtracking", board, rim=1)
+        self._recorder = (recorder or Recorder()).open(reader, board.open.size + 1)
 
     def advance(self, nodes: int | None = None) -> None:
         """Search on for a chunk of a few milliseconds, or that many nodes."""
         work = _ALL if nodes is not None else _PLAIN_CHUNK if self.plain else _CHUNK
-        self._run(self._table, self._trace, _ALL if nodes is None else nodes, work)
+        self._run(self._table, self._recorder.ready(), _ALL if nodes is None else nodes, work)
 
     def compile(self) -> None:
         """Go on in compiled kernels; they have to be prepared."""
         self._run = kernels.compiled
         if self.plain:
             self._table = cast(Table, np.array(self._table, np.int64))
-            self._trace = cast(Row, np.array(self._trace, np.int64))
             self.plain = False
 
     @property
@@ -179,17 +180,6 @@ class Backtracking:
         missing = np.flatnonzero(needed & ~reached)
         return int(self._flat(missing)[0]) if len(missing) else None
 
-    def new_events(self) -> NDArray[np.int32] | None:
-        """(events, 4) int32 trace events since the last call, None if there are none."""
-        recorded = self._total(kernels.TRACED)
-        if recorded == self._sent:
-            return None
-        events = np.array(self._trace[4 * self._sent : 4 * recorded], np.int64)
-        self._sent = recorded
-        events = events.reshape(-1, 4)
-        events[:, 1] = self._flat(events[:, 1])
-        return np.minimum(events, np.iinfo(np.int32).max).astype(np.int32)
-
     def _total(self, number: int) -> int:
         return int(self._table[kernels.TOTALS][number])
 
@@ -215,7 +205,7 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         count,
         floor=0 if count or known is None else known + 1,
         best=-1 if known is None else known,
-        trace=problem.trace,
+        recorder=recorder_of(problem),
     )
     bound, due = None, 0
     while not tree.done:
@@ -233,7 +223,6 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
             bound=bound,
             moves=tree.best if tree.score != before else None,
             depth=tree.depth,
-            trace=tree.new_events(),
         )
     return _result(tree, count, problem.incumbent)
 

@@ -11,10 +11,6 @@ import pytest
 from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import (
-    TRACE_ENTER,
-    TRACE_LEAVE,
-    TRACE_PRUNE,
-    TRACE_SOLUTION,
     Counts,
     Limits,
     Progress,
@@ -24,6 +20,7 @@ from solvers.problem import (
 from solvers.registry import kind
 from solvers.runtime.jit import prepare
 from solvers.search import Run, drive
+from solvers.trace.events import Op
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.backtracking import solver as backtracking
 from solvers.walks.engines.backtracking.solver import KERNELS, Backtracking
@@ -289,37 +286,36 @@ def test_the_memory_limit_is_kept() -> None:
 @pytest.mark.parametrize("chunk", [None, 7])
 def test_the_trace_tells_the_whole_search(puzzle: Puzzle, chunk: int | None) -> None:
     of, level = kind(puzzle.kind), level_of(puzzle)
-    said: list[Progress] = []
     given = SearchProblem(level, trace=100_000)
-    run = drive(of, of.solver("backtracking"), given, Limits(chunk=chunk), said.append)
-    assert run.result is not None
-    events = np.concatenate([p.trace for p in said if p.trace is not None])
-    assert events.dtype == np.int32 and events.shape[1] == 4
-    stack: list[int] = []
-    seen: Counter[int] = Counter()
-    for event, cell, depth, score in events.tolist():
-        seen[event] += 1
-        if event == TRACE_ENTER:
-            assert depth == len(stack) and score >= depth + 1
-            stack.append(cell)
-        else:
-            assert stack[-1] == cell and depth == len(stack) - 1
-        if event == TRACE_SOLUTION and puzzle.kind == "coin_maze":
-            assert cell == 20  # the exit
-        if event == TRACE_LEAVE:
-            stack.pop()
+    run = drive(of, of.solver("backtracking"), given, Limits(chunk=chunk))
+    trace = run.trace
+    assert run.result is not None and trace is not None
+    assert trace.stride == 1 and len(trace) == trace.total
+    stack: list[str] = []
+    seen: Counter[Op] = Counter()
+    for moment in trace:
+        seen[moment.op] += 1
+        if moment.op == Op.TRY and moment.tried is not None:
+            stack.append(moment.tried)
+        if moment.op == Op.UNDO and moment.tried is not None:
+            assert stack.pop() == moment.tried
+        if moment.op in (Op.TRY, Op.UNDO, Op.PRUNE, Op.FOUND, Op.IMPROVE):
+            assert moment.moves == tuple(stack) and moment.depth == len(stack)
+            state = of.replay(of.initial(level), moment.moves)
+            assert of.score(state) == moment.score or (moment.op == Op.UNDO and not stack)
+            assert of.finished(state) or moment.op not in (Op.FOUND, Op.IMPROVE)
     assert stack == []
-    assert seen[TRACE_SOLUTION] == run.result.counts.solutions
-    assert seen[TRACE_ENTER] == seen[TRACE_LEAVE] == run.result.nodes
-    assert seen[TRACE_PRUNE] > 0
+    assert seen[Op.FOUND] + seen[Op.IMPROVE] == run.result.counts.solutions
+    assert seen[Op.TRY] == seen[Op.UNDO] == run.result.nodes
+    assert seen[Op.PRUNE] > 0
 
 
 def test_the_trace_is_bounded_and_off_unless_asked_for() -> None:
     of, level = kind("coin_maze"), level_of(PAPER_MAZE)
-    for size in (0, 10):
-        said: list[Progress] = []
-        drive(of, of.solver("backtracking"), SearchProblem(level, trace=size), None, said.append)
-        assert sum(len(p.trace) for p in said if p.trace is not None) == size
+    assert drive(of, of.solver("backtracking"), SearchProblem(level)).trace is None
+    run = drive(of, of.solver("backtracking"), SearchProblem(level, trace=40))
+    assert run.trace is not None and len(run.trace) <= 40 + len(run.result.moves)
+    assert run.trace.total > 1000
 
 
 # -- why there is none ----------------------------------------------------------------------------

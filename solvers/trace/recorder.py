@@ -1,0 +1,155 @@
+"""Recorder: where a search writes what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from numpy.typing import NDArray
+
+from solvers.problem import SearchProblem
+from solvers.trace import buffer as b
+from solvers.trace.buffer import NONE, NOTHING, Buffer, new_buffer
+from solvers.trace.events import Op
+from solvers.trace.reader import Reader
+
+CODES = 4 * 2**20
+"""Codes of partial answers at most: 16 MiB."""
+LONGEST = 16
+"""Partial answers of the greatest length have room so many times at least."""
+FEWEST = 16
+"""Fewer events than these are not worth keeping."""
+
+Answer = Sequence[int] | NDArray[Any]
+
+
+@dataclass
+class _Book:
+    """What all recorders of one search share."""
+
+    rows: int
+    buffer: Buffer
+    readers: list[Reader] = field(default_factory=list)
+
+
+class Recorder:
+    """The events of one engine. All engines of a search write into the same buffer.
+
+    Kernels are given what `ready` returns, anew for each call. A search that is not recorded has a
+    recorder that is not `on`.
+    """
+
+    def __init__(self, rows: int = 0) -> None:
+        """rows: how many events are kept; 0 keeps none."""
+        rows = max(rows, FEWEST) if rows > 0 else 0
+        self._book = _Book(rows, new_buffer(rows, LONGEST if rows else 0, 0))
+        self._index = 0
+
+    @property
+    def on(self) -> bool:
+        """Whether anything is recorded."""
+        return self._book.rows > 0
+
+    @property
+    def readers(self) -> tuple[Reader, ...]:
+        return tuple(self._book.readers)
+
+    def open(self, reader: Reader, longest: int) -> Recorder:
+        """The recorder of one engine. longest: codes of a partial answer at most."""
+        if not self.on:
+            return self
+        made = Recorder()
+        made._book, made._index = self._book, len(self._book.readers)
+        self._book.readers.append(reader)
+        self.open_for(longest)
+        return made
+
+    def ready(self) -> Buffer:
+        """The buffer, for what this engine writes now."""
+        buffer = self._book.buffer
+        buffer.control[b.SOLVER] = self._index
+        return buffer
+
+    def turn(self, offset: int) -> None:
+        """From now on so much is added to numbers of nodes."""
+        self._book.buffer.control[b.OFFSET] = offset
+
+    def keep(
+        self,
+        op: Op,
+        node: int,
+        score: int | None = None,
+        *,
+        reason: int = 0,
+        tried: int = NOTHING,
+        cell: int = NOTHING,
+        value: int = 0,
+        answer: Answer = (),
+        extra: Answer = (),
+        pinned: bool = False,
+    ) -> None:
+        """An event. Pinned ones are kept where others are thinned."""
+        if not self.on:
+            return
+        buffer = self.ready()
+        if not b.due(buffer) and not pinned:
+            return
+        told = NONE if score is None else score
+        size = len(answer)
+        b.keep(buffer, int(op), node, told, reason, tried, cell, value, answer, size, int(pinned))
+        if len(extra):
+            b.keep_extra(buffer, extra, len(extra))
+
+    def due(self) -> bool:
+        """Whether the next event will be kept, if it is not pinned: what it tells need not be made
+        otherwise."""
+        control = self._book.buffer.control
+        return self.on and int(control[b.SEEN] & (control[b.STRIDE] - 1)) == 0
+
+    def improve(self, node: int, score: int, answer: Answer, cell: int = NOTHING) -> None:
+        """A complete answer; kept if it is better than all before."""
+        if self.on and (self.best is None or score > self.best):
+            b.keep_improvement(self.ready(), node, score, cell, answer, len(answer))
+
+    def bound(self, node: int, bound: int) -> None:
+        """A proved limit on the score; kept if it is tighter than before."""
+        if self.on and (self.limit is None or bound < self.limit):
+            self._book.buffer.control[b.BOUND] = bound
+            self.keep(Op.BOUND, node, pinned=True)
+
+    @property
+    def best(self) -> int | None:
+        """The best score so far."""
+        return _known(self._book.buffer.control[b.BEST])
+
+    @property
+    def limit(self) -> int | None:
+        """The bound so far."""
+        return _known(self._book.buffer.control[b.BOUND])
+
+    def open_for(self, longest: int) -> None:
+        """Make room for partial answers of that length."""
+        book, old = self._book, self._book.buffer
+        if not self.on:
+            return
+        codes = max(min(book.rows * longest, CODES), LONGEST * longest, old.codes.size)
+        if codes == old.codes.size and longest < len(old.line):
+            return
+        new = new_buffer(book.rows, codes, max(longest + 1, len(old.line)))
+        new.control[:] = old.control
+        kept, used = int(old.control[b.KEPT]), int(old.control[b.USED])
+        new.rows[:kept] = old.rows[:kept]
+        new.codes[:used] = old.codes[:used]
+        new.line[: len(old.line)] = old.line
+        book.buffer = new
+
+
+def recorder_of(problem: SearchProblem) -> Recorder:
+    """Where a search of this problem writes what it does."""
+    found: Recorder | None = problem.recorder
+    return Recorder() if found is None else found
+
+
+def _known(value: Any) -> int | None:
+    return None if value == NONE else int(value)

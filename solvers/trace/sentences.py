@@ -1,0 +1,92 @@
+"""What an event does, in one sentence."""
+
+from __future__ import annotations
+
+from solvers.level import Cell
+from solvers.text import Text, place_of
+from solvers.trace.events import Op, Phase, Reason
+from solvers.trace.payloads import LayerDone
+from solvers.trace.trace import Moment
+
+_REASONS = {
+    Reason.EXIT_CUT_OFF: "the exit can no longer be reached",
+    Reason.CELLS_CUT_OFF: "not all cells can be reached any more",
+    Reason.FORCED_CUT_OFF: "a forced cell can no longer be reached",
+    Reason.BOUND: "even with all that is left it cannot beat the best answer",
+    Reason.DEAD_END: "it has come to a dead end",
+    Reason.SUPPLY: "what is left cannot suffice",
+    Reason.DOMINATED: "another one is at least as good in every way",
+    Reason.PARITY: "the colours of the cells do not balance",
+    Reason.SEEN: "the same state was searched before",
+    Reason.ENDED_EARLY: "it ends before all cells were visited",
+    Reason.FORCED_MISSED: "it misses what is forced",
+    Reason.MIRRORED: "it is the reverse of another one",
+    Reason.NOT_AMONG_BEST: "it is not among the best that are followed",
+}
+
+_PHASES = {
+    Phase.STARTED: "The search begins.",
+    Phase.CHANGED: "The search goes over to its next part.",
+    Phase.STOPPED: "The search stops here.",
+    Phase.ENDED: "The search has ended.",
+}
+
+_PLAIN = {
+    Op.MERGE: "Two partial answers come to the same state; one of them is enough.",
+    Op.FRONT: "All pairs of the room are known.",
+    Op.SWAP: "Two tokens change places.",
+    Op.STAGE: "Tokens match, vanish and fall.",
+    Op.RELAY: "A move is sown to its end.",
+    Op.HANDFUL: "A handful is sown.",
+    Op.PROOF: "A step of the proof.",
+    Op.CUT: "The rest of this branch cannot change the result.",
+    Op.LAYER: "A layer is complete.",
+}
+
+
+def reason_text(reason: Reason) -> Text:
+    """A reason as part of a sentence."""
+    return Text(_REASONS.get(reason, "nothing better can come of it"))
+
+
+def sentence(moment: Moment) -> Text:
+    """What the event of a moment does."""
+    op = moment.op
+    if op in (Op.TRY, Op.UNDO):
+        return _step(moment)
+    if op == Op.PRUNE:
+        return Text("Given up: {reason}.", reason=reason_text(moment.reason))
+    if op == Op.IMPROVE:
+        return Text("A better answer: {score:,}.", score=_number(moment.score))
+    if op == Op.FOUND:
+        return Text("An answer of {score:,}, no better.", score=_number(moment.score))
+    if op == Op.BOUND:
+        return Text("Proved: no answer is above {bound:,}.", bound=_number(moment.bound))
+    if op == Op.PHASE:
+        return Text(_PHASES[Phase(moment.value)])
+    if isinstance(moment.payload, LayerDone):
+        done = moment.payload
+        return Text(
+            "Row {row}, column {column}: {states:,} states, {bytes:,} bytes.",
+            row=done.row,
+            column=done.column,
+            states=done.states,
+            bytes=done.bytes,
+        )
+    return Text(_PLAIN[op])
+
+
+def _step(moment: Moment) -> Text:
+    """A choice made or taken back, named by its move or else by its cell."""
+    what: Text | str = moment.tried or _place(moment.cells) or Text("a choice")
+    if moment.op == Op.TRY:
+        return Text("Try {what}.", what=what)
+    return Text("Take {what} back.", what=what)
+
+
+def _place(cells: tuple[Cell, ...]) -> Text | None:
+    return place_of(*cells[0]) if cells else None
+
+
+def _number(value: int | None) -> int:
+    return 0 if value is None else value

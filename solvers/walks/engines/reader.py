@@ -1,0 +1,87 @@
+"""How the events of the engines for walks are understood."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.level import Cell
+from solvers.trace.events import Op, Reason
+from solvers.trace.reader import Codes, Event, Reader
+from solvers.walks.board import PathBoard, letters
+from solvers.walks.regions import regions
+
+_UNREACHED = (Reason.EXIT_CUT_OFF, Reason.CELLS_CUT_OFF, Reason.FORCED_CUT_OFF)
+
+
+class WalkReader(Reader):
+    """Partial answers that are walks from the start: the indices of their cells.
+
+    rim: how wide a rim of walls the engine's board has; its indices count it.
+    """
+
+    def __init__(self, solver: str, board: PathBoard, rim: int = 0) -> None:
+        super().__init__(solver)
+        self._board = board
+        self._rim = rim
+
+    def moves(self, event: Event) -> tuple[str, ...]:
+        return letters(self._flat(event.codes), self._board.cols) if len(event.codes) else ()
+
+    def depth(self, event: Event) -> int:
+        return max(len(event.codes) - 1, 0)
+
+    def tried(self, event: Event) -> str | None:
+        if event.op not in (Op.TRY, Op.UNDO) or not len(event.codes):
+            return None
+        codes = event.codes[-2:] if event.op == Op.TRY else event.codes[-1:]
+        step = np.append(codes[:1], event.tried)
+        return letters(self._flat(step), self._board.cols)[0] if step[0] != step[1] else None
+
+    def cells(self, event: Event) -> tuple[Cell, ...]:
+        """The cell entered or left; those that are cut off."""
+        if event.op == Op.PRUNE and event.reason in _UNREACHED:
+            return self._places(self._cut_off(event.reason, self._flat(event.codes)))
+        if event.cell < 0:
+            return ()
+        return self._places(self._flat(np.array([event.cell])))
+
+    def score(self, codes: Codes) -> int:
+        cells = np.unique(self._flat(codes))
+        return self._board.base + int(self._board.weight.flat[cells].sum())
+
+    def _cut_off(self, reason: Reason, walk: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The cells that the walk can no longer reach, of those that it has to. Where every cell
+        counts, only one of the parts before it can be reached: the largest."""
+        board, cover = self._board, reason == Reason.CELLS_CUT_OFF
+        free = board.open.copy()
+        free.flat[walk] = False
+        end = walk[0] if board.closed else board.end
+        if end is not None:
+            free.flat[end] = False  # no way leads through it
+        labels = regions(free)
+        ahead = np.unique(labels.flat[self._around(int(walk[-1]))])
+        ahead = ahead[ahead >= 0]
+        if cover and len(ahead) > 1:
+            ahead = ahead[[np.argmax([(labels == part).sum() for part in ahead])]]
+        reached = np.isin(labels, ahead)
+        forced = board.forced_cells if reason == Reason.FORCED_CUT_OFF else None
+        wanted = free if cover else np.zeros_like(free) if forced is None else forced & free
+        missed = np.flatnonzero(wanted & ~reached)
+        if end is None or end == walk[-1] or end in self._around(int(walk[-1])):
+            return missed
+        return missed if reached.flat[self._around(int(end))].any() else np.append(missed, end)
+
+    def _around(self, cell: int) -> list[int]:
+        rows, cols = self._board.open.shape
+        row, col = divmod(cell, cols)
+        near = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
+        return [r * cols + c for r, c in near if 0 <= r < rows and 0 <= c < cols]
+
+    def _flat(self, codes: NDArray[np.int32] | NDArray[np.int64]) -> NDArray[np.int64]:
+        """Indices on the board of indices on the engine's board."""
+        rows, cols = np.divmod(codes.astype(np.int64), self._board.cols + 2 * self._rim)
+        return (rows - self._rim) * self._board.cols + cols - self._rim
+
+    def _places(self, cells: NDArray[np.int64]) -> tuple[Cell, ...]:
+        return tuple(divmod(cell, self._board.cols) for cell in cells.tolist())
