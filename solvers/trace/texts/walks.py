@@ -5,8 +5,8 @@ from __future__ import annotations
 _MAZE_BACKTRACKING = """
 enter(cell):                                                     @ PHASE
   put cell on the walk; score ← score + worth of cell            @ TRY
-  if cell is the exit:                                           @ PRUNE/ENDED_EARLY PRUNE/FORCED_MISSED PRUNE/MIRRORED
-    if all that is forced is on the walk: count the route        @ FOUND
+  if cell is the exit:                                           @ PRUNE/ENDED_EARLY
+    if all that is forced is on the walk: count the route        @ FOUND PRUNE/FORCED_MISSED
     if score > best: best ← score, and keep the route            @ IMPROVE
   else if the exit or a forced cell is cut off: prune            @ PRUNE CUT
   else if score + all in reach < the score wanted: prune         @ BOUND PRUNE/BOUND
@@ -18,9 +18,9 @@ enter(cell):                                                     @ PHASE
 _TOUR_BACKTRACKING = """
 enter(cell):                                                     @ PHASE
   put cell on the walk                                           @ TRY
-  if all free cells are on the walk, or cell is the end:         @ PRUNE/ENDED_EARLY PRUNE/FORCED_MISSED PRUNE/MIRRORED
-    if the walk is a tour: count it                              @ FOUND
-    if it is the first one: keep it                              @ IMPROVE
+  if all free cells are on the walk, or cell is the end:         @ PRUNE/ENDED_EARLY
+    if the walk is a tour: count it                              @ FOUND PRUNE/FORCED_MISSED
+    if it is the first one: keep it                              @ IMPROVE PRUNE/MIRRORED
   else if the end or a forced cell is cut off: prune             @ PRUNE CUT
   else if the free cells are not all in one part: prune          @ BOUND PRUNE/BOUND
   else for next in up, down, left, right:
