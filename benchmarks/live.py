@@ -160,14 +160,14 @@ def play(window: MainWindow, session: Session, most: int) -> Watch:
 
 
 def settle(live: Live, seconds: float = 60.0) -> None:
-    """Wait for the first answer: kernels compile or load for it."""
+    """Wait for the first answer, and until the kernels are loaded."""
     loop = QEventLoop()
     live.changed.connect(lambda: loop.quit() if live.answer is not None else None)
     QTimer.singleShot(round(1000 * seconds), loop, loop.quit)
     if live.answer is None:
         loop.exec()
     end = time.monotonic() + 3.0
-    while live.working and time.monotonic() < end:
+    while live.runner.busy and time.monotonic() < end:
         pause = QEventLoop()
         QTimer.singleShot(20, pause.quit)
         pause.exec()

@@ -48,10 +48,12 @@ _LEAVES = frozenset({str, int, float, bool, type(None)})
 
 def thaw(value: Any) -> Any:
     """The inverse of `freeze`: plain dicts and lists, ready for JSON and pickle."""
+    if type(value) in _LEAVES:
+        return value
     if isinstance(value, Mapping):
         return {key: thaw(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [thaw(item) for item in value]
+        return [item if type(item) in _LEAVES else thaw(item) for item in value]
     return value
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from solvers.insight.heat import Heat
@@ -17,7 +18,9 @@ from solvers.kind import IllegalMove, Problem, PuzzleKind
 from solvers.level import Counts, Level
 from solvers.options import Ability
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, Status
-from solvers.registry import kind
+from solvers.registry import code_of, kind
+from solvers.runtime.jit import load_compiled
+from solvers.runtime.kernel_modules import kernel_modules
 from solvers.search import Run
 
 LIMITS = Limits(seconds=30, memory_mib=512)
@@ -154,6 +157,24 @@ def live(
     finally:
         run.close()
     return LiveAnswer(level, result, Heat.of_result(level, result), ended=True)
+
+
+def loading(kind_id: str) -> Generator[None, None, bool]:
+    """Load the compiled kernels of a kind, one module a step; whether all of them are loaded now.
+
+    A search loads kernels only where that pays for this one search. Who asks after each edit has
+    them loaded once, and is quicker from then on.
+    """
+    there = True
+    for name in _kernels_in(code_of(kind_id)):
+        there = load_compiled(name) and there
+        yield
+    return there
+
+
+@cache
+def _kernels_in(packages: tuple[str, ...]) -> tuple[str, ...]:
+    return kernel_modules(packages)
 
 
 def tells_heat(of: PuzzleKind[Any, Any]) -> bool:

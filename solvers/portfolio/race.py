@@ -7,7 +7,6 @@ from collections.abc import Generator
 from dataclasses import replace
 
 from solvers.answers.claims import SearchBug
-from solvers.level import thaw
 from solvers.portfolio.beside import Beside
 from solvers.portfolio.plan import Best, Known, Member, Plan
 from solvers.portfolio.running import Running
@@ -176,10 +175,10 @@ class _Race:
         told = {} if speaker is None else speaker.details
         if result is not None:
             told = result.details or told
-        details = {k: v for k, v in thaw(told).items() if k not in self.plan.described}
+        details = {k: v for k, v in told.items() if k not in self.plan.described}
         details.pop("found_by", None)
         if self.best.known is not None:
-            details |= thaw(self.best.known.details)
+            details |= self.best.known.details
             if self.best.known.found_by is not None:
                 details["found_by"] = self.best.known.found_by
         by = self._proved_by or (self.best.bound_by if self.best.proved else None)

@@ -19,6 +19,7 @@ from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Lock
 from types import FunctionType, ModuleType
 from typing import TypeVar, cast
 
@@ -37,6 +38,7 @@ loading = False
 """Whether kernels are being loaded or compiled: many seconds in which no search hears a stop."""
 
 _warm: set[str] = set()
+_one_loads = Lock()
 _NOTE = Text("preparing the solver, first run only")
 
 
@@ -114,12 +116,15 @@ def prepare_together(first: str, *others: str) -> Generator[Progress, None, None
 
 def _load(module_name: str) -> None:
     global loading
-    loading = True
-    try:
-        import_module(module_name).warm()
-        _warm.add(module_name)
-    finally:
-        loading = False
+    with _one_loads:
+        if module_name in _warm:  # another thread has just done it
+            return
+        loading = True
+        try:
+            import_module(module_name).warm()
+            _warm.add(module_name)
+        finally:
+            loading = False
 
 
 def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:
@@ -140,8 +145,7 @@ def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:
 
 def compile_module(module_name: str, token: StopToken) -> None:
     """Fill the cache with the kernels of a module; what a child process is asked to do."""
-    if module_name not in _warm:
-        _load(module_name)
+    _load(module_name)
     _mark(_stamp(module_name))
 
 
@@ -149,6 +153,13 @@ def compile_unasked(module_name: str, token: StopToken) -> None:
     """The same in a process of the lowest priority: nobody waits for it yet."""
     lower_priority()
     compile_module(module_name, token)
+
+
+def load_compiled(module_name: str) -> bool:
+    """Load the kernels of a module if they were compiled before; whether they are loaded now."""
+    if ready(module_name):
+        _load(module_name)
+    return loaded(module_name)
 
 
 def loaded(module_name: str) -> bool:

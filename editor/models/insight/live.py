@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from editor.models.document.document import LevelDocument
 from editor.models.search.runner import Rank, RankedJob, SolverRunner
 from editor.models.work.job import Failure
-from solvers.insight.live import LIMITS, Changes, LiveAnswer, Moves, changes, live
+from solvers.insight.live import LIMITS, Changes, LiveAnswer, Moves, changes, live, loading
 from solvers.level import Level
 from solvers.problem import Limits, Result, StopToken
 from solvers.runtime.steps import Stopped, finished
@@ -131,6 +131,8 @@ class Live(QObject):
         document.undo_stack.indexChanged.connect(self._on_step)
         jobs: list[LiveJob] = []
         self._jobs = jobs
+        self._loading: RankedJob | None = None
+        self._loaded = False
         self.destroyed.connect(lambda: _cancel(jobs))
 
     # -- what is known ---------------------------------------------------------------------------
@@ -297,9 +299,29 @@ class Live(QObject):
         job.finished.connect(lambda answer: self._on_answer(edit, answer))
         job.failed.connect(lambda failure: self._on_failed(edit, failure))
         self.runner.start(job)
+        self._load()
+
+    def _load(self) -> None:
+        """Load the kernels after the first question, so that the next ones are quick; those that
+        are still being compiled after a later one."""
+        if self._loaded or self._loading is not None:
+            return
+        kind_id = self.document.kind.id
+        self._loading = self.runner.submit(lambda _token: loading(kind_id), Rank.INSIGHT, self)
+        self._loading.finished.connect(self._on_loaded)
+        self._loading.failed.connect(self._on_not_loaded)
 
     def _drop(self) -> None:
         _cancel(self._jobs)
+
+    @Slot(object)
+    def _on_loaded(self, all_of_them: bool | None) -> None:
+        self._loading, self._loaded = None, bool(all_of_them)
+
+    @Slot(object)
+    def _on_not_loaded(self, _failure: Failure) -> None:
+        """The log has it; a search that needs the kernels says what is wrong."""
+        self._loading, self._loaded = None, True
 
     # -- answers ---------------------------------------------------------------------------------
     def _on_answer(self, edit: Edit, answer: LiveAnswer | None) -> None:

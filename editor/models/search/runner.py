@@ -269,8 +269,11 @@ class SolverRunner(QObject):
         return lambda step: self._background.tell(job, step)
 
     def let_end(self, job: RankedJob) -> None:
-        """A job is to stop: it needs no turn for that."""
+        """A job is to stop: it needs no turn for that. One that is not wanted any more gives its
+        turn away at once, and ends beside the next one, within a chunk."""
         if job not in self._waiting:
+            if job is self._turn and job.cancelled:
+                self._turn = None
             self._take_turns()
             return
         self._waiting.remove(job)

@@ -162,10 +162,8 @@ class HeatLayer:
         self, p: QPainter, view: BoardView, look: Look, heat: Heat, cells: list[Cell]
     ) -> None:
         """Lines from centre to centre, the wide ones over the narrow ones."""
-        of = self._map.of
-        near = [((r, c), to) for r, c in cells for to in ((r, c + 1), (r + 1, c), (r - 1, c))]
-        near += [((r, c - 1), (r, c)) for r, c in cells]
-        steps = {(min(a, b), max(a, b)) for a, b in near}
+        of, shown = self._map.of, set(cells)
+        steps = [step for step in heat.steps if step[0] in shown or step[1] in shown]
         shares = sorted((heat.step_share(step, of), step) for step in steps)
         line = self._colour(look) if self._map.outdated else blend(look.accent, look.text, 0.3)
         for share, step in shares:

@@ -10,7 +10,7 @@ from solvers.collapse.quarters import Quarter
 from solvers.collapse.search.arrays import Ints
 from solvers.collapse.search.plain import counts, pair_sets, published, sweeps
 from solvers.problem import Limits, Progress
-from solvers.runtime.jit import prepare
+from solvers.runtime.jit import loaded, prepare
 
 PLAIN_ROOMS = 4 * 21 * 21
 """Up to here (n = 20) plain Python answers in milliseconds, and numba is not loaded."""
@@ -22,6 +22,7 @@ CHUNK = 1_000_000
 """Rooms or pairs in one chunk of compiled loops: some 2 to 5 ms."""
 
 _PLAIN = {"counts": counts, "pair_sets": pair_sets, "published": published, "sweeps": sweeps}
+COMPILED = tuple(f"solvers.collapse.search.compiled.{name}" for name in _PLAIN)
 
 
 @dataclass(frozen=True)
@@ -38,8 +39,12 @@ class Loops:
 
 
 def loops_for(parts: Sequence[Quarter], slowness: int = 1) -> Loops:
-    """Plain loops up to PLAIN_ROOMS. slowness: how much a room costs more than in a sweep."""
-    return Loops(sum(part.codes.size for part in parts) * slowness <= PLAIN_ROOMS)
+    """Plain loops up to PLAIN_ROOMS, where the compiled ones are not loaded already.
+
+    slowness: how much a room costs more than in a sweep.
+    """
+    small = sum(part.codes.size for part in parts) * slowness <= PLAIN_ROOMS
+    return Loops(small and not all(map(loaded, COMPILED)))
 
 
 class MemoryLimit(Exception):  # noqa: N818 - the fact it states

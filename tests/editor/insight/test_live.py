@@ -21,7 +21,9 @@ from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.insight.live import live
 from solvers.level import Level
-from solvers.registry import kind
+from solvers.registry import code_of, kind
+from solvers.runtime import jit
+from solvers.runtime.kernel_modules import kernel_modules
 from solvers.runtime.steps import finished
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, shown
 
@@ -109,6 +111,16 @@ def test_only_the_last_edits_are_remembered(qtbot: QtBot, window: MainWindow) ->
         waited(qtbot, lambda: settled(view))
     assert len(found.scores) == EDITS == len(view.strip.figures.spark.points())
     assert view.strip.figures.caption.text().startswith("last 8 edits · ")
+
+
+def test_the_first_question_loads_the_kernels_for_those_after_it(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    modules = kernel_modules(code_of("coin_maze"))
+    compiled = [module for module in modules if jit.ready(module)]
+    opened(qtbot, window, paper())
+    waited(qtbot, lambda: all(map(jit.loaded, compiled)))
+    waited(qtbot, lambda: not window.runner.busy)
 
 
 def test_title_and_notes_ask_nothing(qtbot: QtBot, window: MainWindow) -> None:

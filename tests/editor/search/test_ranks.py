@@ -180,3 +180,24 @@ def test_closing_ends_what_works_what_pauses_and_what_waits(qtbot: QtBot, qapp: 
     assert all(job.cancelled for job in (*jobs, waiting)) and not runner.busy
     assert runner.submit(at_once("late")).cancelled
     runner.deleteLater()
+
+
+def test_what_is_cancelled_keeps_nothing_waiting(qtbot: QtBot, runner: SolverRunner) -> None:
+    chunk, inside, said = Event(), Event(), list[object]()
+
+    def in_a_long_chunk(_token: StopToken) -> str:
+        inside.set()
+        chunk.wait(30)
+        return "old"
+
+    old = runner.submit(in_a_long_chunk, Rank.LIVE)
+    old.finished.connect(said.append)
+    qtbot.waitUntil(inside.is_set)
+    old.cancel()
+    new = runner.submit(at_once("new"), Rank.LIVE)
+    with qtbot.waitSignal(new.finished) as caught:
+        pass
+    assert caught.args == ["new"] and not old.ended and runner.busy
+    chunk.set()
+    qtbot.waitUntil(lambda: not runner.busy)
+    assert not said

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import pytest
 
-from solvers.insight.live import Change, LiveAnswer, changes, live, tells_heat
+from solvers.collapse.search import budget
+from solvers.insight.live import Change, LiveAnswer, changes, live, loading, tells_heat
 from solvers.level import Level
 from solvers.problem import Limits
-from solvers.registry import kind
+from solvers.registry import code_of, kind
+from solvers.runtime import jit
+from solvers.runtime.kernel_modules import kernel_modules
 from solvers.runtime.steps import finished
+from solvers.walks.engines import exact
 from tests.oracles import live_boards
 from tests.oracles.collapse_boards import SORTS, board
 from tests.oracles.live_boards import Told
@@ -17,6 +24,7 @@ from tests.oracles.walk_levels import level, level_of
 from tests.oracles.walks_oracle import random_maze, random_tour
 
 POINTS = {"3": 1, "4": 4, "5": 10}
+OPEN_7 = "\n".join([("S" + " ." * 6), *[". " * 6 + "."] * 5, ". " * 6 + "E"])
 OPEN = "\n".join([("S" + " ." * 11), *[". " * 11 + "."] * 10, ". " * 11 + "E"])
 
 
@@ -165,3 +173,50 @@ def test_what_an_edit_changed() -> None:
     assert told.solutions == Change(12, 2) and told.any
     assert not changes(before, before).any
     assert Change(None, 3).direction == 0
+
+
+@pytest.mark.parametrize("name", ["coin_maze", "match3", "collapse", "sowing"])
+def test_loading_takes_every_kernel_that_is_compiled_and_compiles_none(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    modules = kernel_modules(code_of(name))
+    compiled = {module for module in modules if jit.ready(module)}
+    monkeypatch.setattr(jit, "ready", lambda module: module in compiled and module != modules[0])
+    before = jit.loaded(modules[0])
+    there = finished(loading(name))
+    assert {module for module in modules[1:] if jit.loaded(module)} == compiled - {modules[0]}
+    assert jit.loaded(modules[0]) == before, "what is not ready is left to those who compile"
+    assert there == all(map(jit.loaded, modules))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "of",
+    [level("coin_maze", OPEN_7), board(SORTS[0], 6, 3)],
+    ids=["maze", "building"],
+)
+def test_loaded_kernels_change_no_answer(of: Level, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in kernel_modules(code_of(of.kind)):
+        finished(jit.prepare(module))
+    loops: list[object] = []
+    monkeypatch.setattr(exact, "build", noted(exact.build, loops))
+    monkeypatch.setattr(budget, "Loops", noted(budget.Loops, loops))
+    warm, used = finished(live(of)), list(loops)
+    monkeypatch.setattr(exact, "loaded", lambda: False)
+    monkeypatch.setattr(budget, "loaded", lambda _name: False)
+    cold = finished(live(of))
+    assert used != loops[len(used) :], "both times the same loops"
+    assert warm.proved and (warm.score, warm.optimal) == (cold.score, cold.optimal)
+    assert warm.solutions == cold.solutions and warm.front == cold.front
+    assert warm.heat is not None and cold.heat is not None
+    assert (warm.heat.cells, warm.heat.steps) == (cold.heat.cells, cold.heat.steps)
+
+
+def noted(made: Callable[..., Any], into: list[object]) -> Callable[..., Any]:
+    """The same function, which notes what it was called with where that can be compared."""
+
+    def call(*arguments: Any) -> Any:
+        into.append([each for each in arguments if isinstance(each, bool | int)])
+        return made(*arguments)
+
+    return call
