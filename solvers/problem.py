@@ -85,6 +85,7 @@ class Progress:
     layers: states in each layer of a sweep so far, in order. Both None where nothing new is known.
     counts: exact numbers of answers, told once they and the optimum are proved while more is still
     to come, such as the numbers by cell; the score and the bound of that message are the optimum.
+    processor: processor seconds so far of processes that search for it; None where there are none.
     """
 
     nodes: int = 0
@@ -101,6 +102,7 @@ class Progress:
     memory: int | None = None
     layers: tuple[int, ...] | None = None
     counts: Counts | None = None
+    processor: float | None = None
 
 
 @dataclass(frozen=True)
@@ -180,6 +182,10 @@ def infeasible(reason: str, nodes: int = 0, details: Mapping[str, Any] | None = 
 
 
 Search = Generator[Progress, None, Result]
+
+
+class SolverError(ValueError):
+    """A solver that a person wrote is wrong; one sentence that says how."""
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,14 @@ Kind = PuzzleKind[Any, Any]
 PLAYER = "player"
 """The solver of a record that a person made by playing."""
 
+PLUGIN = "plugin:"
+"""How the ids of solvers begin that a person wrote (`solvers.plugins`)."""
+PLUGIN_OPTIONS = (
+    Option("seed", "int", 0, title="Seed", help="For random choices", minimum=0),
+    Option("source", "text", "", title="Source", help="Tells its versions apart"),
+)
+"""What all of them can be asked for."""
+
 
 @functools.cache
 def program() -> str:
@@ -40,7 +48,7 @@ def recorded(of: Kind, result: Result, level_hash: str) -> Solution:
     Of the solver's options those are recorded that differ from their defaults: as conditions the
     ones that narrow what counts as an answer, as options the others. Limits: those that were set.
     """
-    options = of.solver(result.solver).options
+    options = options_of(of, result.solver)
     return Solution(
         moves="" if result.moves is None else of.join_moves(result.moves),
         score=result.score,
@@ -56,6 +64,11 @@ def recorded(of: Kind, result: Result, level_hash: str) -> Solution:
         elapsed=round(result.elapsed, 6),
         program=program(),
     )
+
+
+def options_of(of: Kind, solver: str) -> tuple[Option, ...]:
+    """The options of a solver by id, those of plug-ins included. KeyError if there is none."""
+    return PLUGIN_OPTIONS if solver.startswith(PLUGIN) else of.solver(solver).options
 
 
 def result_of(of: Kind, stored: Solution) -> Result:
@@ -103,7 +116,7 @@ def line_of(of: Kind, result: Result, level_hash: str) -> dict[str, Any]:
     return {
         "level_hash": found.level_hash,
         "solver": found.solver,
-        "options": fill_options(of.solver(found.solver).options, options),
+        "options": fill_options(options_of(of, found.solver), options),
         "limits": limits_shown(result.limits),
         **result.to_json(),
         "program": found.program,
@@ -112,7 +125,7 @@ def line_of(of: Kind, result: Result, level_hash: str) -> dict[str, Any]:
 
 def of_line(of: Kind, line: Mapping[str, Any]) -> Solution:
     """The record in a line of `batch`. ValueError or KeyError for what is no such line."""
-    options = of.solver(line["solver"]).options
+    options = options_of(of, line["solver"])
     moves, told = line["moves"], line["options"]
     return Solution(
         moves="" if moves is None else of.join_moves(moves),

@@ -34,6 +34,7 @@ from solvers.terminal.arguments import (
     with_rules,
 )
 from solvers.terminal.exits import CommandError, Exit, ReaderGone, exit_of, library_problem, worst
+from solvers.terminal.plugins import add_plugin_argument, refuse_broken_plugin
 from solvers.terminal.progress import Bar, shown_bar
 from solvers.terminal.results_file import How, Line, Question, ResultsFile
 from solvers.terminal.solving import solve_level, stop_on_signals
@@ -47,6 +48,7 @@ Coded = tuple[Exit, Line]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("paths", metavar="PATHS", nargs="+", help="level files, or folders of them")
     add_solver_arguments(parser)
+    add_plugin_argument(parser)
     parser.set_defaults(time_limit=SECONDS)
     parser.add_argument(
         "--jobs",
@@ -65,6 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     target = None if arguments.output == "-" else arguments.output
     if arguments.resume and target is None:
         raise CommandError("--resume needs the output to go on with (-o OUT)")
+    refuse_broken_plugin(arguments)
     names = list(dict.fromkeys(level_paths(arguments.paths)))
     how: How = "resume" if arguments.resume else "force" if arguments.force else "new"
     with ResultsFile(target, how) as results:
@@ -195,7 +198,8 @@ def solve_order(order: dict[str, Any], token: StopToken) -> tuple[int, Line]:
     """`solve_file` as a child process is asked for it."""
     given = order["asked"]
     pairs = {name: tuple(map(tuple, given[name])) for name in ("options", "rules")}
-    wanted = Asked(given["solver"], **pairs, limits=Limits(**given["limits"]))
+    limits = Limits(**given["limits"])
+    wanted = Asked(given["solver"], **pairs, limits=limits, plugin=given["plugin"])
     return solve_file(order["file"], wanted, token)
 
 

@@ -19,14 +19,19 @@ from solvers.terminal.arguments import (
     solver_of,
 )
 from solvers.terminal.exits import CommandError, exit_of, tell
+from solvers.terminal.plugins import add_plugin_argument
 from solvers.terminal.progress import shown_progress
 from solvers.terminal.solving import solve_level, stop_on_interrupt
 from solvers.terminal.streams import write_stdout
+
+PLUGIN_SECONDS = 60.0
+"""The time limit of a plug-in, unless told: it may never end."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a level file, or - for stdin")
     add_solver_arguments(parser)
+    add_plugin_argument(parser)
     parser.add_argument(
         "--threads",
         metavar="N",
@@ -50,7 +55,10 @@ def run(arguments: argparse.Namespace) -> int:
         refuse_target(arguments.gif, "a playback", (".gif",))
     level = read_level_argument(arguments.file)
     wanted = asked(arguments)
-    wanted = replace(wanted, limits=replace(wanted.limits, threads=arguments.threads))
+    limits = replace(wanted.limits, threads=arguments.threads)
+    if wanted.plugin is not None and limits.seconds is None:
+        limits = replace(limits, seconds=PLUGIN_SECONDS)
+    wanted = replace(wanted, limits=limits)
     with shown_progress() as listener:
         level, result = solve_level(level, wanted, arguments.file, listener)
     found = kind_of(level.kind)

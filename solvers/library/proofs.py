@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Literal
 
-from solvers.answers.records import recorded
+from solvers.answers.records import PLUGIN, recorded
 from solvers.insight.verify import false_claims
 from solvers.kind import PuzzleKind
 from solvers.level import Level, Solution, thaw
@@ -62,7 +62,7 @@ def proof_of_result(of: Kind, result: Result, level_hash: str) -> Proof | None:
     replayed = result.status == "infeasible" or result.verified is True
     if result.kind != of.id or not replayed or result.status == "unknown":
         return None
-    if not of.solver(result.solver).complete:
+    if result.solver.startswith(PLUGIN) or not of.solver(result.solver).complete:
         return None
     return Proof(_kept(recorded(of, result, level_hash)), "search", datetime.now(UTC))
 

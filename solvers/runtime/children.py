@@ -55,9 +55,11 @@ class Child:
     Arguments and answers are what JSON holds. Close it, or it ends with this process.
     """
 
-    def __init__(self) -> None:
-        """OSError if no process can be started."""
-        self._process = _start()
+    def __init__(self, *, group: bool = False) -> None:
+        """group: whether the processes that it starts itself pause and end with it, where the
+        system has groups of processes. OSError if no process can be started."""
+        self._group = group and hasattr(os, "killpg")
+        self._process = _start(self._group)
         self._waiting: Future[Any] | None = None
         self._ended = False
         self._lock = Lock()
@@ -84,8 +86,22 @@ class Child:
         """Ask the call under way to end soon, with what it has."""
         self._write({"stop": True})
 
+    def pause(self) -> None:
+        """Hold the process and its group until `go_on`; without a group, nothing."""
+        self._signal_group("SIGSTOP")
+
+    def go_on(self) -> None:
+        """Let it work again after `pause`."""
+        self._signal_group("SIGCONT")
+
+    def _signal_group(self, name: str) -> None:
+        if self._group:
+            with suppress(OSError):  # it is gone
+                os.killpg(self._process.pid, getattr(signal, name))
+
     def close(self) -> None:
         """End the process, whatever it does, and wait until it is gone."""
+        self._signal_group("SIGKILL")
         self._process.kill()
         self._process.wait()
         self._reader.join()
@@ -191,7 +207,7 @@ def _working_folder() -> Iterator[Path]:
         yield Path.cwd().resolve()
 
 
-def _start() -> subprocess.Popen[bytes]:
+def _start(group: bool = False) -> subprocess.Popen[bytes]:
     from solvers.runtime.cache import hand_on
 
     flags = sys.flags
@@ -209,6 +225,7 @@ def _start() -> subprocess.Popen[bytes]:
             stderr=None if os.environ.get("GRIDWRIGHT_TRACEBACK") else subprocess.DEVNULL,
             env=environment,
             creationflags=sum(getattr(subprocess, name, 0) for name in groups),
+            process_group=0 if group else None,
         )
 
 

@@ -36,6 +36,8 @@ class Asked:
     options: tuple[Setting, ...]
     rules: tuple[Setting, ...]
     limits: Limits
+    plugin: str | None = None
+    """The file of a person's own solver."""
 
 
 def setting(text: str) -> Setting:
@@ -123,7 +125,10 @@ def add_limit_arguments(parser: argparse.ArgumentParser) -> None:
 def asked(arguments: argparse.Namespace) -> Asked:
     """The values of `add_solver_arguments`."""
     limits = limits_of(arguments)
-    return Asked(arguments.solver, tuple(arguments.set), tuple(arguments.rule), limits)
+    plugin = getattr(arguments, "plugin", None)
+    if plugin is not None and arguments.solver is not None:
+        raise CommandError("--solver and --plugin name two solvers; give one of them")
+    return Asked(arguments.solver, tuple(arguments.set), tuple(arguments.rule), limits, plugin)
 
 
 def limits_of(arguments: argparse.Namespace) -> Limits:
@@ -223,6 +228,11 @@ def with_rules(level: Level, given: Sequence[Setting]) -> Level:
 
 def solver_of(found: Kind, asked: Asked) -> tuple[Solver, Mapping[str, Any]]:
     """The solver asked for and its options."""
+    if asked.plugin is not None:
+        from solvers.terminal.plugins import plugin_of
+
+        plugin = plugin_of(asked.plugin, found)
+        return plugin, read_settings(plugin.options, asked.options, plugin.source.name)
     try:
         solver = found.solver(asked.solver)
     except KeyError:

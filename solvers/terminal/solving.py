@@ -13,7 +13,7 @@ from typing import Any
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
 from solvers.options import OptionError
-from solvers.problem import Progress, Result, SearchProblem, StopToken
+from solvers.problem import Progress, Result, SearchProblem, SolverError, StopToken
 from solvers.search import drive
 from solvers.terminal.arguments import Asked, kind_of, refuse_invalid, solver_of, with_rules
 from solvers.terminal.exits import CommandError
@@ -43,8 +43,14 @@ def solve_level(
             run = drive(found, solver, problem, asked.limits, on_progress, token)
         except (LevelError, OptionError, IllegalMove) as error:
             raise CommandError(f"{name}: {error}") from None
+        except SolverError as error:
+            raise CommandError(str(error)) from None
     run.close()
     assert run.result is not None
+    if asked.plugin is not None:
+        from solvers.terminal.plugins import beside_known_proof
+
+        return level, beside_known_proof(level, run.result)
     return level, run.result
 
 

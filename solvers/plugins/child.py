@@ -1,0 +1,200 @@
+"""A plug-in at work, in the process that is its own.
+
+Its `solve` runs in a thread; the parent asks again and again how far it is (`look`), and each
+answer is plain JSON. Nothing in this process is believed: the parent replays every answer.
+"""
+
+from __future__ import annotations
+
+import pickle
+import sys
+import threading
+import time
+import traceback
+from base64 import b64decode
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from threading import Event, Lock, Thread
+from typing import Any
+
+from solvers.plugins.fence import (
+    Printed,
+    StartsProcess,
+    limit_memory,
+    limit_processor,
+    most_memory,
+    redirected,
+    refuse_processes,
+)
+from solvers.plugins.game import Game
+from solvers.plugins.source import SOLVE
+from solvers.problem import StopToken
+from solvers.registry import kind
+
+LOOK = 0.05
+"""Seconds that a look waits for news."""
+_STACK = 64 * 2**20
+_ROOM = 4 * _STACK
+"""Bytes of addresses that threads take without using them."""
+_DEPTH = 20_000
+"""How deep a plug-in may call itself."""
+
+
+class _Wrong(Exception):  # noqa: N818 - what the answer is
+    """The plug-in gave what is no list of moves."""
+
+
+class _Work:
+    """The plug-in of this process, and what it did since the last look."""
+
+    def __init__(self, path: str, printed: Printed) -> None:
+        self.path, self.printed = path, printed
+        self.solve: Callable[[Game], Any] | None = None
+        self.game: Game | None = None
+        self.separator = ""
+        self.began, self.had = 0.0, most_memory() or 0
+        self._lock, self._news = Lock(), Event()
+        self._answers: list[list[str]] = []
+        self._ended: dict[str, str] | None = None
+
+    def run(self, work: Callable[[], None]) -> None:
+        """Do some of its work in a thread, and keep how that ended."""
+        self._ended = None
+        self._news.clear()
+        threading.stack_size(_STACK)
+        Thread(target=self._run, args=(work,), daemon=True).start()
+        threading.stack_size(0)  # its own threads have the usual size
+
+    def load(self, text: str) -> None:
+        """Run the file itself, and find its function."""
+        names: dict[str, Any] = {"__name__": "plugin", "__file__": self.path}
+        exec(compile(text, self.path, "exec"), names)
+        found = names.get(SOLVE)
+        if not callable(found):
+            raise _Wrong(f"it has no function {SOLVE}(game)")
+        self.solve = found
+
+    def search(self) -> None:
+        """Call the function; every answer is taken as it comes."""
+        assert self.solve is not None and self.game is not None
+        for answer in _answers(self.solve(self.game)):
+            moves = _moves(answer, self.separator)
+            with self._lock:
+                self._answers.append(moves)
+            self._news.set()
+
+    def look(self) -> dict[str, Any]:
+        """What is new, or soon is."""
+        self._news.wait(LOOK)
+        with self._lock:
+            answers, self._answers = self._answers, []
+            ended = self._ended
+            if ended is None:
+                self._news.clear()
+        return {
+            "answers": answers,
+            "ended": ended,
+            "nodes": 0 if self.game is None else self.game.nodes,
+            "processor": time.process_time() - self.began,
+            "memory": None if (most := most_memory()) is None else most - self.had,
+            "printed": self.printed.taken(),
+            "left_out": self.printed.left_out,
+        }
+
+    def _run(self, work: Callable[[], None]) -> None:
+        try:
+            work()
+            ended = {"how": "done"}
+        except MemoryError:
+            ended = {"how": "memory"}
+        except _Wrong as error:
+            ended = {"how": "wrong", "what": str(error)}
+        except BaseException as error:
+            ended = self._raised(error)
+        with self._lock:
+            self._ended = ended
+        self._news.set()
+
+    def _raised(self, error: BaseException) -> dict[str, str]:
+        """An error of the plug-in: where, and what, in a few words."""
+        if isinstance(error, RecursionError):
+            what = "it calls itself too deeply (RecursionError)"
+        elif isinstance(error, StartsProcess):
+            what = str(error)
+        elif isinstance(error, SystemExit):
+            what = "it ends the program instead of returning its answer"
+        else:
+            what = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(": ")
+        frames = traceback.extract_tb(error.__traceback__)
+        line = next((f.lineno for f in reversed(frames) if f.filename == self.path), None)
+        return {"how": "raised", "what": what[:300], "line": str(line or "")}
+
+
+def _answers(given: Any) -> Iterator[Any]:
+    """Every answer of a function that returns one, or yields better and better ones."""
+    if hasattr(given, "__next__"):
+        steps = iter(given)
+        while True:
+            try:
+                answer = next(steps)
+            except StopIteration as end:
+                given = end.value
+                break
+            if answer is None:
+                raise _Wrong(f"{SOLVE} yields None instead of a list of moves")
+            yield answer
+    if given is not None:
+        yield given
+
+
+def _moves(answer: Any, separator: str) -> list[str]:
+    """The moves of an answer as texts."""
+    if isinstance(answer, str):
+        answer = answer.split() if separator else [sign for sign in answer if not sign.isspace()]
+    if not isinstance(answer, Sequence):
+        what = type(answer).__name__
+        raise _Wrong(f"{SOLVE} gives an answer of type {what}; it has to be a list of moves")
+    moves = [str(move) if type(move) is int else move for move in answer]
+    for number, move in enumerate(moves, start=1):
+        if not isinstance(move, str):
+            what = type(move).__name__
+            raise _Wrong(f"move {number} of its answer is of type {what}; a move is a text")
+    return moves
+
+
+# -- what the parent calls -------------------------------------------------------------------------
+_work: list[_Work] = []
+"""The one of this process."""
+
+
+def load(argument: dict[str, Any], _token: StopToken) -> dict[str, Any]:
+    """Begin to run the file; `look` tells how that ended."""
+    printed = redirected()
+    sys.setrecursionlimit(_DEPTH)
+    sys.path.append(str(Path(argument["path"]).resolve().parent))
+    refuse_processes()
+    limit_memory(argument["memory"] + _ROOM)
+    limit_processor(argument["seconds"])
+    work = _Work(argument["path"], printed)
+    _work[:] = [work]
+    work.run(lambda: work.load(argument["text"]))
+    return look(None, _token)
+
+
+def begin(argument: dict[str, Any], token: StopToken) -> dict[str, Any]:
+    """Begin to solve; `look` tells how far it is."""
+    work = _work[0]
+    level, state = pickle.loads(b64decode(argument["problem"]))
+    seconds = argument["seconds"]
+    deadline = None if seconds is None else time.monotonic() + seconds
+    found = kind(level.kind)
+    work.game = Game(found, level, state, argument["seed"], deadline)
+    work.separator = found.move_separator
+    work.began, work.had = time.process_time(), most_memory() or 0
+    work.run(work.search)
+    return look(None, token)
+
+
+def look(_argument: Any, _token: StopToken) -> dict[str, Any]:
+    """How far it is."""
+    return _work[0].look()

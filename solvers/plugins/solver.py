@@ -1,0 +1,292 @@
+"""PluginSolver: a plug-in as a solver among the others.
+
+The search starts a process, has it run the file and then its `solve`, and looks at it a few times
+a second. Every answer is replayed here, through the rules, before it counts. A plug-in proves
+nothing: its answer is `feasible`, unless a proof of the program has the same score (`credited`).
+"""
+
+from __future__ import annotations
+
+import pickle
+from base64 import b64encode
+from collections.abc import Callable, Generator, Mapping
+from concurrent.futures import Future, TimeoutError
+from concurrent.futures import wait as wait_for
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from solvers.answers.records import PLUGIN, PLUGIN_OPTIONS
+from solvers.kind import IllegalMove, PuzzleKind
+from solvers.plugins.source import PluginError, Source, read_source
+from solvers.problem import (
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    Solver,
+    StoppedBy,
+)
+from solvers.registry import kind
+from solvers.runtime.children import CallFailed, Child, ChildDied
+from solvers.text import Text, text_of
+
+Kind = PuzzleKind[Any, Any]
+
+LOADING = 10.0
+"""Seconds that a file may take to be run, before its function is called."""
+_HERE = "solvers.plugins.child"
+_WAIT = 0.2
+"""Seconds between two steps of the search while the process says nothing."""
+_SPARE = 2**26
+"""Bytes over the limit that are not held against a plug-in."""
+
+
+@dataclass(frozen=True)
+class PluginSolver(Solver):
+    """A Solver whose search is the function of a file. printed: gets what it prints."""
+
+    source: Source = field(default=Source("", ""))
+    printed: Callable[[str], None] | None = field(default=None, compare=False)
+
+    def load(self) -> None:
+        """Nothing: its file runs in the process of its search alone."""
+
+    def search(self, problem: SearchProblem, limits: Limits) -> Search:
+        return _search(self, problem, limits)
+
+
+def opened(path: str, printed: Callable[[str], None] | None = None) -> PluginSolver:
+    """The solver in a file, which ran once in a process of its own. PluginError if it does not."""
+    solver = reread(path, printed)
+    with _Process(solver, Limits()) as process:
+        for _ in process.load():
+            pass
+    return solver
+
+
+def reread(path: str, printed: Callable[[str], None] | None = None) -> PluginSolver:
+    """The solver in a file whose code is not run yet. PluginError if it is no Python."""
+    source = read_source(path)
+    option = replace(PLUGIN_OPTIONS[1], default=source.mark)
+    return PluginSolver(
+        PLUGIN + source.stem,
+        source.title,
+        "",
+        summary=source.name,
+        exact=False,
+        incumbents=False,
+        counts=False,
+        options=(PLUGIN_OPTIONS[0], option),
+        source=source,
+        printed=printed,
+    )
+
+
+def solver_for(plugin: PluginSolver, of: Kind) -> PluginSolver:
+    """The plug-in as a solver of a kind. PluginError if it says that it solves others.
+
+    In a game for two its answer is one move, as that of the solver of single moves.
+    """
+    kinds = plugin.source.kinds
+    if kinds and of.id not in kinds:
+        names = ", ".join(kinds)
+        raise PluginError(
+            Text(
+                "{name}: it solves {kinds}, not {kind}",
+                name=plugin.source.name,
+                kinds=names,
+                kind=of.id,
+            )
+        )
+    return replace(plugin, complete=of.players == 1)
+
+
+def credited(result: Result, best: int | None, proved_by: str) -> Result:
+    """The answer of a plug-in beside a proof of the program: `optimal` at the same score.
+
+    best: the score proved best for the same level and conditions; None without a proof.
+    proved_by: the solver of the proof.
+    """
+    if result.moves is None or best is None or result.score != best:
+        return result
+    reason = Text("{solver} proved that there is no better score", solver=proved_by)
+    return replace(result, status="optimal", bound=best, stopped_by=None, reason=reason)
+
+
+def _search(solver: PluginSolver, problem: SearchProblem, limits: Limits) -> Search:
+    yield Progress(preparing=True)
+    with _Process(solver, limits) as process:
+        for _ in process.load():
+            yield Progress(preparing=True)
+        yield Progress()
+        return (yield from _answers(process, problem, limits))
+
+
+def _answers(process: _Process, problem: SearchProblem, limits: Limits) -> Search:
+    of = kind(problem.level.kind)
+    best: Progress | None = None
+    for news in process.search(problem, limits):
+        nodes, memory = news["nodes"], news["memory"]
+        found = None
+        for moves in news["answers"]:
+            answer = _replayed(process.name, of, problem, moves)
+            if best is None or answer.score > best.score:  # type: ignore[operator]
+                found = best = answer
+        moves = None if found is None else found.moves
+        score = None if best is None else best.score
+        yield Progress(nodes, score, moves=moves, memory=memory, processor=news["processor"])
+        if news["ended"] is not None:
+            return _ended(process.name, news, best)
+    raise AssertionError("a plug-in's process ends with news")
+
+
+def _ended(name: str, news: Mapping[str, Any], best: Progress | None) -> Result:
+    """How a plug-in came to its end: an answer, or PluginError."""
+    ended = news["ended"]
+    stopped_by: StoppedBy = "memory" if ended["how"] == "memory" else "heuristic"
+    if ended["how"] in ("raised", "wrong"):
+        raise _broken(name, ended)
+    if best is None:
+        return Result("unknown", stopped_by, nodes=news["nodes"])
+    return Result("feasible", stopped_by, best.score, moves=best.moves, nodes=news["nodes"])
+
+
+def _broken(name: str, ended: Mapping[str, str]) -> PluginError:
+    line, what = ended.get("line", ""), ended.get("what", "")
+    if line:
+        return PluginError(Text("{name}, line {line}: {what}", name=name, line=line, what=what))
+    return PluginError(Text("{name}: {what}", name=name, what=what))
+
+
+def _replayed(name: str, of: Kind, problem: SearchProblem, moves: list[str]) -> Progress:
+    """An answer with its score; PluginError if the rules refuse it."""
+    try:
+        texts = tuple(of.format_move(of.parse_move(move)) for move in moves)
+        end = of.replay(problem.state, texts)
+    except IllegalMove as error:
+        why: str = text_of(error)
+    else:
+        if of.players > 1 and len(moves) != 1:
+            why = Text("in a game for two the answer is one move")
+        elif of.players == 1 and not of.finished(end):
+            why = Text("its moves are no complete answer")
+        else:
+            return Progress(score=of.score(end), moves=texts)
+    raise PluginError(
+        Text("{name}: its answer does not keep to the rules: {why}", name=name, why=why)
+    )
+
+
+class _Process:
+    """The process of a plug-in. It works only while somebody asks for its news, and ends with this
+    context, whatever it does."""
+
+    def __init__(self, solver: PluginSolver, limits: Limits) -> None:
+        self._solver, self._limits = solver, limits
+        self.name = solver.source.name
+
+    def __enter__(self) -> _Process:
+        try:
+            self._child = Child(group=True)
+        except OSError as error:
+            raise PluginError(
+                Text("{name}: no process for it: {why}", name=self.name, why=str(error))
+            ) from None
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._child.close()
+
+    def load(self) -> Generator[None, None, None]:
+        """Run the file. PluginError if that fails, or takes too long."""
+        source, limits = self._solver.source, self._limits
+        order = {
+            "path": source.path,
+            "text": source.text,
+            "memory": limits.memory_bytes(),
+            "seconds": limits.seconds,
+        }
+        steps = int(LOADING / _WAIT)
+        for news in self._watched("load", order):
+            steps -= news is None
+            if steps < 0:
+                raise PluginError(
+                    Text(
+                        "{name}: the file itself runs for more than {seconds} s; work belongs into "
+                        "its function",
+                        name=self.name,
+                        seconds=round(LOADING),
+                    )
+                )
+            if news is not None and news["ended"] is not None:
+                if news["ended"]["how"] == "memory":
+                    raise PluginError(
+                        Text("{name}: the file needs too much memory", name=self.name)
+                    )
+                if news["ended"]["how"] != "done":
+                    raise _broken(self.name, news["ended"])
+                return
+            yield
+
+    def search(
+        self, problem: SearchProblem, limits: Limits
+    ) -> Generator[dict[str, Any], None, None]:
+        """Call the function, and tell its news until it has ended."""
+        packed = b64encode(pickle.dumps((problem.level, problem.state))).decode()
+        order = {
+            "problem": packed,
+            "seconds": limits.seconds,
+            "seed": problem.options.get("seed", 0),
+        }
+        last: dict[str, Any] = {"nodes": 0, "memory": None, "processor": 0.0}
+        for news in self._watched("begin", order):
+            if news is None:
+                news = {**last, "answers": [], "ended": None}
+            last = news
+            yield news
+
+    def _watched(
+        self, function: str, argument: Any
+    ) -> Generator[dict[str, Any] | None, None, None]:
+        """The news of its work, None where it has not answered for a while. Between two of them
+        the process rests."""
+        future = self._child.call(f"{_HERE}:{function}", argument)
+        while True:
+            wait_for([future], timeout=_WAIT)
+            news = self._answer(future) if future.done() else None
+            if news is not None:
+                self._hear(news)
+            self._child.pause()
+            try:
+                yield news
+            finally:
+                self._child.go_on()
+            if news is not None:
+                if news["ended"] is not None:
+                    return
+                future = self._child.call(f"{_HERE}:look", None)
+
+    def _answer(self, future: Future[Any]) -> dict[str, Any]:
+        """What the process says. It is a stranger's: whatever it is, it has this shape."""
+        try:
+            told = future.result(timeout=0)
+        except (ChildDied, TimeoutError):
+            raise PluginError(
+                Text("{name}: its process ended without an answer", name=self.name)
+            ) from None
+        except CallFailed as error:
+            if str(error).startswith("MemoryError"):
+                told = {"ended": {"how": "memory"}, "answers": []}
+            else:
+                raise PluginError(
+                    Text("{name}: its process broke: {why}", name=self.name, why=str(error))
+                ) from None
+        limit = self._limits.memory_bytes()
+        if isinstance(told.get("memory"), int) and told["memory"] > limit + _SPARE:
+            told["ended"] = {"how": "memory"}
+        return {"nodes": 0, "memory": None, "processor": 0.0, "printed": "", **told}
+
+    def _hear(self, news: Mapping[str, Any]) -> None:
+        if self._solver.printed is not None and news["printed"]:
+            self._solver.printed(news["printed"])

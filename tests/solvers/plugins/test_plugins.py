@@ -1,0 +1,247 @@
+"""A person's own solver: what it may do, what goes wrong, and that this costs the program
+nothing."""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from solvers.files.level_file import read_level
+from solvers.level import Level
+from solvers.options import OptionError
+from solvers.plugins.fence import MOST_PRINTED, Printed
+from solvers.plugins.solver import PluginSolver, credited, opened, reread, solver_for
+from solvers.plugins.source import MOST_BYTES, PluginError, read_source
+from solvers.problem import Limits, Result, SearchProblem, StopToken
+from solvers.registry import kind
+from solvers.runtime.children import Child
+from solvers.search import Run, drive
+from tests.solvers.plugins.broken import DO_NOT_LOAD, NEVER_END, STILL_RIGHT, WRONG, Broken
+
+ROOT = Path(__file__).parents[3]
+TEMPLATE = ROOT / "docs" / "template_solver.py"
+MAZE = kind("coin_maze")
+
+
+def maze() -> Level:
+    """From the left upper corner to the right lower one; the coin lies below the start."""
+    blank = MAZE.blank(2, 3)
+    cells = blank.cells.copy()
+    for (row, col), token in {(0, 0): "S", (1, 0): "$", (1, 2): "E"}.items():
+        cells[row, col] = MAZE.parse_token(token)
+    return blank.with_(cells=cells)
+
+
+def written(folder: Path, text: str, name: str = "mine.py") -> str:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+@pytest.fixture
+def children(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """The processes that are started; all of them, with their groups, are gone in the end."""
+    pids: list[int] = []
+    start = Child.__init__
+
+    def noted(self: Child, **more: bool) -> None:
+        start(self, **more)
+        pids.append(self.pid)
+
+    monkeypatch.setattr(Child, "__init__", noted)
+    yield pids
+    assert pids
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.killpg(pid, 0)
+
+
+def solved(solver: PluginSolver, seconds: float = 20.0) -> Result:
+    limits = Limits(seconds, memory_mib=64)
+    run = drive(MAZE, solver_for(solver, MAZE), SearchProblem(maze()), limits)
+    run.close()
+    assert run.result is not None
+    return run.result
+
+
+# -- without a process -----------------------------------------------------------------------------
+def test_a_file_tells_its_name_and_kinds_without_being_run(tmp_path: Path) -> None:
+    text = '"""Coins first.\n\nMore."""\nKINDS = ["coin_maze"]\nraise SystemExit\n'
+    solver = reread(written(tmp_path, text))
+    assert (solver.id, solver.title, solver.source.kinds) == (
+        "plugin:mine",
+        "Coins first",
+        ("coin_maze",),
+    )
+    named = reread(written(tmp_path, 'TITLE = "Mine"\nKINDS = "tour"\n', "other.py"))
+    assert (named.title, named.source.kinds) == ("Mine", ("tour",))
+    assert reread(written(tmp_path, "KINDS = 3 + x\n", "bare.py")).title == "bare"
+
+
+def test_a_changed_file_is_another_solver(tmp_path: Path) -> None:
+    one = reread(written(tmp_path, "def solve(game): return []\n"))
+    same = reread(written(tmp_path, "def solve(game): return []\n"))
+    two = reread(written(tmp_path, "def solve(game): return None\n"))
+    options = [MAZE.options_for(solver, maze(), {}) for solver in (one, same, two)]
+    assert options[0] == options[1] != options[2]
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (None, "No such file"),
+        (b"x = 1\n" * MOST_BYTES, "at most 1 MiB"),
+        (b"\xff\xfe", "no text in UTF-8"),
+        (b"def solve(game):\n    return [\n", "line 2: this is no Python"),
+        (b"x = 1\0", "this is no Python"),
+    ],
+)
+def test_a_file_that_is_no_python_is_refused_in_one_sentence(
+    tmp_path: Path, content: bytes | None, says: str
+) -> None:
+    path = tmp_path / "mine.py"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(PluginError, match=re.escape(says)) as refusal:
+        read_source(str(path))
+    assert "mine.py" in str(refusal.value) and "\n" not in str(refusal.value)
+
+
+def test_a_plugin_for_another_kind_says_so(tmp_path: Path) -> None:
+    solver = reread(written(tmp_path, "KINDS = 'tour', 'match3'\n"))
+    with pytest.raises(PluginError, match=r"mine\.py: it solves tour, match3, not coin_maze"):
+        solver_for(solver, MAZE)
+    assert not solver_for(reread(written(tmp_path, "")), kind("sowing")).complete
+
+
+def test_only_the_same_score_is_credited_with_a_proof() -> None:
+    found = Result("feasible", "heuristic", score=7, moves=("R",))
+    assert credited(found, 8, "frontier") == found
+    assert credited(found, None, "frontier") == found
+    proved = credited(found, 7, "frontier")
+    assert (proved.status, proved.bound, proved.stopped_by) == ("optimal", 7, None)
+    assert "frontier" in proved.reason
+    nothing = Result("unknown", "time")
+    assert credited(nothing, None, "frontier") == nothing
+
+
+def test_what_is_printed_is_kept_short() -> None:
+    printed = Printed()
+    assert printed.write("a" * 10) == 10
+    printed.close()
+    printed.write("b" * MOST_PRINTED)
+    assert printed.taken() == "a" * 10 + "b" * (MOST_PRINTED - 10)
+    assert (printed.left_out, printed.taken()) == (10, "")
+
+
+def test_conditions_are_refused_and_not_overlooked(tmp_path: Path) -> None:
+    solver = reread(written(tmp_path, "def solve(game): return []\n"))
+    level = maze().with_(conditions={"force": "1,0"})
+    with pytest.raises(OptionError, match="cannot keep to the conditions"):
+        Run(MAZE, solver, SearchProblem(level))
+
+
+# -- in a process of its own -----------------------------------------------------------------------
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["01-first-steps", "02-paper-maze"])
+def test_the_template_finds_the_best_route(name: str, children: list[int]) -> None:
+    level = read_level(ROOT / "levels" / "coin_maze" / f"{name}.json")
+    assert level.solution is not None
+    solver = solver_for(opened(str(TEMPLATE)), MAZE)
+    result = drive(MAZE, solver, SearchProblem(level), Limits(30.0)).result
+    assert result is not None and result.nodes > 0
+    assert (result.score, result.status) == (level.solution.score, "feasible")
+    assert (result.stopped_by, result.bound, result.verified) == ("heuristic", None, True)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", DO_NOT_LOAD)
+def test_what_does_not_load_is_said_in_one_sentence(name: str, tmp_path: Path) -> None:
+    broken = DO_NOT_LOAD[name]
+    with pytest.raises(PluginError, match=re.escape(broken.says)) as refusal:
+        opened(written(tmp_path, broken.text))
+    assert str(refusal.value).startswith("mine.py") and "\n" not in str(refusal.value)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", WRONG)
+def test_every_usual_mistake_is_said_in_one_sentence(
+    name: str, tmp_path: Path, children: list[int]
+) -> None:
+    broken: Broken = WRONG[name]
+    with pytest.raises(PluginError, match=re.escape(broken.says)) as refusal:
+        solved(opened(written(tmp_path, broken.text)))
+    assert str(refusal.value).startswith("mine.py") and "\n" not in str(refusal.value)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NEVER_END)
+def test_what_never_ends_is_ended(name: str, tmp_path: Path, children: list[int]) -> None:
+    broken = NEVER_END[name]
+    solver = reread(written(tmp_path, broken.text))
+    result = solved(solver, 20.0 if broken.stopped_by == "memory" else 0.5)
+    assert (result.status, result.stopped_by, result.moves) == ("unknown", broken.stopped_by, None)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", STILL_RIGHT)
+def test_what_is_only_strange_answers_all_the_same(
+    name: str, tmp_path: Path, children: list[int]
+) -> None:
+    written(tmp_path, "def same(moves):\n    return moves\n", "neighbour.py")
+    result = solved(reread(written(tmp_path, STILL_RIGHT[name])))
+    assert result.status == "feasible" and result.verified
+    assert result.score is not None and result.score >= 3
+
+
+@pytest.mark.slow
+def test_a_stop_is_heard_while_it_works(tmp_path: Path, children: list[int]) -> None:
+    solver = solver_for(reread(written(tmp_path, NEVER_END["endless"].text)), MAZE)
+    run, token = Run(MAZE, solver, SearchProblem(maze())), StopToken()
+    steps = run.advancing(Limits(), None, token)
+    for _ in range(10):
+        next(steps)
+    token.stop()
+    with pytest.raises(StopIteration) as end:
+        for _ in range(10):
+            next(steps)
+    run.close()
+    assert end.value.value.stopped_by == "user"
+
+
+@pytest.mark.slow
+def test_between_two_steps_it_does_not_work(tmp_path: Path, children: list[int]) -> None:
+    text = "def solve(game):\n    while True:\n        game.apply(game.start, 'R')\n"
+    search = solver_for(reread(written(tmp_path, text)), MAZE).search(
+        SearchProblem(maze(), state=MAZE.initial(maze())), Limits()
+    )
+    nodes = 0
+    while not nodes:
+        nodes = next(search).nodes
+    spent = Path(f"/proc/{children[0]}/stat")
+    if not spent.exists():
+        pytest.skip("no /proc here")
+    before = spent.read_text().split()[13]
+    until = time.process_time() + 0.2
+    while time.process_time() < until:
+        pass
+    assert spent.read_text().split()[2] == "T"
+    assert spent.read_text().split()[13] == before
+    assert next(search).nodes >= nodes
+    search.close()
+
+
+@pytest.mark.slow
+def test_the_seed_and_the_printed_words_arrive(tmp_path: Path) -> None:
+    heard: list[str] = []
+    text = "def solve(game):\n    print(f'seed {game.seed}', game.kind, game.board(game.start))\n"
+    solver = solver_for(reread(written(tmp_path, text), heard.append), MAZE)
+    problem = SearchProblem(maze(), options={"seed": 7})
+    result = drive(MAZE, solver, problem, Limits(20.0)).result
+    assert result is not None and result.status == "unknown"
+    assert "".join(heard) == "seed 7 coin_maze [['S', '.', '.'], ['$', '.', 'E']]\n"
