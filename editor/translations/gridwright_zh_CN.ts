@@ -6717,6 +6717,130 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{language} 不是页面可用的语言（{known}）</translation>
     </message>
     <message>
+        <source>it calls itself too deeply (RecursionError)</source>
+        <translation>它调用自身的层数太深（RecursionError）</translation>
+    </message>
+    <message>
+        <source>{name} gives an answer of type {what}; it has to be a list of moves</source>
+        <translation>{name} 给出的答案类型是 {what}；它必须是步骤列表</translation>
+    </message>
+    <message>
+        <source>it has no function {name}(game)</source>
+        <translation>它没有函数 {name}(game)</translation>
+    </message>
+    <message>
+        <source>a plug-in cannot start other processes</source>
+        <translation>插件不能启动其他进程</translation>
+    </message>
+    <message>
+        <source>move {number} of its answer is of type {what}; a move is a text</source>
+        <translation>它的答案的第 {number} 步类型是 {what}；步骤是文本</translation>
+    </message>
+    <message>
+        <source>it ends the program instead of returning its answer</source>
+        <translation>它结束了程序，而没有返回答案</translation>
+    </message>
+    <message>
+        <source>{name} yields None instead of a list of moves</source>
+        <translation>{name} 产生了 None，而不是步骤列表</translation>
+    </message>
+    <message>
+        <source>{solver} proved that there is no better score</source>
+        <translation>{solver} 已证明没有更好的得分</translation>
+    </message>
+    <message>
+        <source>{name}: {what}</source>
+        <translation>{name}：{what}</translation>
+    </message>
+    <message>
+        <source>{name}: its answer does not keep to the rules: {why}</source>
+        <translation>{name}：它的答案不符合规则：{why}</translation>
+    </message>
+    <message>
+        <source>{name}: it solves {kinds}, not {kind}</source>
+        <translation>{name}：它求解 {kinds}，不求解 {kind}</translation>
+    </message>
+    <message>
+        <source>{name}, line {line}: {what}</source>
+        <translation>{name}，第 {line} 行：{what}</translation>
+    </message>
+    <message>
+        <source>in a game for two the answer is one move</source>
+        <translation>在双人游戏中，答案是一步</translation>
+    </message>
+    <message>
+        <source>{name}: no process for it: {why}</source>
+        <translation>{name}：无法为它启动进程：{why}</translation>
+    </message>
+    <message>
+        <source>{name}: the file itself runs for more than {seconds} s; work belongs into its function</source>
+        <translation>{name}：文件本身运行超过 {seconds} 秒；计算应放在它的函数里</translation>
+    </message>
+    <message>
+        <source>{name}: its process ended without an answer</source>
+        <translation>{name}：它的进程没有给出答案就结束了</translation>
+    </message>
+    <message>
+        <source>{name}: the file needs too much memory</source>
+        <translation>{name}：文件需要太多内存</translation>
+    </message>
+    <message>
+        <source>{name}: its process broke: {why}</source>
+        <translation>{name}：它的进程出错：{why}</translation>
+    </message>
+    <message>
+        <source>{name}, line {line}: this is no Python ({what})</source>
+        <translation>{name}，第 {line} 行：这不是 Python（{what}）</translation>
+    </message>
+    <message>
+        <source>{name}: this is no Python ({what})</source>
+        <translation>{name}：这不是 Python（{what}）</translation>
+    </message>
+    <message>
+        <source>{name}: a plug-in has at most 1 MiB</source>
+        <translation>{name}：插件最大 1 MiB</translation>
+    </message>
+    <message>
+        <source>{name}: {why}</source>
+        <translation>{name}：{why}</translation>
+    </message>
+    <message>
+        <source>{name}: this is no text in UTF-8</source>
+        <translation>{name}：这不是 UTF-8 文本</translation>
+    </message>
+    <message>
+        <source>Take {what} back.</source>
+        <translation>撤回{what}。</translation>
+    </message>
+    <message>
+        <source>Given up: {reason}.</source>
+        <translation>放弃：{reason}。</translation>
+    </message>
+    <message>
+        <source>A better answer: {score:,}.</source>
+        <translation>更好的答案：{score:,}。</translation>
+    </message>
+    <message>
+        <source>An answer of {score:,}, no better.</source>
+        <translation>得到 {score:,} 的答案，没有更好。</translation>
+    </message>
+    <message>
+        <source>Proved: no answer is above {bound:,}.</source>
+        <translation>已证明：没有答案超过 {bound:,}。</translation>
+    </message>
+    <message>
+        <source>Row {row}, column {column}: {states:,} states, {bytes:,} bytes.</source>
+        <translation>第 {row} 行，第 {column} 列：{states:,} 个状态，{bytes:,} 字节。</translation>
+    </message>
+    <message>
+        <source>a choice</source>
+        <translation>一个选择</translation>
+    </message>
+    <message>
+        <source>Try {what}.</source>
+        <translation>尝试{what}。</translation>
+    </message>
+    <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
         <translation>此求解器无法处理指定的步，以及不在首条路线上的指定格子。</translation>
     </message>

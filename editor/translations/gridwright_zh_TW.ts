@@ -6717,6 +6717,130 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{language} 不是頁面可用的語言（{known}）</translation>
     </message>
     <message>
+        <source>it calls itself too deeply (RecursionError)</source>
+        <translation>它呼叫自身的層數太深（RecursionError）</translation>
+    </message>
+    <message>
+        <source>{name} gives an answer of type {what}; it has to be a list of moves</source>
+        <translation>{name} 給出的答案型別是 {what}；它必須是步驟清單</translation>
+    </message>
+    <message>
+        <source>it has no function {name}(game)</source>
+        <translation>它沒有函式 {name}(game)</translation>
+    </message>
+    <message>
+        <source>a plug-in cannot start other processes</source>
+        <translation>外掛不能啟動其他行程</translation>
+    </message>
+    <message>
+        <source>move {number} of its answer is of type {what}; a move is a text</source>
+        <translation>它的答案的第 {number} 步型別是 {what}；步驟是文字</translation>
+    </message>
+    <message>
+        <source>it ends the program instead of returning its answer</source>
+        <translation>它結束了程式，而沒有傳回答案</translation>
+    </message>
+    <message>
+        <source>{name} yields None instead of a list of moves</source>
+        <translation>{name} 產生了 None，而不是步驟清單</translation>
+    </message>
+    <message>
+        <source>{solver} proved that there is no better score</source>
+        <translation>{solver} 已證明沒有更好的得分</translation>
+    </message>
+    <message>
+        <source>{name}: {what}</source>
+        <translation>{name}：{what}</translation>
+    </message>
+    <message>
+        <source>{name}: its answer does not keep to the rules: {why}</source>
+        <translation>{name}：它的答案不符合規則：{why}</translation>
+    </message>
+    <message>
+        <source>{name}: it solves {kinds}, not {kind}</source>
+        <translation>{name}：它求解 {kinds}，不求解 {kind}</translation>
+    </message>
+    <message>
+        <source>{name}, line {line}: {what}</source>
+        <translation>{name}，第 {line} 行：{what}</translation>
+    </message>
+    <message>
+        <source>in a game for two the answer is one move</source>
+        <translation>在雙人遊戲中，答案是一步</translation>
+    </message>
+    <message>
+        <source>{name}: no process for it: {why}</source>
+        <translation>{name}：無法為它啟動行程：{why}</translation>
+    </message>
+    <message>
+        <source>{name}: the file itself runs for more than {seconds} s; work belongs into its function</source>
+        <translation>{name}：檔案本身執行超過 {seconds} 秒；計算應放在它的函式裡</translation>
+    </message>
+    <message>
+        <source>{name}: its process ended without an answer</source>
+        <translation>{name}：它的行程沒有給出答案就結束了</translation>
+    </message>
+    <message>
+        <source>{name}: the file needs too much memory</source>
+        <translation>{name}：檔案需要太多記憶體</translation>
+    </message>
+    <message>
+        <source>{name}: its process broke: {why}</source>
+        <translation>{name}：它的行程出錯：{why}</translation>
+    </message>
+    <message>
+        <source>{name}, line {line}: this is no Python ({what})</source>
+        <translation>{name}，第 {line} 行：這不是 Python（{what}）</translation>
+    </message>
+    <message>
+        <source>{name}: this is no Python ({what})</source>
+        <translation>{name}：這不是 Python（{what}）</translation>
+    </message>
+    <message>
+        <source>{name}: a plug-in has at most 1 MiB</source>
+        <translation>{name}：外掛最大 1 MiB</translation>
+    </message>
+    <message>
+        <source>{name}: {why}</source>
+        <translation>{name}：{why}</translation>
+    </message>
+    <message>
+        <source>{name}: this is no text in UTF-8</source>
+        <translation>{name}：這不是 UTF-8 文字</translation>
+    </message>
+    <message>
+        <source>Take {what} back.</source>
+        <translation>收回{what}。</translation>
+    </message>
+    <message>
+        <source>Given up: {reason}.</source>
+        <translation>放棄：{reason}。</translation>
+    </message>
+    <message>
+        <source>A better answer: {score:,}.</source>
+        <translation>更好的答案：{score:,}。</translation>
+    </message>
+    <message>
+        <source>An answer of {score:,}, no better.</source>
+        <translation>得到 {score:,} 的答案，沒有更好。</translation>
+    </message>
+    <message>
+        <source>Proved: no answer is above {bound:,}.</source>
+        <translation>已證明：沒有答案超過 {bound:,}。</translation>
+    </message>
+    <message>
+        <source>Row {row}, column {column}: {states:,} states, {bytes:,} bytes.</source>
+        <translation>第 {row} 列，第 {column} 欄：{states:,} 個狀態，{bytes:,} 位元組。</translation>
+    </message>
+    <message>
+        <source>a choice</source>
+        <translation>一個選擇</translation>
+    </message>
+    <message>
+        <source>Try {what}.</source>
+        <translation>嘗試{what}。</translation>
+    </message>
+    <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
         <translation>此求解器無法處理指定的步，以及不在首條路線上的指定格子。</translation>
     </message>

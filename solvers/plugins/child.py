@@ -30,6 +30,7 @@ from solvers.plugins.game import Game
 from solvers.plugins.source import SOLVE
 from solvers.problem import StopToken
 from solvers.registry import kind
+from solvers.text import Text, text_of
 
 LOOK = 0.05
 """Seconds that a look waits for news."""
@@ -55,7 +56,7 @@ class _Work:
         self.began, self.had = 0.0, most_memory() or 0
         self._lock, self._news = Lock(), Event()
         self._answers: list[list[str]] = []
-        self._ended: dict[str, str] | None = None
+        self._ended: dict[str, Any] | None = None
 
     def run(self, work: Callable[[], None]) -> None:
         """Do some of its work in a thread, and keep how that ended."""
@@ -71,7 +72,7 @@ class _Work:
         exec(compile(text, self.path, "exec"), names)
         found = names.get(SOLVE)
         if not callable(found):
-            raise _Wrong(f"it has no function {SOLVE}(game)")
+            raise _Wrong(Text("it has no function {name}(game)", name=SOLVE))
         self.solve = found
 
     def search(self) -> None:
@@ -104,30 +105,38 @@ class _Work:
     def _run(self, work: Callable[[], None]) -> None:
         try:
             work()
-            ended = {"how": "done"}
+            ended: dict[str, Any] = {"how": "done"}
         except MemoryError:
             ended = {"how": "memory"}
         except _Wrong as error:
-            ended = {"how": "wrong", "what": str(error)}
+            ended = {"how": "wrong", "what": _told(text_of(error))}
         except BaseException as error:
             ended = self._raised(error)
         with self._lock:
             self._ended = ended
         self._news.set()
 
-    def _raised(self, error: BaseException) -> dict[str, str]:
+    def _raised(self, error: BaseException) -> dict[str, Any]:
         """An error of the plug-in: where, and what, in a few words."""
+        what: str
         if isinstance(error, RecursionError):
-            what = "it calls itself too deeply (RecursionError)"
+            what = Text("it calls itself too deeply (RecursionError)")
         elif isinstance(error, StartsProcess):
-            what = str(error)
+            what = Text("a plug-in cannot start other processes")
         elif isinstance(error, SystemExit):
-            what = "it ends the program instead of returning its answer"
+            what = Text("it ends the program instead of returning its answer")
         else:
-            what = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(": ")
+            what = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(": ")[:300]
         frames = traceback.extract_tb(error.__traceback__)
         line = next((f.lineno for f in reversed(frames) if f.filename == self.path), None)
-        return {"how": "raised", "what": what[:300], "line": str(line or "")}
+        return {"how": "raised", "what": _told(what), "line": line}
+
+
+def _told(words: str) -> list[Any]:
+    """A sentence with its template and values, so that the program can translate it."""
+    return (
+        [words.template, words.values] if isinstance(words, Text) else ["{what}", {"what": words}]
+    )
 
 
 def _answers(given: Any) -> Iterator[Any]:
@@ -141,7 +150,7 @@ def _answers(given: Any) -> Iterator[Any]:
                 given = end.value
                 break
             if answer is None:
-                raise _Wrong(f"{SOLVE} yields None instead of a list of moves")
+                raise _Wrong(Text("{name} yields None instead of a list of moves", name=SOLVE))
             yield answer
     if given is not None:
         yield given
@@ -153,12 +162,24 @@ def _moves(answer: Any, separator: str) -> list[str]:
         answer = answer.split() if separator else [sign for sign in answer if not sign.isspace()]
     if not isinstance(answer, Sequence):
         what = type(answer).__name__
-        raise _Wrong(f"{SOLVE} gives an answer of type {what}; it has to be a list of moves")
+        raise _Wrong(
+            Text(
+                "{name} gives an answer of type {what}; it has to be a list of moves",
+                name=SOLVE,
+                what=what,
+            )
+        )
     moves = [str(move) if type(move) is int else move for move in answer]
     for number, move in enumerate(moves, start=1):
         if not isinstance(move, str):
             what = type(move).__name__
-            raise _Wrong(f"move {number} of its answer is of type {what}; a move is a text")
+            raise _Wrong(
+                Text(
+                    "move {number} of its answer is of type {what}; a move is a text",
+                    number=number,
+                    what=what,
+                )
+            )
     return moves
 
 

@@ -26,7 +26,7 @@ MOST_PRINTED = 4000
 
 
 class StartsProcess(RuntimeError):  # noqa: N818 - what it did
-    """The plug-in tried to start a process."""
+    """The plug-in tried to start a process; the message is the event."""
 
 
 def refuse_processes() -> None:
@@ -34,7 +34,7 @@ def refuse_processes() -> None:
 
     def refuse(event: str, _arguments: tuple[Any, ...]) -> None:
         if event in _STARTS:
-            raise StartsProcess("a plug-in cannot start other processes")
+            raise StartsProcess(event)
 
     sys.addaudithook(refuse)
 
@@ -46,15 +46,23 @@ def limit_memory(size: int) -> None:
         import resource
     except ImportError:  # Windows
         return
-    try:
-        with Path("/proc/self/statm").open(encoding="ascii") as file:
-            had = int(file.read().split()[0]) * resource.getpagesize()
-    except OSError:
+    had = _of_status("VmData")
+    if had is None:
         return
     with suppress(ValueError, OSError):
-        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        _, hard = resource.getrlimit(resource.RLIMIT_DATA)
         wanted = had + size
-        resource.setrlimit(resource.RLIMIT_AS, (wanted if hard < 0 else min(wanted, hard), hard))
+        resource.setrlimit(resource.RLIMIT_DATA, (wanted if hard < 0 else min(wanted, hard), hard))
+
+
+def _of_status(name: str) -> int | None:
+    """An amount that Linux tells of this process, in bytes."""
+    try:
+        with Path("/proc/self/status").open(encoding="ascii") as file:
+            lines = dict(line.split(":", 1) for line in file)
+        return int(lines[name].split()[0]) * 1024
+    except (OSError, KeyError, ValueError):  # not Linux
+        return None
 
 
 def limit_processor(seconds: float | None) -> None:
@@ -73,12 +81,9 @@ def limit_processor(seconds: float | None) -> None:
 
 def most_memory() -> int | None:
     """The most bytes that this process has had in memory; None where nobody says."""
-    try:
-        with Path("/proc/self/status").open(encoding="ascii") as file:
-            lines = dict(line.split(":", 1) for line in file)
-        return int(lines["VmHWM"].split()[0]) * 1024
-    except (OSError, KeyError, ValueError):  # not Linux
-        pass
+    most = _of_status("VmHWM")
+    if most is not None:
+        return most
     try:
         import resource
     except ImportError:  # Windows

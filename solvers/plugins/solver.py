@@ -29,7 +29,7 @@ from solvers.problem import (
 )
 from solvers.registry import kind
 from solvers.runtime.children import CallFailed, Child, ChildDied
-from solvers.text import Text, text_of
+from solvers.text import Text, text_of, visible
 
 Kind = PuzzleKind[Any, Any]
 
@@ -152,11 +152,20 @@ def _ended(name: str, news: Mapping[str, Any], best: Progress | None) -> Result:
     return Result("feasible", stopped_by, best.score, moves=best.moves, nodes=news["nodes"])
 
 
-def _broken(name: str, ended: Mapping[str, str]) -> PluginError:
-    line, what = ended.get("line", ""), ended.get("what", "")
-    if line:
+def _broken(name: str, ended: Mapping[str, Any]) -> PluginError:
+    what = _sentence(ended.get("what"))
+    if isinstance(line := ended.get("line"), int):
         return PluginError(Text("{name}, line {line}: {what}", name=name, line=line, what=what))
     return PluginError(Text("{name}: {what}", name=name, what=what))
+
+
+def _sentence(told: Any) -> str:
+    """What the process said of its error, as a Text again."""
+    try:
+        template, values = told
+        return Text(str(template), **{str(name): value for name, value in values.items()})
+    except (TypeError, ValueError, KeyError, IndexError, AttributeError):  # a stranger's
+        return visible(str(told), 200)
 
 
 def _replayed(name: str, of: Kind, problem: SearchProblem, moves: list[str]) -> Progress:

@@ -36,6 +36,7 @@ MORE_PAGES = (
     "page_to_play",
     "commands",
     "batch",
+    "plugin",
     "library",
     "frontier",
     "tour_search",

@@ -146,6 +146,12 @@ def test_conditions_are_refused_and_not_overlooked(tmp_path: Path) -> None:
         Run(MAZE, solver, SearchProblem(level))
 
 
+def test_the_page_shows_the_template() -> None:
+    page = (ROOT / "docs" / "plugin.md").read_text(encoding="utf-8")
+    code = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    assert code == [TEMPLATE.read_text(encoding="utf-8")]
+
+
 # -- in a process of its own -----------------------------------------------------------------------
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["01-first-steps", "02-paper-maze"])
