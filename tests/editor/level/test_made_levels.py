@@ -1,16 +1,12 @@
-"""A level made at random is work like any other; an export is named after the whole title."""
+"""A level made at random is work like any other, and is shown before it is made."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QFileDialog
 
 from editor.views.level.new_level import NewLevelDialog
 from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
 
 
 @pytest.mark.parametrize("generated", [True, False])
@@ -49,17 +45,3 @@ def test_a_new_level_is_shown_before_it_is_made(window: MainWindow) -> None:
     dialog.cols_box.setValue(400)
     assert picture().isNull() and dialog.preview.text()
     dialog.reject()
-
-
-def test_a_dot_in_a_title_cuts_no_name(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    level = level_from_text("tour", "S . .\n. . .").with_(title="Easy 2, no. 743895690")
-    window.tabs.open_level(level)
-    asked: list[str] = []
-
-    def ask(_parent: object, _title: str, name: str, _kinds: str) -> tuple[str, str]:
-        asked.append(name)
-        return "", ""
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
-    window.actions_["file.export_image"].trigger()
-    assert [Path(name).name for name in asked] == ["Easy 2, no. 743895690.png"]

@@ -32,7 +32,7 @@ from tests.editor.driving.yesterday import settle_in
 Start = Callable[[str], MainWindow]
 WALL = -1
 ELSEWHERE = {
-    "collapse": {"rules", "routes", "heat", "pits"},
+    "collapse": {"rules", "routes", "optimal_routes", "heat", "pits"},
     "coin_maze": {"tradeoff", "pits"},
 }
 """The sections that have nothing to show of levels of a kind."""

@@ -142,8 +142,8 @@ def test_numbers_come_before_the_heat() -> None:
 
 def test_a_limit_leaves_the_best_so_far_and_its_bound() -> None:
     rows = "\n".join([("S" + " ." * 24), *[". " * 24 + "."] * 23, ". " * 24 + "E"])
-    answer = finished(live(level("coin_maze", rows), Limits(seconds=0.05, memory_mib=256)))
-    assert answer.ended and not answer.proved and answer.result.stopped_by == "time"
+    answer = finished(live(level("coin_maze", rows), Limits(nodes=1_000, memory_mib=256)))
+    assert answer.ended and not answer.proved and answer.result.stopped_by == "nodes"
     assert answer.score is not None and answer.bound is not None
     assert answer.score < answer.bound and answer.optimal is None and answer.heat is None
 
