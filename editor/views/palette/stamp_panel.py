@@ -23,6 +23,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter
 from editor.views.palette.picture_button import EvenGrid, PictureButton
+from editor.views.style.removal import remove
 from editor.views.style.translated import kept_translated
 from solvers.kind import PuzzleKind
 
@@ -145,8 +146,7 @@ class StampPanel(QWidget):
         self._close_editor()
         for button in self._buttons:
             self._grid.removeWidget(button)
-            button.setParent(None)
-            button.deleteLater()
+            remove(button)
         self._buttons = []
         usable = self._usable()
         if self._kind is not None and self._painter is not None:

@@ -19,6 +19,7 @@ from editor.painting.look import Look
 from editor.painting.painter import Painter
 from editor.views.palette.picture_button import EvenGrid, bring_into_view
 from editor.views.palette.token_button import TokenButton
+from editor.views.style.removal import remove
 from editor.views.style.translated import on_language
 
 
@@ -89,9 +90,7 @@ class Palette(QWidget):
                 if token.values:
                     column.addWidget(self._value_form(self._brush, index))
         self._layout.replaceWidget(self._body, body)
-        self._body.hide()
-        self._body.setParent(None)  # a search for buttons finds none that go
-        self._body.deleteLater()
+        remove(self._body)  # a search for buttons finds none that go
         self._body = body
         self._refresh()
 

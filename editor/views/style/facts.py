@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
+from editor.views.style.removal import remove
+
 
 class FactTable(QWidget):
     """Rows of a muted name and a value that can be selected and copied."""
@@ -32,9 +34,7 @@ class FactTable(QWidget):
         for pair in self._labels:
             for old in pair:
                 self._grid.removeWidget(old)
-                old.hide()
-                old.setParent(None)  # it goes at once, as far as anybody can see
-                old.deleteLater()
+                remove(old)
         self._labels = [self._row(number, *texts) for number, texts in enumerate(rows)]
 
     def _row(self, number: int, name: str, value: str) -> tuple[QLabel, QLabel]:

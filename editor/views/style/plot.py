@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from editor.painting.look import Look
 from editor.views.style.flow_layout import FlowLayout
+from editor.views.style.removal import remove
 from editor.views.style.translated import on_language
 
 HEIGHT = 150
@@ -139,8 +140,7 @@ class Plot(QWidget):
             item = self._legend_row.takeAt(0)
             widget = None if item is None else item.widget()
             if widget is not None:
-                widget.setParent(None)
-                widget.deleteLater()
+                remove(widget)
         for curve, words in self._legend.items():
             self._legend_row.addWidget(_Entry(curve, words))
 
