@@ -60,7 +60,7 @@ class Run:
         """LevelError, OptionError or IllegalMove if the problem cannot be searched."""
         before = time.perf_counter()
         solver.load()
-        started = time.perf_counter()
+        started, busy = time.perf_counter(), time.thread_time()
         state = kind.initial(problem.level) if problem.state is None else problem.state
         options = kind.options_for(solver, problem.level, problem.options)
         self.kind = kind
@@ -75,6 +75,8 @@ class Run:
         self._best = Progress()
         self._verified: tuple[tuple[str, ...], int | None] | None = None
         self._elapsed = self._charged = 0.0
+        self._processor = 0.0
+        self._most_memory: int | None = None
         self._preparing = started - before
         self._memory = None if limits is None else limits.memory_mib
         self._granted: Limits | None = None
@@ -82,6 +84,23 @@ class Run:
             self._take_incumbent(problem.incumbent)
         self._search: Search | None = solver.search(self.problem, limits or Limits())
         self._elapsed = time.perf_counter() - started
+        self._processor += time.thread_time() - busy
+
+    @property
+    def processor(self) -> float:
+        """Processor seconds of the thread that advances the search, preparing left out."""
+        return self._processor
+
+    @property
+    def memory(self) -> int | None:
+        """The most bytes of search tables that the solver told of; None if it told of none."""
+        return self._most_memory
+
+    @property
+    def states(self) -> int | None:
+        """Distinct states in all layers of a sweep; None of a search without layers."""
+        layers = self._best.layers
+        return None if layers is None else sum(layers)
 
     @property
     def trace(self) -> Trace | None:
@@ -184,7 +203,7 @@ class Run:
 
     def _step(self, publish: _Throttle) -> Result | None:
         assert self._search is not None
-        started = time.perf_counter()
+        started, busy = time.perf_counter(), time.thread_time()
         was_preparing = self._best.preparing
         try:
             progress = next(self._search)
@@ -205,6 +224,7 @@ class Run:
                 self._preparing += spent
             else:
                 self._elapsed += spent
+                self._processor += time.thread_time() - busy
         publish(self._learn(progress), self._verify_incumbent)
         return None
 
@@ -213,6 +233,8 @@ class Run:
         known, best = self._best, improved(self._known, news.score, news.moves)
         better = best is not self._known
         self._known = best
+        if news.memory is not None:
+            self._most_memory = max(news.memory, self._most_memory or 0)
         bound = known.bound if news.bound is None else news.bound
         check_bound(bound, best)
         self._best = replace(
@@ -258,11 +280,12 @@ class Run:
         stand. Counts as elapsed."""
         if (moves, score) == self._verified:
             return
-        started = time.perf_counter()
+        started, busy = time.perf_counter(), time.thread_time()
         try:
             self._check_answer(moves, score)
         finally:
             self._elapsed += time.perf_counter() - started
+            self._processor += time.thread_time() - busy
 
     def _check_answer(self, moves: tuple[str, ...], score: int | None) -> None:
         try:

@@ -19,20 +19,22 @@ from pathlib import Path
 from typing import Any
 
 from solvers.answers.records import limits_shown, line_of
-from solvers.files.level_file import level_hash
-from solvers.level import Level
+from solvers.files.level_file import level_from_json, level_hash
+from solvers.level import Level, LevelError
 from solvers.problem import Limits, Result, StopToken
-from solvers.runtime.children import ChildDied, spread
+from solvers.runtime.children import ChildDied
 from solvers.terminal.arguments import (
     Asked,
     add_solver_arguments,
     asked,
     kind_of,
     positive,
+    read_input,
     read_level_argument,
     solver_of,
     with_rules,
 )
+from solvers.terminal.clusters import scheduler_or_refuse, spread_on
 from solvers.terminal.exits import CommandError, Exit, ReaderGone, exit_of, library_problem, worst
 from solvers.terminal.plugins import add_plugin_argument, refuse_broken_plugin
 from solvers.terminal.progress import Bar, shown_bar
@@ -50,13 +52,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_solver_arguments(parser)
     add_plugin_argument(parser)
     parser.set_defaults(time_limit=SECONDS)
-    parser.add_argument(
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
         "--jobs",
         metavar="N",
         type=positive,
         default=os.cpu_count() or 1,
         help="processes; 1 solves in this one (default: %(default)s)",
     )
+    where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler to work on")
     parser.add_argument("-o", "--output", metavar="OUT", help="x.jsonl (default: stdout)")
     there = parser.add_mutually_exclusive_group()
     there.add_argument("--resume", action="store_true", help="go on with OUT: skip what it answers")
@@ -74,7 +78,8 @@ def run(arguments: argparse.Namespace) -> int:
         shown = target is not None or not sys.stdout.isatty()
         with stop_on_signals() as token, shown_bar(len(names), shown) as bar:
             batch = _Batch(names, asked(arguments), results, bar, resume=arguments.resume)
-            return batch.run(min(arguments.jobs, len(names)), token)
+            with scheduler_or_refuse():
+                return batch.run(min(arguments.jobs, len(names)), token, arguments.scheduler)
 
 
 def level_paths(paths: Sequence[str]) -> Iterator[str]:
@@ -110,10 +115,10 @@ class _Batch:
         self._results, self._bar, self._resume = results, bar, resume
         self._codes: list[Exit] = []
 
-    def run(self, jobs: int, token: StopToken) -> Exit:
+    def run(self, jobs: int, token: StopToken, scheduler: str | None) -> Exit:
         """Solve them all, or until the token is stopped; the exit code."""
         try:
-            for code, line in solved(self._to_solve(), self._wanted, jobs, token):
+            for code, line in solved(self._to_solve(), self._wanted, jobs, token, scheduler):
                 self._count(code)
                 self._results.write(line)
                 if "error" in line:
@@ -166,12 +171,16 @@ def _outcome(name: str, future: Future[Any]) -> Coded:
     return Exit(code), line
 
 
-def solved(names: Iterable[str], wanted: Asked, jobs: int, token: StopToken) -> Iterator[Coded]:
-    """The exit code and the line of each file as it is done. jobs: processes; 1 solves in this."""
-    if jobs > 1:
+def solved(
+    names: Iterable[str], wanted: Asked, jobs: int, token: StopToken, scheduler: str | None = None
+) -> Iterator[Coded]:
+    """The exit code and the line of each file as it is done. jobs: processes; 1 solves in this.
+    scheduler: the address of a cluster that solves instead; it gets the texts of the levels."""
+    if jobs > 1 or scheduler is not None:
         told = dataclasses.asdict(wanted)
-        orders = ({"file": name, "asked": told} for name in names)
-        for order, future in spread(f"{__name__}:solve_order", orders, jobs, token):
+        texts = scheduler is not None
+        orders = ({"file": name, "asked": told, "text": texts and _text(name)} for name in names)
+        for order, future in spread_on(scheduler, f"{__name__}:solve_order", orders, jobs, token):
             yield _outcome(order["file"], future)
         return
     for name in names:
@@ -200,17 +209,30 @@ def solve_order(order: dict[str, Any], token: StopToken) -> tuple[int, Line]:
     pairs = {name: tuple(map(tuple, given[name])) for name in ("options", "rules")}
     limits = Limits(**given["limits"])
     wanted = Asked(given["solver"], **pairs, limits=limits, plugin=given["plugin"])
-    return solve_file(order["file"], wanted, token)
+    return solve_file(order["file"], wanted, token, order["text"] or None)
 
 
-def solve_file(name: str, wanted: Asked, token: StopToken) -> Coded:
-    """The exit code of one file and what its line says. Never raises: the others go on."""
+def _text(name: str) -> str | None:
+    """What a file holds; None if it cannot be read: whoever solves it says why."""
     try:
-        level = read_level_argument(name)
+        return read_input(name).decode()
+    except (LevelError, UnicodeDecodeError):
+        return None
+
+
+def solve_file(name: str, wanted: Asked, token: StopToken, text: str | None = None) -> Coded:
+    """The exit code of one file and what its line says. Never raises: the others go on.
+
+    text: what the file holds, where it was read elsewhere.
+    """
+    try:
+        level = read_level_argument(name) if text is None else level_from_json(text.encode(), name)
         level, _ = asked_of(level, wanted)
         _, result = solve_level(level, wanted, name, token=token)
         told = line_of(kind_of(level.kind), result, level_hash(level))
         return exit_of(result), {"file": name, **told}
+    except LevelError as error:
+        return Exit.REFUSED, {"file": name, "error": str(error)}
     except CommandError as error:
         return error.code, {"file": name, "error": str(error)}
     except Exception as error:

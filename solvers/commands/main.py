@@ -38,6 +38,7 @@ COMMANDS = {
     "page": "write levels as one HTML file that a browser plays",
     "convert": "read or write another format",
     "batch": "solve many levels",
+    "lab": "run an experiment: solvers, sweeps, repeats, charts",
     "warm": "compile the solvers now, so that no first solve waits",
     "kinds": "list the puzzle kinds with their tokens, rules and solvers",
 }

@@ -45,6 +45,10 @@ class ChildDied(Exception):  # noqa: N818 - says what happened
     """The process ended without an answer."""
 
 
+class NoScheduler(Exception):  # noqa: N818 - says what happened
+    """No scheduler of a cluster answers at an address; one sentence."""
+
+
 class CallFailed(Exception):  # noqa: N818 - says what happened
     """The function raised; the message has the type and the words of its error."""
 

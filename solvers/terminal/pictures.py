@@ -7,7 +7,8 @@ it loads when a picture is asked for, and only then is Qt needed.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -66,6 +67,14 @@ def print_levels(levels: Sequence[Level], path: str, paper: dict[str, Any], look
 def words_of_end(level: Level, moves: Sequence[str], proved: bool) -> str:
     """What moves come to: "23 points, proved optimal"."""
     return str(_pictures("words").end_words(level, tuple(moves), proved))
+
+
+def draw_charts(charts: Mapping[str, Any]) -> None:
+    """Draw charts of the lab as PNG and SVG, by the name of the files without their ending."""
+    drawing = _pictures("charts")
+    for name, chart in charts.items():
+        for ending in STILLS:
+            _write(name + ending, partial(drawing.draw_chart, chart, name + ending))
 
 
 def export_gif(level: Level, moves: Sequence[str], path: str) -> bool:

@@ -79,7 +79,7 @@ def progress_text(progress: Progress) -> str:
 class Bar:
     """How many of many things are done, as a bar on the terminal; without one, only words."""
 
-    def __init__(self, bars: Bars | None, total: int) -> None:
+    def __init__(self, bars: Bars | None, total: int | None) -> None:
         self._bars = bars
         self._task = None if bars is None else bars.add_task("", total=total)
 
@@ -109,8 +109,8 @@ def shown_words(words: str, wanted: bool) -> Iterator[None]:
 
 
 @contextmanager
-def shown_bar(total: int, wanted: bool = True) -> Iterator[Bar]:
-    """A bar on stderr, if that is a terminal and one is wanted."""
+def shown_bar(total: int | None, wanted: bool = True) -> Iterator[Bar]:
+    """A bar on stderr, if that is a terminal and one is wanted. total: None if nobody knows."""
     if not (wanted and sys.stderr.isatty()):
         yield Bar(None, total)
         return

@@ -1,4 +1,4 @@
-"""Where `batch` writes its lines: stdout, or a file that a later run can go on with.
+"""Where `batch` and `lab` write their lines: stdout, or a file that a later run can go on with.
 
 A line is written the moment it is known, so that whatever ends the program loses nothing that was
 finished. With `--resume` the lines that are there are read first: a file is skipped, or its answer
@@ -25,6 +25,8 @@ from solvers.text import visible
 Line = dict[str, Any]
 How = Literal["new", "resume", "force"]
 
+RUN = ("seed", "repeat", "parameters")
+"""What tells the runs of a lab from each other, beside level, solver and options."""
 _LONGEST = 64 * 2**20
 """Bytes of the longest line that is read back."""
 _HEAD = b'{"file": "'
@@ -33,15 +35,28 @@ _HEAD = b'{"file": "'
 
 @dataclass(frozen=True)
 class Question:
-    """What a line answers: two files with the same question have the same answer."""
+    """What a line answers: two files with the same question have the same answer.
+
+    run: of a lab, which of several measurements of the same answer it is.
+    """
 
     level_hash: str
     solver: str
     options: str
+    run: str = ""
 
     @classmethod
-    def of(cls, level_hash: str, solver: str, options: Mapping[str, Any]) -> Question:
-        return cls(level_hash, solver, json.dumps(options, sort_keys=True))
+    def of(
+        cls,
+        level_hash: str,
+        solver: str,
+        options: Mapping[str, Any],
+        run: Mapping[str, Any] | None = None,
+    ) -> Question:
+        """run: the values of `RUN` that the line of a lab has."""
+        told = {name: run[name] for name in RUN if name in run} if run else {}
+        marks = json.dumps(told, sort_keys=True) if told else ""
+        return cls(level_hash, solver, json.dumps(options, sort_keys=True), marks)
 
 
 @dataclass(frozen=True)
@@ -95,6 +110,11 @@ class ResultsFile:
         except OSError as error:
             raise CommandError(f"{self._path}: {error.strerror or error}") from None
 
+    @property
+    def any_kept(self) -> bool:
+        """Whether there are lines that may answer a question."""
+        return bool(self._kept)
+
     def answered(self, file: str, question: Question, limits: Limits) -> tuple[Line, bool] | None:
         """A line that answers a question as well as a search within the limits could; whether it
         is the file's own or one copied for it."""
@@ -107,7 +127,7 @@ class ResultsFile:
     def _keep(self, line: Line) -> None:
         texts = all(isinstance(line.get(name), str) for name in ("level_hash", "solver", "status"))
         if texts and isinstance(line.get("options"), dict):
-            question = Question.of(line["level_hash"], line["solver"], line["options"])
+            question = Question.of(line["level_hash"], line["solver"], line["options"], line)
             self._kept.setdefault(question, []).append(_Kept(str(line["file"]), line))
 
     def _open(self, path: Path, how: How) -> IO[bytes]:

@@ -1,0 +1,267 @@
+"""Charts of the lab as PNG and SVG, and in the window: lines and bars, log axes, whiskers.
+
+One painter for all of them. Series differ by colour, by the shape of their points and by the dash
+of their lines; a hollow point says that a limit ended some of its runs. Needs no widgets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
+from PySide6.QtSvg import QSvgGenerator
+
+from editor.models.program.language import said
+from editor.painting.look import Look
+from editor.painting.look import look as look_named
+from editor.pictures.chart_axis import Axis, number
+from editor.pictures.sheet import ensure_application, painting_on
+from solvers.files.whole import write_whole
+from solvers.lab.series import Chart, Mark, Series
+
+SIZE = QSize(720, 420)
+_PAD, _GAP, _TICK, _LINE, _POINT = 16.0, 8.0, 4.0, 2.0, 3.5
+_COLOURS = (1, 0, 3, 6, 4, 9, 7, 2, 11, 12)
+"""Token colours by the number of a series."""
+_DASHES: tuple[tuple[float, ...], ...] = ((), (6, 3), (2, 2), (8, 3, 2, 3))
+
+
+def draw_chart(
+    chart: Chart, path: Path | str, look: Look | None = None, size: QSize = SIZE
+) -> None:
+    """Write a chart as .png (twice as sharp) or .svg. ValueError for another ending; OSError."""
+    ensure_application()
+    path, look = Path(path), look or look_named("light")
+    if path.suffix.lower() == ".svg":
+        write_whole(path, _svg(chart, look, size))
+    elif path.suffix.lower() == ".png":
+        write_whole(path, _png(chart, look, size))
+    else:
+        raise ValueError(f"{path.name}: charts are written as .png or .svg")
+
+
+def _png(chart: Chart, look: Look, size: QSize) -> bytes:
+    image = QImage(size * 2, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(2)
+    with painting_on(image) as p:
+        paint_chart(p, chart, QRectF(QPointF(), size.toSizeF()), look)
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(data.data())
+
+
+def _svg(chart: Chart, look: Look, size: QSize) -> bytes:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setResolution(96)
+    generator.setSize(size)
+    generator.setViewBox(QRect(0, 0, size.width(), size.height()))
+    generator.setTitle(chart.title)
+    generator.setDescription("Drawn by Gridwright")
+    with painting_on(generator) as p:
+        paint_chart(p, chart, QRectF(QPointF(), size.toSizeF()), look)
+    return bytes(data.data())
+
+
+def paint_chart(p: QPainter, chart: Chart, rect: QRectF, look: Look) -> None:
+    """Paint a chart with its title and legend into a rectangle."""
+    p.save()
+    p.fillRect(rect, look.panel)
+    _Painting(p, chart, rect, look).paint()
+    p.restore()
+
+
+class _Painting:
+    """One chart on one painter."""
+
+    def __init__(self, p: QPainter, chart: Chart, rect: QRectF, look: Look) -> None:
+        self.p, self.chart, self.look = p, chart, look
+        self.small, self.bold = QFont(p.font()), QFont(p.font())
+        self.small.setPixelSize(11)
+        self.bold.setPixelSize(13)
+        self.bold.setWeight(QFont.Weight.DemiBold)
+        self.metrics = QFontMetricsF(self.small)
+        self.rect = rect.adjusted(_PAD, _PAD, -_PAD, -_PAD)
+
+    def paint(self) -> None:
+        self._title()
+        if not self.chart.bars:
+            self._legend()
+        self._axes()
+        self._grid()
+        for place, series in enumerate(self.chart.series):
+            if self.chart.bars:
+                self._bars(place, series)
+            else:
+                self._line(place, series)
+
+    # -- around the plot ---------------------------------------------------------------------------
+    def _title(self) -> None:
+        self.p.setFont(self.bold)
+        metrics = QFontMetricsF(self.bold)
+        words = metrics.elidedText(self.chart.title, Qt.TextElideMode.ElideRight, self.rect.width())
+        self.p.setPen(self.look.text)
+        self.p.drawText(QPointF(self.rect.left(), self.rect.top() + metrics.ascent()), words)
+        self.rect.setTop(self.rect.top() + metrics.height() + _GAP)
+        self.p.setFont(self.small)
+
+    def _legend(self) -> None:
+        """Samples of the lines with their names, in as many rows as they need."""
+        x, y = self.rect.left(), self.rect.top() + self.metrics.height() / 2
+        for place, series in enumerate(self.chart.series):
+            name = said(series.name)
+            width = 28 + self.metrics.horizontalAdvance(name) + 16
+            if x > self.rect.left() and x + width > self.rect.right():
+                x, y = self.rect.left(), y + self.metrics.height() + 2
+            self.p.setPen(self._pen(place, series))
+            self.p.drawLine(QPointF(x, y), QPointF(x + 22, y))
+            if not series.guide:
+                self._point(QPointF(x + 11, y), place, False)
+            self.p.setPen(self.look.text)
+            self.p.drawText(QPointF(x + 28, y + self.metrics.ascent() / 2 - 1), name)
+            x += width
+        self.rect.setTop(y + self.metrics.height() + _GAP)
+
+    def _axes(self) -> None:
+        """Find room for the ticks, then place the axes in what is left."""
+        chart = self.chart
+        marks = [mark for series in chart.series for mark in series.marks]
+        values = [v for mark in marks for v in (mark.low, mark.y, mark.high)]
+        y = Axis.over(values, 0, 1, log=chart.log_y, zero=True).widened()
+        widest = max(self.metrics.horizontalAdvance(number(tick)) for tick in y.ticks())
+        height = self.metrics.height()
+        self.plot = self.rect.adjusted(
+            widest + _GAP + _TICK + height + 2, height / 2, -_GAP, -(2 * height + _GAP + _TICK)
+        )
+        self.y = Axis(y.low, y.high, self.plot.bottom(), self.plot.top(), y.log)
+        left, right = self.plot.left() + 12, self.plot.right() - 12
+        if chart.categories:
+            half = (right - left) / (2 * len(chart.categories))
+            last = max(len(chart.categories) - 1, 1)
+            end = right - half if len(chart.categories) > 1 else left + 3 * half
+            self.x = Axis(0, last, left + half, end)
+        else:
+            self.x = Axis.over([m.x for m in marks], left, right, log=chart.log_x)
+
+    def _grid(self) -> None:
+        p, plot = self.p, self.plot
+        for tick in self.y.ticks():
+            y = self.y.place(tick)
+            p.setPen(QPen(self.look.line, 1))
+            p.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
+            p.setPen(self.look.muted)
+            words = number(tick)
+            x = plot.left() - _GAP - self.metrics.horizontalAdvance(words)
+            p.drawText(QPointF(x, y + self.metrics.ascent() / 2 - 1), words)
+        p.setPen(QPen(self.look.edge, 1))
+        p.drawLine(plot.bottomLeft(), plot.bottomRight())
+        self._places()
+        p.setPen(self.look.muted)
+        below = QRectF(plot.left(), self.rect.bottom() - self.metrics.height(), plot.width(), 20)
+        p.drawText(below, Qt.AlignmentFlag.AlignHCenter, said(self.chart.x_label))
+        p.save()
+        p.translate(self.rect.left(), plot.center().y())
+        p.rotate(-90)
+        beside = QRectF(-plot.height() / 2, 0, plot.height(), self.metrics.height())
+        p.drawText(beside, Qt.AlignmentFlag.AlignHCenter, said(self.chart.y_label))
+        p.restore()
+
+    def _places(self) -> None:
+        """The words under the horizontal axis; of numbers, those that were measured if few."""
+        marks = [mark for series in self.chart.series for mark in series.marks]
+        measured = sorted({mark.x for mark in marks})
+        names = self.chart.categories
+        few = len(measured) <= 12 and not self.x.log and all(x == int(x) for x in measured)
+        places = [float(n) for n in range(len(names))] if names else measured if few else None
+        places = self.x.ticks() if places is None else places
+        room = self.plot.width() / max(len(places), 1) - 4
+        self.p.setPen(self.look.muted)
+        for place in places:
+            x = self.x.place(place)
+            words = names[int(place)] if names else number(place)
+            words = self.metrics.elidedText(words, Qt.TextElideMode.ElideRight, max(room, 30))
+            top = self.plot.bottom() + _TICK
+            box = QRectF(x - 200, top, 400, self.metrics.height())
+            self.p.drawText(box, Qt.AlignmentFlag.AlignHCenter, words)
+
+    # -- in the plot -------------------------------------------------------------------------------
+    def _line(self, place: int, series: Series) -> None:
+        points = [self._where(mark) for mark in series.marks]
+        self.p.setBrush(Qt.BrushStyle.NoBrush)
+        self.p.setPen(self._pen(place, series))
+        self.p.drawPolyline(QPolygonF(points))
+        if series.guide:
+            return
+        for point, mark in zip(points, series.marks, strict=True):
+            self._whiskers(point.x(), mark, self._colour(place))
+            self._point(point, place, mark.cut)
+
+    def _bars(self, place: int, series: Series) -> None:
+        """A bar a category; series beside each other."""
+        count, several = len(self.chart.categories), len(self.chart.series)
+        width = min(60.0, 0.7 * self.plot.width() / max(count, 1)) / several
+        zero = self.plot.bottom() if self.y.log else self.y.place(0)
+        for mark in series.marks:
+            centre = self.x.place(mark.x) + (place - (several - 1) / 2) * width
+            top = self.y.place(mark.y)
+            colour = self._colour(place if several > 1 else int(mark.x))
+            bar = QRectF(centre - width / 2, min(top, zero), width, abs(zero - top))
+            fill = Qt.BrushStyle.BDiagPattern if mark.cut else Qt.BrushStyle.SolidPattern
+            self.p.setPen(QPen(colour, 1))
+            self.p.setBrush(QBrush(colour, fill))
+            self.p.drawRect(bar)
+            self._whiskers(centre, mark, self.look.text)
+            self.p.setPen(self.look.text)
+            box = QRectF(centre - 60, min(top, self.y.place(mark.high)) - 16, 120, 14)
+            self.p.drawText(box, Qt.AlignmentFlag.AlignHCenter, _short(mark.y))
+
+    def _whiskers(self, x: float, mark: Mark, colour: QColor) -> None:
+        low, high = self.y.place(mark.low), self.y.place(mark.high)
+        if low - high < 3:
+            return
+        self.p.setPen(QPen(colour, 1))
+        self.p.drawLine(QPointF(x, low), QPointF(x, high))
+        for y in (low, high):
+            self.p.drawLine(QPointF(x - 3, y), QPointF(x + 3, y))
+
+    def _where(self, mark: Mark) -> QPointF:
+        return QPointF(self.x.place(mark.x), self.y.place(mark.y))
+
+    def _point(self, at: QPointF, place: int, hollow: bool) -> None:
+        colour = self._colour(place)
+        self.p.setPen(QPen(colour, 1.5))
+        self.p.setBrush(self.look.panel if hollow else colour)
+        self.p.drawPolygon(QPolygonF([at + corner * _POINT for corner in _shape(place)]))
+
+    def _colour(self, place: int) -> QColor:
+        return self.look.tokens[_COLOURS[place % len(_COLOURS)]]
+
+    def _pen(self, place: int, series: Series) -> QPen:
+        pen = QPen(self.look.muted if series.guide else self._colour(place), _LINE)
+        dashes: Sequence[float] = (3, 3) if series.guide else _DASHES[place % len(_DASHES)]
+        if dashes:
+            pen.setDashPattern(list(dashes))
+        return pen
+
+
+def _shape(place: int) -> list[QPointF]:
+    """The outline of the points of a series, round the origin."""
+    shapes: tuple[tuple[tuple[float, float], ...], ...] = (
+        ((-1, -0.4), (-0.4, -1), (0.4, -1), (1, -0.4), (1, 0.4), (0.4, 1), (-0.4, 1), (-1, 0.4)),
+        ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
+        ((0, -1.2), (1.1, 0.9), (-1.1, 0.9)),
+        ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)),
+        ((0, 1.2), (1.1, -0.9), (-1.1, -0.9)),
+    )
+    return [QPointF(x, y) for x, y in shapes[place % len(shapes)]]
+
+
+def _short(value: float) -> str:
+    """A value above a bar."""
+    return f"{value:,.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.3g}"

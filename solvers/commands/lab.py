@@ -1,0 +1,118 @@
+"""Run an experiment: solvers on levels, with swept parameters, repeats and seeds.
+
+SPEC is a TOML file, or the name of one that ships (--list shows them). The folder OUT gets
+results.jsonl, a line a run the moment it is done; table.csv and summary.csv, made from the lines;
+and charts as PNG and SVG with a table beside each. Without Qt there are tables alone. Times are
+measured one run at a time; --jobs and --scheduler mark them as taken on a shared machine. --resume
+goes on with a lab that was cut short.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from solvers.lab import folder
+from solvers.lab.laboratory import Laboratory
+from solvers.lab.sentences import sentences
+from solvers.lab.spec import Bounds, Spec, SpecError, read_spec, shipped
+from solvers.problem import StopToken
+from solvers.terminal.arguments import add_limit_arguments, positive, write_text
+from solvers.terminal.clusters import scheduler_or_refuse
+from solvers.terminal.exits import CommandError, Exit, tell, worst
+from solvers.terminal.pictures import draw_charts
+from solvers.terminal.progress import shown_bar
+from solvers.terminal.results_file import How, ResultsFile
+from solvers.terminal.solving import stop_on_signals
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("spec", metavar="SPEC", nargs="?", help="a .toml file, or a shipped name")
+    parser.add_argument("-o", "--output", metavar="OUT", help="the folder for results")
+    parser.add_argument("--list", action="store_true", help="list the specs that ship")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--jobs", metavar="N", type=positive, default=1, help="processes (default: 1)"
+    )
+    where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler to work on")
+    add_limit_arguments(parser)
+    there = parser.add_mutually_exclusive_group()
+    there.add_argument("--resume", action="store_true", help="go on with OUT: skip what it has")
+    there.add_argument("--force", action="store_true", help="write OUT anew if it exists")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.list:
+        return _list()
+    if not arguments.spec or not arguments.output:
+        raise CommandError("lab needs a spec and a folder (lab SPEC.toml -o OUT)")
+    try:
+        spec = _limited(read_spec(arguments.spec), arguments)
+        return _run(spec, arguments)
+    except SpecError as error:
+        raise CommandError(str(error)) from None
+
+
+def _list() -> int:
+    for path in shipped():
+        print(f"{path.stem:<24} {read_spec(path).title}")
+    return Exit.ANSWERED
+
+
+def _limited(spec: Spec, arguments: argparse.Namespace) -> Spec:
+    """The spec with the limits of the command line in the place of its own."""
+    own, told = spec.limits, arguments
+    spec.limits = Bounds(
+        seconds=own.seconds if told.time_limit is None else told.time_limit,
+        memory_mib=own.memory_mib if told.memory_limit is None else told.memory_limit,
+        nodes=own.nodes if told.node_limit is None else told.node_limit,
+    )
+    return spec
+
+
+def _run(spec: Spec, arguments: argparse.Namespace) -> Exit:
+    how: How = "resume" if arguments.resume else "force" if arguments.force else "new"
+    out = folder.made(arguments.output)
+    with ResultsFile(str(out / folder.RESULTS), how) as results:
+        lab = Laboratory(spec, results, arguments.jobs, arguments.scheduler)
+        total = lab.total
+        folder.write_spec(out, spec)
+        with stop_on_signals() as token, scheduler_or_refuse():
+            codes = _measured(lab, total, token)
+    folder.write_tables(out, lab)
+    _draw(lab, out)
+    for words in sentences(lab):
+        print(words)
+    if token.stopped:
+        tell(f"gridwright: stopped: {lab.done:,} runs are done; --resume goes on")
+        return Exit.CUT_SHORT if lab.done else Exit.NOTHING
+    return worst(codes)
+
+
+def _measured(lab: Laboratory, total: int | None, token: StopToken) -> list[Exit]:
+    """Measure; how the runs that failed did so. What a limit ended did not fail."""
+    codes: list[Exit] = []
+    try:
+        with shown_bar(total) as bar:
+            for line in lab.lines(token):
+                bar.advance()
+                if "error" in line:
+                    bar.say(f"gridwright: {line['error']}")
+                    internal = "internal error" in line["error"]
+                    codes.append(Exit.INTERNAL if internal else Exit.REFUSED)
+    except KeyboardInterrupt:  # while kernels were compiled
+        token.stop()
+    return codes
+
+
+def _draw(lab: Laboratory, out: Path) -> None:
+    """A table for each chart, and its pictures where Qt loads."""
+    charts = folder.chart_files(lab.charts())
+    for name, chart in charts.items():
+        write_text(out / f"{name}.csv", chart.text())
+    if not charts:
+        return
+    try:
+        draw_charts({str(out / name): chart for name, chart in charts.items()})
+    except CommandError as error:
+        tell(f"gridwright: charts are tables alone: {error}")

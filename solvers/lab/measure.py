@@ -1,0 +1,102 @@
+"""One run of a lab: the line of `batch`, with what the run cost.
+
+Where seconds count, nothing else is counted: a solver loads and compiles first, a search has one
+thread, and its processor time is that of this thread, so that other programs disturb it little.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from solvers.answers.records import line_of
+from solvers.files.level_file import level_hash
+from solvers.kind import IllegalMove, PuzzleKind
+from solvers.lab.plan import Planned, level_of, sent, solver_of
+from solvers.lab.spec import SpecError
+from solvers.level import LevelError
+from solvers.options import OptionError
+from solvers.problem import Limits, SearchProblem, Solver, StopToken
+from solvers.registry import kind
+from solvers.search import Run, drive
+from solvers.terminal.exits import library_problem
+from solvers.text import text_of
+
+Line = dict[str, Any]
+Order = dict[str, Any]
+
+
+def order_of(run: Planned, limits: Limits, reference: int = 0, shared: bool = False) -> Order:
+    """A run as JSON, for a process that may not see the files. SpecError if one is not read."""
+    told = {"seconds": limits.seconds, "memory_mib": limits.memory_mib, "nodes": limits.nodes}
+    return {
+        "file": run.file,
+        "source": sent(run.source),
+        "solver": run.solver,
+        "options": dict(run.options),
+        "limits": told,
+        "run": {"seed": run.seed, "repeat": run.repeat, "parameters": run.point},
+        "reference": reference,
+        "shared": shared,
+    }
+
+
+def answer(order: Order, token: StopToken) -> Line:
+    """The line of a run, or one with an error. Never raises."""
+    head = {"file": order["file"]}
+    try:
+        return {**head, **_measured(order, token)}
+    except (SpecError, LevelError, OptionError, IllegalMove) as error:
+        problem = text_of(error)
+    except Exception as error:
+        told = library_problem(error) or f"internal error: {type(error).__name__}: {error}"
+        problem = " ".join(told.split())
+    return {**head, **order["run"], "error": f"{order['file']}: {problem}"}
+
+
+def _measured(order: Order, token: StopToken) -> Line:
+    level = level_of(order["source"])
+    of = kind(level.kind)
+    limits = Limits(**order["limits"])
+    problem = SearchProblem(level, options=order["options"])
+    solver = solver_of(of, order["solver"])
+    _warm(of, solver, problem)
+    reference = loop_seconds(order["reference"]) if order["reference"] else None
+    run = drive(of, solver, problem, limits, token=token)
+    run.close()
+    assert run.result is not None
+    return {
+        **line_of(of, run.result, level_hash(level)),
+        **order["run"],
+        **costs(run),
+        "reference": reference,
+        "shared": order["shared"],
+    }
+
+
+_WARM: set[tuple[str, str]] = set()
+"""Kinds and solvers that this process has used."""
+
+
+def _warm(of: PuzzleKind[Any, Any], solver: Solver, problem: SearchProblem) -> None:
+    """Begin a search of a solver's first run in this process, and drop it: what only the first one
+    loads is no part of a measurement."""
+    if (of.id, solver.id) not in _WARM:
+        _WARM.add((of.id, solver.id))
+        drive(of, solver, problem, Limits(seconds=1, nodes=1)).close()
+
+
+def costs(run: Run) -> Line:
+    """What a search took beside nodes and time: processor seconds, bytes of tables, states."""
+    assert run.result is not None
+    states = run.result.details.get("states", run.states)
+    return {"processor": round(run.processor, 6), "memory": run.memory, "states": states}
+
+
+def loop_seconds(rounds: int) -> float:
+    """Processor seconds of a plain loop of additions: the unit of `relative`."""
+    started = time.thread_time()
+    total = 0
+    for number in range(rounds):
+        total += number
+    return time.thread_time() - started

@@ -1,0 +1,224 @@
+"""The plan of a lab: which runs there are, in which order.
+
+Repeats are the outermost loop, so that whatever disturbs a machine for a while disturbs all solvers
+and values alike. A run that two points share, as a solver without the swept option has, is planned
+once. Seeds are the same at every point: solvers and values meet the same draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from solvers.files.level_file import level_from_json, level_hash, level_to_json, read_bytes
+from solvers.kind import PuzzleKind
+from solvers.lab.spec import Levels, Racer, Spec, SpecError
+from solvers.level import Level, LevelError
+from solvers.options import OptionError
+from solvers.problem import Solver
+from solvers.registry import UnknownKind, kind
+from solvers.text import Text
+
+Point = dict[str, Any]
+"""The value of each parameter that varies."""
+
+SIZES = ("rows", "cols", "side", "n")
+
+
+@dataclass(frozen=True)
+class Planned:
+    """One run: a solver on a level. file: the name of the level in tables.
+
+    source: what makes the level, as JSON holds it. point: its parameters, without those that mean
+    nothing to its solver.
+    """
+
+    file: str
+    source: Mapping[str, Any]
+    racer: str
+    solver: str
+    options: Mapping[str, Any]
+    point: Point
+    seed: int | None
+    repeat: int
+    key: tuple[str, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        point = ";".join(f"{name}={value!r}" for name, value in self.point.items())
+        options = ";".join(f"{name}={value!r}" for name, value in sorted(self.options.items()))
+        key = (self.file, self.solver, options, point, str(self.repeat))
+        object.__setattr__(self, "key", key)
+
+
+def points_of(spec: Spec) -> list[Point]:
+    """All combinations of the swept values, the last sweep fastest."""
+    names = [sweep.parameter for sweep in spec.sweeps]
+    return [
+        dict(zip(names, values, strict=True))
+        for values in product(*(sweep.values for sweep in spec.sweeps))
+    ]
+
+
+def planned(spec: Spec, points: list[Point] | None = None) -> list[Planned]:
+    """The runs of some points, without points those of the sweeps; SpecError for what cannot be
+    asked."""
+    points = points_of(spec) if points is None else points
+    _check_parameters(spec, points)
+    runs: dict[tuple[str, ...], Planned] = {}
+    for repeat in range(1, spec.repeats + 1):
+        for point in points:
+            for source, seed in _sources(spec.levels, point):
+                for racer in spec.solvers:
+                    run = _run(racer, point, source, seed, repeat)
+                    runs.setdefault((racer.shown, *run.key), run)
+    return list(runs.values())
+
+
+def _sources(levels: Levels, point: Point) -> Iterator[tuple[dict[str, Any], int | None]]:
+    rules = {**levels.rules, **_named(point, "rules.")}
+    if levels.files:
+        for file in levels.files:
+            yield {"file": file, "rules": rules}, None
+        return
+    rows, cols = size_of(levels, point)
+    options = {**levels.generator, **_named(point, "generator.")}
+    made = {"kind": levels.kind, "rows": rows, "cols": cols, "options": options, "rules": rules}
+    for seed in range(levels.seed, levels.seed + levels.count):
+        yield {**made, "seed": seed}, seed
+
+
+def size_of(levels: Levels, point: Point) -> tuple[int, int]:
+    """Rows and columns of the random levels at a point."""
+    rows, cols = point.get("rows", levels.rows), point.get("cols", levels.cols)
+    for name in point:
+        if name == "side":
+            rows = cols = point["side"]
+        elif name == "n":
+            rows = cols = 2 * point["n"] + 1
+    return rows, cols
+
+
+def _run(
+    racer: Racer,
+    point: Point,
+    source: dict[str, Any],
+    seed: int | None,
+    repeat: int,
+) -> Planned:
+    solver = solver_of(kind_of_source(source), racer.id)
+    swept = _named(point, "options.")
+    has = {option.name for option in solver.options}
+    options = {**racer.options, **{name: v for name, v in swept.items() if name in has}}
+    without = {f"options.{name}" for name in swept if name not in has}
+    means = {name: value for name, value in point.items() if name not in without}
+    return Planned(_name(source), source, racer.shown, solver.id, options, means, seed, repeat)
+
+
+def _named(point: Point, prefix: str) -> dict[str, Any]:
+    return {n.removeprefix(prefix): v for n, v in point.items() if n.startswith(prefix)}
+
+
+def _name(source: Mapping[str, Any]) -> str:
+    """The file of a level, or what makes a random one anew."""
+    if "file" in source:
+        return str(source["file"])
+    options = "".join(f" {name}={value}" for name, value in sorted(source["options"].items()))
+    size = f"{source['rows']}x{source['cols']}"
+    return f"{source['kind']} {size}{options} seed={source['seed']}"
+
+
+def kind_of_source(source: Mapping[str, Any]) -> PuzzleKind[Any, Any]:
+    """The kind of a level that a source makes; SpecError if there is none."""
+    try:
+        return kind(source["kind"] if "kind" in source else _read(source["file"]).kind)
+    except UnknownKind as error:
+        raise SpecError(str(error)) from None
+
+
+def solver_of(of: PuzzleKind[Any, Any], name: str) -> Solver:
+    """A solver of a kind; SpecError names those there are."""
+    try:
+        return of.solver(name)
+    except KeyError:
+        known = ", ".join(solver.id for solver in of.solvers)
+        raise SpecError(
+            Text(
+                "{id} is not a solver of {kind} (known: {known})", id=name, kind=of.id, known=known
+            )
+        ) from None
+
+
+def level_of(source: Mapping[str, Any]) -> Level:
+    """The level that a source makes. SpecError says why it cannot."""
+    try:
+        if "text" in source:
+            level = level_from_json(source["text"].encode(), source["file"])
+        elif "file" in source:
+            level = _read(source["file"])
+        else:
+            of = kind_of_source(source)
+            level = of.generate(source["rows"], source["cols"], source["seed"], source["options"])
+        given = source["rules"]
+        if not given:
+            return level
+        known = {rule.name: rule for rule in kind(level.kind).rules}
+        unknown = next((name for name in given if name not in known), None)
+        if unknown is not None:
+            raise SpecError(Text("{name} is not a rule of {kind}", name=unknown, kind=level.kind))
+        rules = {name: known[name].read(value) for name, value in given.items()}
+        return level.with_(rules={**level.rules, **rules})
+    except (LevelError, OptionError) as error:
+        raise SpecError(str(error)) from None
+
+
+def sent(source: Mapping[str, Any]) -> dict[str, Any]:
+    """A source for a process that may not see the same files: a file becomes its text."""
+    if "file" not in source or "text" in source:
+        return dict(source)
+    return {**source, "text": level_to_json(_read(source["file"]))}
+
+
+def _read(file: str) -> Level:
+    try:
+        told = Path(file).stat()
+    except (OSError, ValueError):  # reading it says what is wrong
+        return _read_as(file, 0, 0)
+    return _read_as(file, told.st_mtime_ns, told.st_size)
+
+
+@lru_cache(maxsize=64)
+def _read_as(file: str, changed: int, size: int) -> Level:
+    """The level in a file that was last changed then."""
+    try:
+        return level_from_json(read_bytes(file, special=True), file)
+    except LevelError as error:
+        raise SpecError(str(error)) from None
+
+
+def hash_of(run: Planned) -> str:
+    """The hash of the level of a run."""
+    return level_hash(level_of(run.source))
+
+
+def _check_parameters(spec: Spec, points: list[Point]) -> None:
+    """SpecError for a parameter that nothing has."""
+    levels = spec.levels
+    for name in dict.fromkeys(name for point in points for name in point):
+        prefix, _, rest = name.partition(".")
+        if name in SIZES or prefix == "generator":
+            if levels.files:
+                raise SpecError(Text("{name} varies random levels alone", name=name))
+        elif prefix not in ("rules", "options") or not rest:
+            raise SpecError(
+                Text(
+                    "{name} is no parameter (known: {known})",
+                    name=name,
+                    known=", ".join((*SIZES, "rules.NAME", "generator.NAME", "options.NAME")),
+                )
+            )
+    if levels.kind and points and min(size_of(levels, points[0])) < 1:
+        raise SpecError(Text("random levels need rows and cols"))

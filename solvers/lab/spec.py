@@ -1,0 +1,223 @@
+"""The spec of a lab: a TOML file that says what is measured, and how often.
+
+Solvers race on levels from files, or on random levels of one kind. A sweep gives a parameter
+several values; several sweeps make all combinations. `grow` raises one parameter instead, until a
+time is reached. Parameters: `rows`, `cols`, `side` (both), `n` (a square of side 2n + 1),
+`rules.NAME`, `generator.NAME`, and `options.NAME` for the solvers that have such an option.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from solvers.files.level_file import read_bytes
+from solvers.level import LevelError
+from solvers.problem import Limits
+from solvers.text import Text, visible
+
+SPECS = Path(__file__).parent / "specs"
+"""The specs that ship."""
+SECONDS = 60.0
+"""The time limit of a run, unless told."""
+MOST_BYTES = 1_000_000
+
+Measure = Literal[
+    "processor", "elapsed", "relative", "nodes", "states", "memory", "score", "gap", "bound"
+]
+MEASURES: tuple[Measure, ...] = (
+    "processor", "elapsed", "relative", "nodes", "states", "memory", "score", "gap", "bound",
+)  # fmt: skip
+
+
+class SpecError(ValueError):
+    """A spec that cannot be used; one sentence."""
+
+
+class Levels(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """Where levels come from: files, or a generator with `count` seeds from `seed` on."""
+
+    files: list[str] = []
+    kind: str = ""
+    rows: int = 0
+    cols: int = 0
+    count: int = 1
+    seed: int = 1
+    generator: dict[str, Any] = {}
+    rules: dict[str, Any] = {}
+
+
+class Racer(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A solver with options, under a name for tables and charts."""
+
+    id: str
+    name: str = ""
+    options: dict[str, Any] = {}
+
+    @property
+    def shown(self) -> str:
+        """Its name, or what it is without one."""
+        settings = ", ".join(f"{name}={value}" for name, value in self.options.items())
+        return self.name or (f"{self.id} ({settings})" if settings else self.id)
+
+
+class Sweep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """The values that a parameter takes."""
+
+    parameter: str
+    values: list[int | float | str | bool]
+    name: str = ""
+
+    @property
+    def shown(self) -> str:
+        return self.name or self.parameter
+
+
+class Grow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A parameter that grows until the mean processor time, or the mean nodes, reach a limit.
+
+    base, exponent: the predicted growth, base to the power exponent, as formulas on parameters.
+    """
+
+    parameter: str
+    start: int = 1
+    step: int = 1
+    last: int = 1000
+    seconds: float = 5.0
+    nodes: int | None = None
+    name: str = ""
+    base: str = ""
+    exponent: str = "1"
+
+    @property
+    def shown(self) -> str:
+        return self.name or self.parameter
+
+
+class Bounds(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """The limits of each run."""
+
+    seconds: float | None = SECONDS
+    memory_mib: float | None = None
+    nodes: int | None = None
+
+    def limits(self) -> Limits:
+        """One thread, so that a search repeats exactly."""
+        return Limits(self.seconds, self.memory_mib, self.nodes)
+
+
+class ChartSpec(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A chart: a measure against a parameter, a line a solver; against "", a bar a solver."""
+
+    measure: Measure
+    against: str = ""
+    title: str = ""
+    log_x: bool = False
+    log_y: bool = False
+    across: Measure | None = None
+    """A measure along the horizontal axis instead: each solver is a point, joined in order."""
+
+
+class Spec(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A whole lab. reference: rounds of a plain loop that is timed before each run, so that times
+    of different machines compare; line: a measure of which one sentence is printed."""
+
+    title: str = ""
+    notes: str = ""
+    levels: Levels
+    solvers: list[Racer]
+    repeats: int = 1
+    sweeps: list[Sweep] = []
+    grow: Grow | None = None
+    limits: Bounds = msgspec.field(default_factory=Bounds)
+    reference: int = 0
+    line: Measure | None = None
+    charts: list[ChartSpec] = []
+
+
+def shipped() -> list[Path]:
+    """The specs that ship, by name."""
+    return sorted(SPECS.glob("*.toml"))
+
+
+def read_spec(name: Path | str) -> Spec:
+    """The spec in a file, or the one that ships under that name. SpecError if there is none."""
+    path = Path(name)
+    own = SPECS / f"{name}.toml"
+    if not path.suffix and not path.exists() and own in shipped():
+        path = own
+    try:
+        data = read_bytes(path, special=True)
+    except LevelError as error:
+        raise SpecError(str(error)) from None
+    return spec_of(data, str(name))
+
+
+def spec_of(data: bytes, name: str) -> Spec:
+    """The spec in the bytes of a TOML file."""
+    shown = visible(name, 120, keep_end=True)
+    try:
+        if len(data) > MOST_BYTES:
+            raise ValueError("more than a spec can hold")
+        spec = msgspec.convert(tomllib.loads(data.decode()), Spec)
+    except (ValueError, RecursionError) as error:  # those of TOML, UTF-8 and msgspec are such
+        raise SpecError(Text("{name}: {problem}", name=shown, problem=_said(error))) from None
+    for problem in _problems(spec):
+        raise SpecError(Text("{name}: {problem}", name=shown, problem=problem))
+    return spec
+
+
+def text_of_spec(spec: Spec) -> str:
+    """A spec as TOML."""
+    import tomli_w
+
+    return tomli_w.dumps(_without_none(msgspec.to_builtins(spec)))
+
+
+def _said(error: Exception) -> str:
+    return visible(" ".join(str(error).replace(" - at `$", ", at `").split()), 160)
+
+
+def _without_none(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _without_none(v) for name, v in value.items() if v is not None}
+    if isinstance(value, list):
+        return [_without_none(item) for item in value]
+    return value
+
+
+def _problems(spec: Spec) -> Iterator[Text]:
+    """What is wrong with a spec whatever the kind of puzzle."""
+    levels = spec.levels
+    if bool(levels.files) == bool(levels.kind):
+        yield Text("levels need either files, or a kind whose generator makes them")
+    if not spec.solvers:
+        yield Text("at least one solver has to be named")
+    names = [racer.shown for racer in spec.solvers]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        yield Text("two solvers have the name {name}", name=twice)
+    if min(spec.repeats, levels.count) < 1 or min(levels.seed, spec.reference) < 0:
+        yield Text("repeats and count are at least 1, seed and reference at least 0")
+    if spec.sweeps and spec.grow is not None:
+        yield Text("a lab sweeps or grows; it does not do both")
+    swept = [sweep.parameter for sweep in spec.sweeps]
+    if len(set(swept)) < len(swept):
+        yield Text("a parameter is swept twice")
+    for sweep in spec.sweeps:
+        if not sweep.values:
+            yield Text("the sweep of {name} has no values", name=sweep.parameter)
+    yield from _problems_of_growth(spec.grow)
+    known = {"", *swept, *([spec.grow.parameter] if spec.grow else [])}
+    for chart in spec.charts:
+        if chart.against not in known:
+            yield Text("a chart is against {name}, which does not vary", name=chart.against)
+
+
+def _problems_of_growth(grow: Grow | None) -> Iterator[Text]:
+    if grow is not None and (grow.step < 1 or grow.last < grow.start or grow.seconds <= 0):
+        yield Text("growth needs a step of at least 1, a last value and seconds above 0")

@@ -1,0 +1,161 @@
+"""Tables of a lab: a row a run, and a row a solver and point with mean and spread.
+
+Rows come in the order of the plan, whatever the order in which runs ended, so that a lab that was
+killed and resumed has the table of one that ran through.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import statistics
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from solvers.lab.growth import Fit, LineOf, has_ended, measure_of
+from solvers.lab.plan import Planned, Point
+from solvers.lab.spec import MEASURES, Measure, Spec
+
+Row = dict[str, Any]
+TIMES: tuple[Measure, ...] = ("processor", "elapsed", "relative")
+SHARED = " (shared machine)"
+"""What the names of time columns end in when other work ran beside the measurements."""
+_TOLD = ("status", "stopped_by")
+
+
+def rows_of(spec: Spec, runs: Sequence[Planned], line_of: LineOf) -> list[Row]:
+    """A row for every run that is known."""
+    known = [(run, line) for run in runs if (line := line_of(run)) is not None]
+    best = _proved([line for _, line in known])
+    return [_row(spec, run, line, best) for run, line in known]
+
+
+def _row(spec: Spec, run: Planned, line: Mapping[str, Any], best: Mapping[str, int]) -> Row:
+    names = parameters_of(spec)
+    row: Row = {"file": run.file, "solver": run.racer}
+    row |= {shown: run.point.get(name) for name, shown in names.items()}
+    row |= {"seed": run.seed, "repeat": run.repeat}
+    row |= {name: line.get(name) for name in _TOLD}
+    row |= {name: line.get(name) for name in MEASURES if name not in ("relative", "gap")}
+    reference = line.get("reference")
+    row["relative"] = line["processor"] / reference if reference else None
+    row["gap"] = _gap(line, best)
+    row["shared"] = bool(line.get("shared"))
+    row["ended"] = has_ended(line)
+    row["error"] = line.get("error")
+    return row
+
+
+def parameters_of(spec: Spec) -> dict[str, str]:
+    """The parameters that vary, with the names of their columns."""
+    swept = {sweep.parameter: sweep.shown for sweep in spec.sweeps}
+    return swept if spec.grow is None else {spec.grow.parameter: spec.grow.shown}
+
+
+def _proved(lines: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+    """The best score of each level that any solver proved."""
+    return {line["level_hash"]: line["score"] for line in lines if line.get("status") == "optimal"}
+
+
+def _gap(line: Mapping[str, Any], best: Mapping[str, int]) -> float | None:
+    """The share of the proved best score that is missing, in percent."""
+    score, top = line.get("score"), best.get(line.get("level_hash", ""))
+    if score is None or not top:
+        return None
+    return float(100 * (top - score) / abs(top))
+
+
+def shared(rows: Sequence[Row]) -> bool:
+    """Whether any time was taken beside other work of the same lab."""
+    return any(row["shared"] for row in rows)
+
+
+def table_text(rows: Sequence[Row]) -> str:
+    """The rows as CSV."""
+    mark = SHARED if shared(rows) else ""
+    names = [name for name in rows[0] if name not in ("shared", "ended")] if rows else []
+    shown = {name: name + mark if name in TIMES else name for name in names}
+    return csv_text(list(shown.values()), [[row[name] for name in names] for row in rows])
+
+
+def csv_text(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
+    """A table as CSV."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(head)
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+class Cell(dict[Measure, tuple[float, ...]]):
+    """The values of each measure over the runs of one solver at one point."""
+
+    def __init__(self, racer: str, point: Point, rows: Sequence[Row]) -> None:
+        super().__init__()
+        self.racer, self.point, self.runs = racer, point, len(rows)
+        self.ended = sum(row["ended"] for row in rows)
+        self.proved = sum(row["status"] in ("optimal", "infeasible") for row in rows)
+        for measure in MEASURES:
+            values = tuple(float(row[measure]) for row in rows if row.get(measure) is not None)
+            if values:
+                self[measure] = values
+
+    def mean(self, measure: Measure) -> float | None:
+        return statistics.fmean(self[measure]) if measure in self else None
+
+
+def cells_of(spec: Spec, rows: Sequence[Row]) -> list[Cell]:
+    """Runs of the same solver at the same point together, in the order of the plan."""
+    names = parameters_of(spec)
+    groups: dict[tuple[Any, ...], list[Row]] = {}
+    for row in rows:
+        if row["error"] is None:
+            key = (row["solver"], *(row[shown] for shown in names.values()))
+            groups.setdefault(key, []).append(row)
+    return [
+        Cell(key[0], dict(zip(names, key[1:], strict=True)), own) for key, own in groups.items()
+    ]
+
+
+def summary_text(spec: Spec, rows: Sequence[Row]) -> str:
+    """Mean, standard deviation and extremes of every measure, as CSV."""
+    cells, names = cells_of(spec, rows), parameters_of(spec)
+    measures = [m for m in MEASURES if any(m in cell for cell in cells)]
+    mark = SHARED if shared(rows) else ""
+    head = ["solver", *names.values(), "runs", "ended", "proved"]
+    for measure in measures:
+        shown = measure + mark if measure in TIMES else measure
+        head += [f"{shown} {part}" for part in ("mean", "sd", "min", "max")]
+    body = []
+    for cell in cells:
+        row = [cell.racer, *(cell.point[name] for name in names)]
+        row += [cell.runs, cell.ended, cell.proved]
+        for measure in measures:
+            row += _spread(cell.get(measure, ()))
+        body.append(row)
+    return csv_text(head, body)
+
+
+def _spread(values: Sequence[float]) -> list[float | None]:
+    if not values:
+        return [None] * 4
+    deviation = statistics.stdev(values) if len(values) > 1 else 0.0
+    return [statistics.fmean(values), deviation, min(values), max(values)]
+
+
+def growth_text(spec: Spec, fits: Sequence[Fit]) -> str:
+    """Measured beside predicted growth, as CSV."""
+    grow = spec.grow
+    assert grow is not None
+    measure = measure_of(grow)
+    head = ["solver", grow.shown, "processor", "nodes", f"predicted {measure}", "ended",
+            "fitted exponent"]  # fmt: skip
+    return csv_text(
+        head,
+        [
+            [fit.racer, step.value, step.processor, step.nodes,
+             fit.predicted(step, measure), step.ended, fit.exponent]
+            for fit in fits
+            for step in fit.steps
+        ],
+    )  # fmt: skip

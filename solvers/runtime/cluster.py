@@ -1,0 +1,157 @@
+"""Calls spread over a cluster of Dask workers: `children.spread` for many machines.
+
+Arguments and answers are what JSON holds, so that workers need this program and nothing else of
+the caller: no shared folder. A worker that dies takes nothing with it, since its scheduler gives
+its calls to others. A scheduler that goes away and comes back at the same address within
+`PATIENCE` seconds loses nothing either: calls without an answer are made again. Every call is
+answered once, because only a call that is still waited for counts.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Future
+from contextlib import suppress
+from importlib import import_module
+from typing import Any
+
+from distributed import CancelledError, Client, KilledWorker
+from distributed import Future as Remote
+from distributed import wait as wait_for
+from distributed.comm import CommClosedError
+
+from solvers.problem import StopToken
+from solvers.runtime.children import CallFailed, ChildDied, NoScheduler
+
+PATIENCE = 60.0
+"""Seconds in which a scheduler that went away may come back."""
+_FIRST_ANSWER = 10.0
+"""Seconds in which a scheduler has to answer at the beginning."""
+_AHEAD = 4
+"""Calls that lie ready for each thread of the workers."""
+_LEAST_AHEAD = 32
+
+_LOST = (CancelledError, CommClosedError, OSError, TimeoutError)
+
+
+def spread_over(
+    address: str, target: str, arguments: Iterable[Any], token: StopToken
+) -> Iterator[tuple[Any, Future[Any]]]:
+    """Call "module:function" for each argument on the workers; (argument, future) as they end.
+
+    When the token is stopped nothing more begins and what runs is left out; its workers end it by
+    its own limits. NoScheduler if none answers.
+    """
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # losses are expected here
+    cluster = _Cluster(address, target)
+    left = iter(arguments)
+    more = True
+    try:
+        while not token.stopped:
+            while more and len(cluster.waiting) < cluster.room:
+                argument = next(left, left)
+                more = argument is not left
+                if more:
+                    cluster.submit(argument)
+            if not cluster.waiting:
+                return
+            yield from cluster.ended(token)
+    finally:
+        cluster.close()
+
+
+class _Cluster:
+    """A connection to a scheduler, made anew when it is lost."""
+
+    def __init__(self, address: str, target: str) -> None:
+        self._address, self._target = address, target
+        self._client = _connected(address, _FIRST_ANSWER)
+        self.waiting: dict[Remote, Any] = {}
+
+    @property
+    def room(self) -> int:
+        """How many calls may wait for their answers."""
+        try:
+            threads = int(sum(self._client.nthreads().values()))
+        except _LOST:  # the next wait notices
+            threads = 0
+        return max(_LEAST_AHEAD, _AHEAD * threads)
+
+    def submit(self, argument: Any) -> None:
+        """Make a call."""
+        future = self._client.submit(_call, self._target, argument, pure=False)
+        self.waiting[future] = argument
+
+    def ended(self, token: StopToken) -> Iterator[tuple[Any, Future[Any]]]:
+        """The calls that have ended; waits a little for the first."""
+        try:
+            done = wait_for(list(self.waiting), timeout=0.2, return_when="FIRST_COMPLETED").done
+        except TimeoutError:
+            done = set()
+        except CancelledError:
+            done = {future for future in self.waiting if future.cancelled()}
+        lost = self._client.status != "running"
+        for future in done:
+            try:
+                answer = _settled(future)
+            except _LOST:
+                lost = True
+                continue
+            yield self.waiting.pop(future), answer
+        if lost and not token.stopped:
+            self._begin_anew(token)
+
+    def close(self) -> None:
+        """Wait for no answers any more."""
+        self.waiting.clear()  # the scheduler drops calls that nobody waits for
+        _closed(self._client)
+
+    def _begin_anew(self, token: StopToken) -> None:
+        """Connect again and make the calls again that were not answered."""
+        arguments = list(self.waiting.values())
+        self.close()
+        until = time.monotonic() + PATIENCE
+        while not token.stopped:
+            try:
+                self._client = _connected(self._address, 2.0)
+                break
+            except NoScheduler:
+                if time.monotonic() > until:
+                    raise
+        for argument in arguments if not token.stopped else ():
+            self.submit(argument)
+
+
+def _connected(address: str, seconds: float) -> Client:
+    try:
+        return Client(address, timeout=seconds, set_as_default=False, name="gridwright")
+    except (OSError, ValueError, TimeoutError) as error:
+        raise NoScheduler(f"no scheduler answers at {address}") from error
+
+
+def _closed(client: Client) -> None:
+    with suppress(*_LOST):
+        client.close(timeout=2)
+
+
+def _settled(future: Remote) -> Future[Any]:
+    """The outcome of a call. One of `_LOST` if it was lost on the way."""
+    answer: Future[Any] = Future()
+    if future.status == "finished":
+        answer.set_result(future.result(timeout=10))
+    elif future.status == "error":
+        error = future.exception(timeout=10)
+        died = isinstance(error, KilledWorker)
+        words = " ".join(f"{type(error).__name__}: {error}".split())
+        answer.set_exception(ChildDied(words) if died else CallFailed(words))
+    else:
+        raise CancelledError(future.key)
+    return answer
+
+
+def _call(target: str, argument: Any) -> Any:
+    """On a worker."""
+    module, name = target.split(":")
+    return getattr(import_module(module), name)(argument, StopToken())
