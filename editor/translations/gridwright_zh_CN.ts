@@ -6709,6 +6709,138 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沿左下至右上的对角线镜像</translation>
     </message>
     <message>
+        <source>the formula {formula}: {why}</source>
+        <translation>公式 {formula}：{why}</translation>
+    </message>
+    <message>
+        <source>it has no value here</source>
+        <translation>在这里没有值</translation>
+    </message>
+    <message>
+        <source>it is no arithmetic</source>
+        <translation>这不是算式</translation>
+    </message>
+    <message>
+        <source>{name} is no number of this lab (known: {known})</source>
+        <translation>{name} 不是此实验中的数（已知：{known}）</translation>
+    </message>
+    <message>
+        <source>{racer}: up to {name} = {value}</source>
+        <translation>{racer}：最大到 {name} = {value}</translation>
+    </message>
+    <message>
+        <source>{came}; cost grows as ({base})^({fitted} * ({exponent})), predicted ({base})^({exponent})</source>
+        <translation>{came}；代价按 ({base})^({fitted} * ({exponent})) 增长，预测为 ({base})^({exponent})</translation>
+    </message>
+    <message>
+        <source>{racer}: no value ended within the limits</source>
+        <translation>{racer}：没有任何取值在限制内完成</translation>
+    </message>
+    <message>
+        <source>the base of the growth is {base}, not above 0</source>
+        <translation>增长的底数是 {base}，不大于 0</translation>
+    </message>
+    <message>
+        <source>random levels need rows and cols</source>
+        <translation>随机关卡需要行数和列数</translation>
+    </message>
+    <message>
+        <source>{id} is not a solver of {kind} (known: {known})</source>
+        <translation>{id} 不是 {kind} 的求解器（已知：{known}）</translation>
+    </message>
+    <message>
+        <source>{name} is not a rule of {kind}</source>
+        <translation>{name} 不是 {kind} 的规则</translation>
+    </message>
+    <message>
+        <source>{name} varies random levels alone</source>
+        <translation>{name} 只能用于随机关卡</translation>
+    </message>
+    <message>
+        <source>{name} is no parameter (known: {known})</source>
+        <translation>{name} 不是参数（已知：{known}）</translation>
+    </message>
+    <message>
+        <source>processor time, s</source>
+        <translation>处理器时间（秒）</translation>
+    </message>
+    <message>
+        <source>wall time, s</source>
+        <translation>实际时间（秒）</translation>
+    </message>
+    <message>
+        <source>processor time, reference loops</source>
+        <translation>处理器时间（参考循环数）</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>states</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>memory, bytes</source>
+        <translation>内存（字节）</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>gap to the proved best, %</source>
+        <translation>与已证明最优的差距（%）</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>界</translation>
+    </message>
+    <message>
+        <source>{label} (shared machine)</source>
+        <translation>{label}（共用机器）</translation>
+    </message>
+    <message>
+        <source>{racer}, predicted</source>
+        <translation>{racer}，预测</translation>
+    </message>
+    <message>
+        <source>levels need either files, or a kind whose generator makes them</source>
+        <translation>关卡要么来自文件，要么由某个类型的生成器制作</translation>
+    </message>
+    <message>
+        <source>at least one solver has to be named</source>
+        <translation>至少要指定一个求解器</translation>
+    </message>
+    <message>
+        <source>two solvers have the name {name}</source>
+        <translation>两个求解器都叫 {name}</translation>
+    </message>
+    <message>
+        <source>repeats and count are at least 1, seed and reference at least 0</source>
+        <translation>重复次数和数量至少为 1，种子和参考循环至少为 0</translation>
+    </message>
+    <message>
+        <source>a lab sweeps or grows; it does not do both</source>
+        <translation>实验要么扫描取值，要么增长，不能同时进行</translation>
+    </message>
+    <message>
+        <source>a parameter is swept twice</source>
+        <translation>同一参数被扫描了两次</translation>
+    </message>
+    <message>
+        <source>growth needs a step of at least 1, a last value and seconds above 0</source>
+        <translation>增长需要至少为 1 的步长、一个终值和大于 0 的秒数</translation>
+    </message>
+    <message>
+        <source>the sweep of {name} has no values</source>
+        <translation>{name} 的扫描没有取值</translation>
+    </message>
+    <message>
+        <source>a chart is against {name}, which does not vary</source>
+        <translation>图表以 {name} 为横轴，但它没有变化</translation>
+    </message>
+    <message>
         <source>the one swap is made</source>
         <translation>唯一的一次交换已经用完</translation>
     </message>

@@ -6709,6 +6709,138 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沿左下至右上的對角線鏡像</translation>
     </message>
     <message>
+        <source>the formula {formula}: {why}</source>
+        <translation>公式 {formula}：{why}</translation>
+    </message>
+    <message>
+        <source>it has no value here</source>
+        <translation>在這裡沒有值</translation>
+    </message>
+    <message>
+        <source>it is no arithmetic</source>
+        <translation>這不是算式</translation>
+    </message>
+    <message>
+        <source>{name} is no number of this lab (known: {known})</source>
+        <translation>{name} 不是此實驗中的數（已知：{known}）</translation>
+    </message>
+    <message>
+        <source>{racer}: up to {name} = {value}</source>
+        <translation>{racer}：最大到 {name} = {value}</translation>
+    </message>
+    <message>
+        <source>{came}; cost grows as ({base})^({fitted} * ({exponent})), predicted ({base})^({exponent})</source>
+        <translation>{came}；代價按 ({base})^({fitted} * ({exponent})) 增長，預測為 ({base})^({exponent})</translation>
+    </message>
+    <message>
+        <source>{racer}: no value ended within the limits</source>
+        <translation>{racer}：沒有任何取值在限制內完成</translation>
+    </message>
+    <message>
+        <source>the base of the growth is {base}, not above 0</source>
+        <translation>增長的底數是 {base}，不大於 0</translation>
+    </message>
+    <message>
+        <source>random levels need rows and cols</source>
+        <translation>隨機關卡需要列數和欄數</translation>
+    </message>
+    <message>
+        <source>{id} is not a solver of {kind} (known: {known})</source>
+        <translation>{id} 不是 {kind} 的求解器（已知：{known}）</translation>
+    </message>
+    <message>
+        <source>{name} is not a rule of {kind}</source>
+        <translation>{name} 不是 {kind} 的規則</translation>
+    </message>
+    <message>
+        <source>{name} varies random levels alone</source>
+        <translation>{name} 只能用於隨機關卡</translation>
+    </message>
+    <message>
+        <source>{name} is no parameter (known: {known})</source>
+        <translation>{name} 不是參數（已知：{known}）</translation>
+    </message>
+    <message>
+        <source>processor time, s</source>
+        <translation>處理器時間（秒）</translation>
+    </message>
+    <message>
+        <source>wall time, s</source>
+        <translation>實際時間（秒）</translation>
+    </message>
+    <message>
+        <source>processor time, reference loops</source>
+        <translation>處理器時間（參考迴圈數）</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>節點</translation>
+    </message>
+    <message>
+        <source>states</source>
+        <translation>狀態</translation>
+    </message>
+    <message>
+        <source>memory, bytes</source>
+        <translation>記憶體（位元組）</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>gap to the proved best, %</source>
+        <translation>與已證明最佳的差距（%）</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>界</translation>
+    </message>
+    <message>
+        <source>{label} (shared machine)</source>
+        <translation>{label}（共用機器）</translation>
+    </message>
+    <message>
+        <source>{racer}, predicted</source>
+        <translation>{racer}，預測</translation>
+    </message>
+    <message>
+        <source>levels need either files, or a kind whose generator makes them</source>
+        <translation>關卡要麼來自檔案，要麼由某個類型的產生器製作</translation>
+    </message>
+    <message>
+        <source>at least one solver has to be named</source>
+        <translation>至少要指定一個求解器</translation>
+    </message>
+    <message>
+        <source>two solvers have the name {name}</source>
+        <translation>兩個求解器都叫 {name}</translation>
+    </message>
+    <message>
+        <source>repeats and count are at least 1, seed and reference at least 0</source>
+        <translation>重複次數和數量至少為 1，種子和參考迴圈至少為 0</translation>
+    </message>
+    <message>
+        <source>a lab sweeps or grows; it does not do both</source>
+        <translation>實驗要麼掃描取值，要麼增長，不能同時進行</translation>
+    </message>
+    <message>
+        <source>a parameter is swept twice</source>
+        <translation>同一參數被掃描了兩次</translation>
+    </message>
+    <message>
+        <source>growth needs a step of at least 1, a last value and seconds above 0</source>
+        <translation>增長需要至少為 1 的步長、一個終值和大於 0 的秒數</translation>
+    </message>
+    <message>
+        <source>the sweep of {name} has no values</source>
+        <translation>{name} 的掃描沒有取值</translation>
+    </message>
+    <message>
+        <source>a chart is against {name}, which does not vary</source>
+        <translation>圖表以 {name} 為橫軸，但它沒有變化</translation>
+    </message>
+    <message>
         <source>the one swap is made</source>
         <translation>唯一的一次交換已經用完</translation>
     </message>

@@ -30,11 +30,11 @@ def value_of(formula: str, names: Mapping[str, float]) -> float:
     except FormulaError:
         raise
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise _refusal(formula, "it is no arithmetic") from None
+        raise _refusal(formula, Text("it is no arithmetic")) from None
     except (ArithmeticError, TypeError):
-        raise _refusal(formula, "it has no value here") from None
+        raise _refusal(formula, Text("it has no value here")) from None
     if not math.isfinite(value):
-        raise _refusal(formula, "it has no value here")
+        raise _refusal(formula, Text("it has no value here"))
     return value
 
 
@@ -57,7 +57,7 @@ def _value(node: ast.expr, names: Mapping[str, float]) -> float:
     raise ValueError(ast.dump(node)[:80])
 
 
-def _refusal(formula: str, why: str) -> FormulaError:
+def _refusal(formula: str, why: Text) -> FormulaError:
     return FormulaError(
         Text("the formula {formula}: {why}", formula=repr(visible(formula, 60)), why=why)
     )

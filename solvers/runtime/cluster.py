@@ -15,11 +15,11 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
 from importlib import import_module
+from threading import Event
 from typing import Any
 
 from distributed import CancelledError, Client, KilledWorker
 from distributed import Future as Remote
-from distributed import wait as wait_for
 from distributed.comm import CommClosedError
 
 from solvers.problem import StopToken
@@ -44,7 +44,7 @@ def spread_over(
     When the token is stopped nothing more begins and what runs is left out; its workers end it by
     its own limits. NoScheduler if none answers.
     """
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # losses are expected here
+    _keep_quiet()
     cluster = _Cluster(address, target)
     left = iter(arguments)
     more = True
@@ -67,6 +67,8 @@ class _Cluster:
 
     def __init__(self, address: str, target: str) -> None:
         self._address, self._target = address, target
+        self._news = Event()
+        """Set when a call may have ended."""
         self._client = _connected(address, _FIRST_ANSWER)
         self.waiting: dict[Remote, Any] = {}
 
@@ -83,17 +85,14 @@ class _Cluster:
         """Make a call."""
         future = self._client.submit(_call, self._target, argument, pure=False)
         self.waiting[future] = argument
+        future.add_done_callback(lambda _: self._news.set())
 
     def ended(self, token: StopToken) -> Iterator[tuple[Any, Future[Any]]]:
         """The calls that have ended; waits a little for the first."""
-        try:
-            done = wait_for(list(self.waiting), timeout=0.2, return_when="FIRST_COMPLETED").done
-        except TimeoutError:
-            done = set()
-        except CancelledError:
-            done = {future for future in self.waiting if future.cancelled()}
+        self._news.wait(0.2)
+        self._news.clear()
         lost = self._client.status != "running"
-        for future in done:
+        for future in [future for future in self.waiting if future.done()]:
             try:
                 answer = _settled(future)
             except _LOST:
@@ -122,6 +121,13 @@ class _Cluster:
                     raise
         for argument in arguments if not token.stopped else ():
             self.submit(argument)
+
+
+def _keep_quiet() -> None:
+    """Losses are expected here and are no news; Dask gives several of its loggers a level."""
+    for name in ("distributed", *logging.root.manager.loggerDict):
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _connected(address: str, seconds: float) -> Client:

@@ -1,0 +1,151 @@
+"""The command `lab`, in this process and as one that is killed."""
+
+from __future__ import annotations
+
+import csv
+import json
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from solvers.commands.main import main
+from solvers.lab.spec import shipped
+from tests.solvers.processes import COMMAND, environment, run
+
+SPEC = """
+title = "Tiny"
+repeats = {repeats}
+[levels]
+kind = "match3"
+rows = 6
+cols = 6
+count = {count}
+generator = {{ colours = 4 }}
+[[solvers]]
+id = "backtracking"
+[[solvers]]
+id = "memoised"
+[[sweeps]]
+parameter = "rules.swaps"
+name = "X"
+values = [1, 2, 3]
+"""
+TIMES = ("processor", "elapsed", "relative")
+
+
+@pytest.fixture
+def spec(tmp_path: Path) -> Path:
+    path = tmp_path / "tiny.toml"
+    path.write_text(SPEC.format(repeats=1, count=1), encoding="utf-8")
+    return path
+
+
+def table(folder: Path) -> list[dict[str, str]]:
+    """table.csv without its times."""
+    with (folder / "table.csv").open(encoding="utf-8") as file:
+        return [
+            {k: v for k, v in row.items() if not k.startswith(TIMES)}
+            for row in csv.DictReader(file)
+        ]
+
+
+def test_a_folder_gets_lines_tables_charts_and_the_spec(tmp_path: Path, spec: Path) -> None:
+    out = tmp_path / "out"
+    assert main(["lab", str(spec), "-o", str(out)]) == 0
+    lines = [json.loads(line) for line in (out / "results.jsonl").read_text().splitlines()]
+    assert [line["parameters"] for line in lines[::2]] == [{"rules.swaps": x} for x in (1, 2, 3)]
+    assert {"seed", "repeat", "parameters", "processor", "nodes", "level_hash"} <= set(lines[0])
+    assert len(table(out)) == len(lines) == 6
+    assert (out / "machine.json").exists() and (out / "spec.toml").exists()
+    for chart in ("1-nodes-x", "2-processor-time-s-x", "3-score-x"):
+        assert (out / f"{chart}.csv").stat().st_size > 40
+        assert (out / f"{chart}.png").read_bytes().startswith(b"\x89PNG")
+        assert b"<svg" in (out / f"{chart}.svg").read_bytes()[:200]
+
+
+def test_a_folder_with_results_is_not_written_over(
+    tmp_path: Path, spec: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    assert main(["lab", str(spec), "-o", str(out)]) == 0
+    before = (out / "results.jsonl").read_bytes()
+    assert main(["lab", str(spec), "-o", str(out)]) == 2
+    assert "--resume goes on with it" in capsys.readouterr().err
+    assert main(["lab", str(spec), "-o", str(out), "--resume"]) == 0
+    assert (out / "results.jsonl").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["missing.toml", "-o", "out"], "missing.toml"),
+        (["-o", "out"], "needs a spec and a folder"),
+        (["{spec}"], "needs a spec and a folder"),
+        (["{spec}", "-o", "{spec}"], "this is no folder"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_sentence(
+    spec: Path, words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", *(word.format(spec=spec) for word in words)]) == 2
+    told = capsys.readouterr()
+    assert told.out == "" and sentence in told.err and told.err.count("\n") == 1
+
+
+def test_the_specs_that_ship_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "--list"]) == 0
+    told = capsys.readouterr().out
+    assert all(path.stem in told for path in shipped())
+
+
+@pytest.mark.slow
+def test_without_qt_there_are_tables_alone_and_it_says_so(tmp_path: Path, spec: Path) -> None:
+    blocked = tmp_path / "blocked" / "PySide6"
+    blocked.mkdir(parents=True)
+    (blocked / "__init__.py").write_text("raise ModuleNotFoundError('no', name='PySide6')\n")
+    ways = f"{blocked.parent}:{environment()['PYTHONPATH']}"
+    found = run("lab", spec, "-o", tmp_path / "out", PYTHONPATH=ways)
+    assert found.returncode == 0 and "charts are tables alone" in found.stderr
+    names = {path.suffix for path in (tmp_path / "out").iterdir()}
+    assert names == {".csv", ".json", ".jsonl", ".toml"}
+
+
+@pytest.mark.slow
+def test_jobs_mark_the_time_columns_and_change_nothing_else(tmp_path: Path, spec: Path) -> None:
+    alone, shared = tmp_path / "alone", tmp_path / "shared"
+    assert main(["lab", str(spec), "-o", str(alone)]) == 0
+    assert main(["lab", str(spec), "-o", str(shared), "--jobs", "2"]) == 0
+    assert table(alone) == table(shared)
+    heads = [
+        (f / "table.csv").read_text("utf-8").partition("\n")[0].split(",") for f in (alone, shared)
+    ]
+    assert "processor" in heads[0] and "processor (shared machine)" in heads[1]
+    assert "processor" not in heads[1]
+
+
+@pytest.mark.slow
+def test_a_lab_killed_and_resumed_gives_the_table_of_one_that_ran_through(tmp_path: Path) -> None:
+    spec = tmp_path / "spec.toml"
+    spec.write_text(SPEC.format(repeats=3, count=20), encoding="utf-8")
+    out, whole = tmp_path / "out", tmp_path / "whole"
+    for kept in (20, 150):
+        lab = subprocess.Popen(
+            [*COMMAND, "lab", str(spec), "-o", str(out), "--resume"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env=environment(),
+        )
+        results, deadline = out / "results.jsonl", time.monotonic() + 60
+        while not results.exists() or results.read_bytes().count(b"\n") < kept:
+            assert time.monotonic() < deadline
+            time.sleep(0.005)
+        lab.send_signal(signal.SIGKILL)
+        lab.wait(60)
+    assert not (out / "table.csv").exists()
+    assert run("lab", spec, "-o", out, "--resume").returncode == 0
+    assert run("lab", spec, "-o", whole).returncode == 0
+    assert table(out) == table(whole) and len(table(out)) == 3 * 20 * 3 * 2
+    assert (out / "results.jsonl").read_bytes().count(b"\n") == 360

@@ -1,0 +1,223 @@
+"""A lab at work: tables from lines, growth, gaps, what a limit ends, what fails."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solvers.lab.growth import sentence
+from solvers.lab.laboratory import Laboratory
+from solvers.lab.sentences import sentences
+from solvers.lab.spec import Spec, spec_of
+from solvers.lab.table import growth_text, summary_text, table_text
+from solvers.problem import StopToken
+from solvers.terminal.results_file import ResultsFile
+
+TINY = """
+title = "Tiny"
+[levels]
+kind = "match3"
+rows = 5
+cols = 5
+count = 3
+generator = { colours = 4 }
+[[solvers]]
+id = "memoised"
+name = "Memoised"
+[[solvers]]
+id = "top-k"
+name = "Top 1"
+options = { k = 1 }
+[[sweeps]]
+parameter = "rules.swaps"
+name = "X"
+values = [1, 2]
+"""
+
+
+def spec(text: str = TINY, **more: Any) -> Spec:
+    made = spec_of(text.encode(), "tiny.toml")
+    for name, value in more.items():
+        setattr(made, name, value)
+    return made
+
+
+def ran(made: Spec, out: Path, token: StopToken | None = None) -> Laboratory:
+    with ResultsFile(str(out), "resume") as results:
+        lab = Laboratory(made, results)
+        for _ in lab.lines(token or StopToken()):
+            pass
+    return lab
+
+
+def untimed(text: str) -> list[dict[str, str]]:
+    """A table without what differs from run to run."""
+    times = ("processor", "elapsed", "relative")
+    rows = csv.DictReader(io.StringIO(text))
+    return [{k: v for k, v in row.items() if not k.startswith(times)} for row in rows]
+
+
+def test_a_row_has_what_was_asked_and_what_it_cost(tmp_path: Path) -> None:
+    lab = ran(spec(), tmp_path / "o.jsonl")
+    rows = untimed(table_text(lab.rows()))
+    assert len(rows) == 2 * 3 * 2
+    assert rows[0]["solver"] == "Memoised" and rows[0]["X"] == "1" and rows[0]["seed"] == "1"
+    assert all(int(row["nodes"]) > 0 for row in rows)
+    times = [row["processor"] for row in lab.rows()]
+    assert all(0 < time < 60 for time in times)
+
+
+def test_the_gap_is_to_the_score_that_another_solver_proved(tmp_path: Path) -> None:
+    rows = ran(spec(), tmp_path / "o.jsonl").rows()
+    best = {(r["file"], r["X"]): r["score"] for r in rows if r["solver"] == "Memoised"}
+    assert all(r["gap"] == 0 for r in rows if r["solver"] == "Memoised")
+    gaps = {r["gap"] for r in rows if r["score"] is not None and r["solver"] == "Top 1"}
+    told = {
+        100 * (best[r["file"], r["X"]] - r["score"]) / best[r["file"], r["X"]]
+        for r in rows
+        if r["solver"] == "Top 1" and r["score"] is not None
+    }
+    assert gaps == told and max(gaps) > 0
+
+
+def test_a_lab_stopped_at_any_line_and_resumed_has_the_same_table(tmp_path: Path) -> None:
+    whole = ran(spec(repeats=2), tmp_path / "whole.jsonl")
+    out = tmp_path / "parts.jsonl"
+    for most in (1, 7, 8, 100):
+        with ResultsFile(str(out), "resume") as results:
+            lab = Laboratory(spec(repeats=2), results)
+            token = StopToken()
+            for number, _ in enumerate(lab.lines(token), start=1):
+                if number >= most:
+                    token.stop()
+    assert untimed(table_text(lab.rows())) == untimed(table_text(whole.rows()))
+    assert untimed(summary_text(lab.spec, lab.rows())) == untimed(
+        summary_text(whole.spec, whole.rows())
+    )
+    assert out.read_bytes().count(b"\n") == len(whole.rows())
+
+
+def test_a_torn_last_line_is_measured_again(tmp_path: Path) -> None:
+    out = tmp_path / "o.jsonl"
+    whole = ran(spec(), out)
+    data = out.read_bytes()
+    out.write_bytes(data[:-40])
+    again = ran(spec(), out)
+    assert untimed(table_text(again.rows())) == untimed(table_text(whole.rows()))
+    assert out.read_bytes().count(b"\n") == data.count(b"\n")
+
+
+def test_more_repeats_keep_the_lines_there_are(tmp_path: Path) -> None:
+    out = tmp_path / "o.jsonl"
+    ran(spec(), out)
+    before = out.read_bytes()
+    ran(spec(repeats=2), out)
+    assert out.read_bytes().startswith(before)
+    assert out.read_bytes().count(b"\n") == 2 * before.count(b"\n")
+
+
+def test_a_limit_marks_the_runs_it_ended(tmp_path: Path) -> None:
+    made = spec()
+    made.limits.nodes = 1
+    lab = ran(made, tmp_path / "o.jsonl")
+    cut = [row for row in lab.rows() if row["stopped_by"] == "nodes"]
+    assert cut and not any(row["ended"] for row in cut)
+    assert any(mark.cut for one in lab.charts()[0].series for mark in one.marks)
+
+
+def test_a_level_that_cannot_be_made_is_an_error_and_the_others_go_on(tmp_path: Path) -> None:
+    text = TINY.replace('"rules.swaps"', '"generator.colours"').replace("[1, 2]", "[2, 4]")
+    lab = ran(spec(text), tmp_path / "o.jsonl")
+    errors = [row for row in lab.rows() if row["error"]]
+    assert len(errors) == 6 and "colours" in errors[0]["error"]
+    assert len(lab.rows()) == 12
+
+
+GROWING = """
+title = "Grow"
+[levels]
+kind = "match3"
+rows = 5
+cols = 5
+count = 2
+generator = { colours = 4 }
+[[solvers]]
+id = "backtracking"
+[[solvers]]
+id = "memoised"
+[grow]
+parameter = "rules.swaps"
+name = "X"
+nodes = 2000
+last = 9
+base = "rows * cols"
+exponent = "2 * swaps"
+"""
+
+
+def test_growth_ends_where_the_limit_is_reached_and_names_the_exponent(tmp_path: Path) -> None:
+    lab = ran(spec(GROWING), tmp_path / "o.jsonl")
+    plain, memoised = lab.fits()
+    for fit in (plain, memoised):
+        *before, last = fit.steps
+        assert all(step.nodes < 2000 for step in before)
+        assert last.nodes >= 2000 or last.value == 9
+    assert plain.exponent is not None and memoised.exponent is not None
+    assert 0 < memoised.exponent < plain.exponent < 1  # (MN)^(2X) is an upper bound
+    told = str(sentence(lab.spec, plain))
+    assert f"X = {plain.last}" in told and f"{plain.exponent:.2f}" in told
+    assert "predicted (rows * cols)^(2 * swaps)" in told
+
+
+def test_the_prediction_of_a_law_that_holds_is_what_was_measured(tmp_path: Path) -> None:
+    """The greedy sweep makes one node for each room of a quarter and each way to come there."""
+    text = """
+title = "Sweep"
+[levels]
+kind = "collapse"
+[[solvers]]
+id = "greedy-pair"
+[grow]
+parameter = "n"
+start = 2
+step = 2
+last = 12
+nodes = 1000000
+base = "n + 1"
+exponent = "2"
+"""
+    lab = ran(spec(text), tmp_path / "o.jsonl")
+    (fit,) = lab.fits()
+    assert fit.exponent == pytest.approx(1.0, abs=1e-9)
+    rows = list(csv.DictReader(io.StringIO(growth_text(lab.spec, lab.fits()))))
+    last = rows[-1]
+    assert float(last["predicted nodes"]) == pytest.approx(float(last["nodes"]))
+
+
+def test_growth_resumes_to_the_same_steps(tmp_path: Path) -> None:
+    whole = ran(spec(GROWING), tmp_path / "whole.jsonl")
+    out = tmp_path / "parts.jsonl"
+    with ResultsFile(str(out), "new") as results:
+        lab, token = Laboratory(spec(GROWING), results), StopToken()
+        for number, _ in enumerate(lab.lines(token), start=1):
+            if number == 5:
+                token.stop()
+    again = ran(spec(GROWING), out)
+    nodes = [[(s.value, s.nodes) for s in fit.steps] for fit in again.fits()]
+    assert nodes == [[(s.value, s.nodes) for s in fit.steps] for fit in whole.fits()]
+
+
+def test_the_one_line_has_the_means_of_all_solvers(tmp_path: Path) -> None:
+    lab = ran(spec(line="nodes", sweeps=[]), tmp_path / "o.jsonl")
+    (line,) = sentences(lab)
+    assert line.startswith("Tiny (nodes; 1 repeat): Memoised ") and ", Top 1 " in line
+
+
+def test_times_can_be_told_in_rounds_of_a_reference_loop(tmp_path: Path) -> None:
+    lab = ran(spec(reference=10_000), tmp_path / "o.jsonl")
+    for row in lab.rows():
+        assert row["relative"] > 0

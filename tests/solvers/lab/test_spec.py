@@ -1,0 +1,108 @@
+"""Specs: what ships can be used, and a bad one is refused in one sentence."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from solvers.lab.formula import FormulaError, value_of
+from solvers.lab.growth import check_formulas
+from solvers.lab.plan import planned
+from solvers.lab.spec import SpecError, read_spec, shipped, spec_of, text_of_spec
+
+GOOD = """
+title = "a"
+[levels]
+kind = "match3"
+rows = 4
+cols = 4
+count = 2
+[[solvers]]
+id = "memoised"
+[[solvers]]
+id = "top-k"
+options = { k = 2 }
+[[sweeps]]
+parameter = "rules.swaps"
+values = [1, 2]
+"""
+
+
+@pytest.mark.parametrize("path", shipped(), ids=lambda path: path.stem)
+def test_every_spec_that_ships_can_be_planned(path: Path) -> None:
+    spec = read_spec(path.stem)
+    assert spec.title and spec.notes
+    check_formulas(spec)
+    points = [{spec.grow.parameter: spec.grow.start}] if spec.grow else None
+    assert planned(spec, points)
+
+
+@pytest.mark.parametrize("path", shipped(), ids=lambda path: path.stem)
+def test_a_spec_that_is_written_reads_the_same(path: Path) -> None:
+    spec = read_spec(path)
+    assert spec_of(text_of_spec(spec).encode(), "again") == spec
+
+
+@pytest.mark.parametrize(
+    ("bad", "words"),
+    [
+        ("x = ", "Invalid value"),
+        (GOOD.replace("count = 2", "count = 0"), "at least 1"),
+        (GOOD.replace("count = 2", 'count = "two"'), "Expected `int`"),
+        (GOOD.replace("count = 2", "counts = 2"), "unknown field `counts`"),
+        (GOOD.replace("values = [1, 2]", "values = []"), "no values"),
+        (GOOD.replace('kind = "match3"', 'kind = "match3"\nfiles = ["a.json"]'), "either files"),
+        (GOOD.replace('"top-k"', '"memoised"').replace("options = { k = 2 }", ""), "two solvers"),
+        (GOOD + "[[charts]]\nmeasure = 'nodes'\nagainst = 'rows'", "does not vary"),
+        (GOOD + "[grow]\nparameter = 'rows'", "does not do both"),
+    ],
+)
+def test_a_bad_spec_is_refused_in_one_sentence(bad: str, words: str) -> None:
+    with pytest.raises(SpecError) as refused:
+        spec_of(bad.encode(), "bad.toml")
+    told = str(refused.value)
+    assert told.startswith("bad.toml: ") and words in told and "\n" not in told
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"match3"', '"match4"', "match4"),
+        ('"memoised"', '"memorised"', "known: auto, exact"),
+        ('"rules.swaps"', '"swaps"', "is no parameter"),
+        ("rows = 4\n", "", "need rows and cols"),
+    ],
+)
+def test_a_spec_that_asks_for_what_is_not_there_is_refused(old: str, new: str, words: str) -> None:
+    with pytest.raises(SpecError, match=words):
+        planned(spec_of(GOOD.replace(old, new).encode(), "bad.toml"))
+
+
+def test_repeats_are_interleaved_and_seeds_are_shared() -> None:
+    runs = planned(spec_of(("repeats = 2\n" + GOOD).encode(), "good.toml"))
+    assert len(runs) == 2 * 2 * 2 * 2
+    assert [run.repeat for run in runs] == [1] * 8 + [2] * 8
+    seeds = {tuple(r.seed for r in runs if r.racer == racer) for racer in {r.racer for r in runs}}
+    assert len(seeds) == 1
+
+
+def test_a_swept_option_means_nothing_to_a_solver_without_it() -> None:
+    text = GOOD.replace("rules.swaps", "options.k").replace("[1, 2]", "[1, 2, 3]")
+    runs = planned(spec_of(text.encode(), "good.toml"))
+    assert [run.point for run in runs if run.solver == "memoised"] == [{}, {}]
+    assert sorted(run.options["k"] for run in runs if run.solver == "top-k") == [1, 1, 2, 2, 3, 3]
+
+
+def test_formulas_are_arithmetic_and_nothing_else() -> None:
+    assert value_of("(rows * cols) ** (2 * swaps) - 1", {"rows": 2, "cols": 3, "swaps": 1}) == 35
+    for bad in ("__import__('os')", "rows.real", "rows[0]", "1 / 0", "2 ** 2 ** 99", "height", ""):
+        with pytest.raises(FormulaError):
+            value_of(bad, {"rows": 2})
+
+
+def test_the_text_of_a_spec_is_toml_without_what_is_not_set() -> None:
+    told = tomllib.loads(text_of_spec(spec_of(GOOD.encode(), "good.toml")))
+    assert told["levels"] == {"kind": "match3", "rows": 4, "cols": 4, "count": 2}
+    assert "grow" not in told and "reference" not in told

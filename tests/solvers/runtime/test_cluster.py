@@ -1,0 +1,171 @@
+"""Work on a cluster: processes of Dask on loopback, killed in the middle."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from solvers.commands.main import main
+from solvers.files.level_file import level_to_json
+from solvers.registry import kind
+from tests.solvers.processes import COMMAND, environment
+
+pytest.importorskip("distributed", reason="the extra [cluster] is not installed")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(os.name != "posix", reason="ends processes by a signal"),
+]
+
+PATIENCE = 120
+SPEC = """
+title = "On a cluster"
+[levels]
+kind = "match3"
+rows = 6
+cols = 6
+count = {count}
+generator = {{ colours = 4 }}
+rules = {{ swaps = {swaps} }}
+[[solvers]]
+id = "backtracking"
+[[solvers]]
+id = "memoised"
+"""
+
+
+class Cluster:
+    """A scheduler on a port of its own, and workers with one thread each."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        with closing(socket.socket()) as free:
+            free.bind(("127.0.0.1", 0))
+            self._port = free.getsockname()[1]
+        self.address = f"tcp://127.0.0.1:{self._port}"
+        self.scheduler = self.start_scheduler()
+        self.workers: list[subprocess.Popen[bytes]] = []
+
+    def start_scheduler(self) -> subprocess.Popen[bytes]:
+        where = ("--host", "127.0.0.1", "--port", str(self._port), "--no-dashboard")
+        self.scheduler = self._start("dask_scheduler", *where)
+        return self.scheduler
+
+    def start_worker(self) -> subprocess.Popen[bytes]:
+        how = ("--no-nanny", "--nthreads", "1", "--no-dashboard", "--death-timeout", "60")
+        where = ("--host", "127.0.0.1", "--local-directory", str(self._folder))
+        worker = self._start("dask_worker", self.address, *how, *where)
+        self.workers.append(worker)
+        return worker
+
+    def close(self) -> None:
+        for process in (*self.workers, self.scheduler):
+            process.kill()
+            process.wait(60)
+
+    def _start(self, name: str, *words: str) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, "-P", "-m", f"distributed.cli.{name}", *words],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env=environment(),
+            cwd=self._folder,
+        )
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
+    folder = tmp_path / "dask"
+    folder.mkdir()
+    cluster = Cluster(folder)
+    yield cluster
+    cluster.close()
+
+
+def wait_for(what: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not what():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def lines_in(path: Path) -> int:
+    return path.read_bytes().count(b"\n") if path.exists() else 0
+
+
+def started(*words: object) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [*COMMAND, *map(str, words)], stderr=subprocess.PIPE, text=True, env=environment()
+    )
+
+
+def known(path: Path) -> list[tuple[object, ...]]:
+    """What each line says, whatever the order and the time it took."""
+    told = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    names = ("file", "solver", "seed", "repeat", "status", "score", "nodes")
+    return sorted(tuple(str(line.get(name)) for name in names) for line in told)
+
+
+def test_a_worker_killed_in_the_middle_loses_and_doubles_nothing(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    spec = tmp_path / "spec.toml"
+    spec.write_text(SPEC.format(count=100, swaps=4), encoding="utf-8")
+    first = cluster.start_worker()
+    out = tmp_path / "out"
+    lab = started("lab", spec, "-o", out, "--scheduler", cluster.address)
+    wait_for(lambda: lines_in(out / "results.jsonl") >= 20)
+    first.send_signal(signal.SIGKILL)
+    cluster.start_worker()
+    _, err = lab.communicate(timeout=PATIENCE)
+    assert (lab.returncode, err) == (0, "")
+    assert main(["lab", str(spec), "-o", str(tmp_path / "alone")]) == 0
+    found = known(out / "results.jsonl")
+    assert len(found) == 200 and found == known(tmp_path / "alone" / "results.jsonl")
+    assert "processor (shared machine)" in (out / "table.csv").read_text("utf-8")
+
+
+def test_a_batch_goes_on_after_its_scheduler_was_restarted(
+    cluster: Cluster, tmp_path: Path
+) -> None:
+    levels = tmp_path / "levels"
+    levels.mkdir()
+    of = kind("coin_maze")
+    for seed in range(400):
+        text = level_to_json(of.generate(3, 4, seed, {}))
+        (levels / f"{seed:03}.json").write_text(text, encoding="utf-8")
+    cluster.start_worker()
+    out = tmp_path / "out.jsonl"
+    batch = started("batch", levels, "-o", out, "--scheduler", cluster.address)
+    wait_for(lambda: lines_in(out) >= 100)
+    cluster.scheduler.send_signal(signal.SIGKILL)
+    cluster.scheduler.wait(60)
+    cluster.start_scheduler()
+    cluster.start_worker()
+    _, err = batch.communicate(timeout=PATIENCE)
+    assert batch.returncode in (0, 1), err
+    assert main(["batch", str(levels), "--jobs", "1", "-o", str(tmp_path / "alone.jsonl")]) in (
+        0,
+        1,
+    )
+    found = known(out)
+    assert len({name for name, *_ in found}) == len(found) == 400
+    assert found == known(tmp_path / "alone.jsonl")
+
+
+def test_an_address_without_a_scheduler_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    level = tmp_path / "a.json"
+    level.write_text(level_to_json(kind("coin_maze").generate(3, 3, 1, {})), encoding="utf-8")
+    nobody = started("batch", level, "-o", tmp_path / "o", "--scheduler", "tcp://127.0.0.1:9")
+    _, err = nobody.communicate(timeout=PATIENCE)
+    assert nobody.returncode == 2
+    assert "no scheduler answers at tcp://127.0.0.1:9" in err and err.count("\n") == 1
