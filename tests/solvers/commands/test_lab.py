@@ -36,6 +36,12 @@ values = [1, 2, 3]
 TIMES = ("processor", "elapsed", "relative")
 
 
+@pytest.fixture(autouse=True)
+def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures need Qt, and an application for the process: tests of the editor draw them."""
+    monkeypatch.setattr("solvers.commands.lab.draw_charts", lambda charts: None)
+
+
 @pytest.fixture
 def spec(tmp_path: Path) -> Path:
     path = tmp_path / "tiny.toml"
@@ -52,7 +58,7 @@ def table(folder: Path) -> list[dict[str, str]]:
         ]
 
 
-def test_a_folder_gets_lines_tables_charts_and_the_spec(tmp_path: Path, spec: Path) -> None:
+def test_a_folder_gets_lines_tables_and_the_spec(tmp_path: Path, spec: Path) -> None:
     out = tmp_path / "out"
     assert main(["lab", str(spec), "-o", str(out)]) == 0
     lines = [json.loads(line) for line in (out / "results.jsonl").read_text().splitlines()]
@@ -61,9 +67,7 @@ def test_a_folder_gets_lines_tables_charts_and_the_spec(tmp_path: Path, spec: Pa
     assert len(table(out)) == len(lines) == 6
     assert (out / "machine.json").exists() and (out / "spec.toml").exists()
     for chart in ("1-nodes-x", "2-processor-time-s-x", "3-score-x"):
-        assert (out / f"{chart}.csv").stat().st_size > 40
-        assert (out / f"{chart}.png").read_bytes().startswith(b"\x89PNG")
-        assert b"<svg" in (out / f"{chart}.svg").read_bytes()[:200]
+        assert (out / f"{chart}.csv").read_text("utf-8").count("\n") == 1 + 2 * 3
 
 
 def test_a_folder_with_results_is_not_written_over(

@@ -128,7 +128,9 @@ def test_a_worker_killed_in_the_middle_loses_and_doubles_nothing(
     cluster.start_worker()
     _, err = lab.communicate(timeout=PATIENCE)
     assert (lab.returncode, err) == (0, "")
-    assert main(["lab", str(spec), "-o", str(tmp_path / "alone")]) == 0
+    alone = started("lab", spec, "-o", tmp_path / "alone")
+    assert alone.wait(PATIENCE) == 0 and alone.stderr is not None
+    alone.stderr.close()
     found = known(out / "results.jsonl")
     assert len(found) == 200 and found == known(tmp_path / "alone" / "results.jsonl")
     assert "processor (shared machine)" in (out / "table.csv").read_text("utf-8")
