@@ -6,10 +6,13 @@ pinned ones always. When there is no room left, the stride doubles and the kept 
 multiples of it go; so a record of any length is thinned evenly, always in the same way, and the
 cost of recording falls towards that of counting.
 
-Pinned events take at most half of the room. If there are more, every second of them goes, except
-the first event and the last improvement, and `DROPPED` counts them.
+Kernels count and keep, which costs little to compile. A kernel stops when the buffer is `full`, and
+the `Recorder` thins it before the kernel goes on.
 
-The functions index arrays and make none: kernels call them, and Python does.
+Pinned events take at most a quarter of the room. If there are more, every second of them goes,
+except the first event and the last improvement, and `DROPPED` counts them.
+
+All functions but `thin` index arrays and make none: kernels call them, and Python does.
 """
 
 from __future__ import annotations
@@ -39,6 +42,8 @@ NONE = -(2**62)
 """No score, no bound."""
 NOTHING = -1
 """No code."""
+MARGIN = 8
+"""Events that a kernel may keep between two looks at whether the buffer is full."""
 
 _IMPROVE = int(Op.IMPROVE)
 
@@ -88,12 +93,12 @@ def keep(
     length: Any,
     pinned: Any,
 ) -> None:
-    """Write the event counted last. answer: the first `length` codes of it are the partial
-    answer."""
+    """Write the event counted last, if it has room. answer: the first `length` codes of it are the
+    partial answer."""
     control, codes = b.control, b.codes
-    if not make_room(b, length):
-        return
     row, first = control[KEPT], control[USED]
+    if row == b.rows.shape[0] or first + length > codes.shape[0]:
+        return
     at = b.rows[row]
     at[NUMBER] = control[SEEN] - 1
     at[NODE] = control[OFFSET] + node
@@ -137,63 +142,54 @@ def mark_step(b: Buffer, node: Any, length: Any) -> None:
 
 
 @indexer
-def keep_extra(b: Buffer, extra: Any, length: Any) -> None:
-    """Add codes to the event written last. It goes without them where they have no room."""
-    control, codes = b.control, b.codes
-    last = b.control[SEEN] - 1
-    if not make_room(b, length) or b.rows[control[KEPT] - 1, NUMBER] != last:
-        return
-    first = control[USED]
-    for index in range(length):
-        codes[first + index] = extra[index]
-    b.rows[control[KEPT] - 1, EXTRA] += length
-    control[USED] = first + length
-
-
-@indexer
-def make_room(b: Buffer, length: Any) -> Any:
-    """Thin until one more event with so many codes has room; False if it never has."""
+def full(b: Buffer) -> Any:
+    """Whether the buffer has to be thinned before more is kept: there may be no room for `MARGIN`
+    events."""
     control = b.control
-    rows, codes = b.rows.shape[0], b.codes.shape[0]
-    if 4 * length > codes:
-        return False
-    while control[KEPT] == rows or control[USED] + length > codes:
+    most = MARGIN * b.line.shape[0]
+    crowded = control[KEPT] + MARGIN > b.rows.shape[0] or control[USED] + most > b.codes.shape[0]
+    return control[ON] != 0 and crowded
+
+
+def keep_extra(b: Buffer, extra: NDArray[np.int32]) -> None:
+    """Add codes to the event written last."""
+    control = b.control
+    first, last = int(control[USED]), int(control[KEPT]) - 1
+    end = first + len(extra)
+    if end > len(b.codes) or b.rows[last, NUMBER] != control[SEEN] - 1:
+        return
+    b.codes[first:end] = extra
+    b.rows[last, EXTRA] += len(extra)
+    control[USED] = end
+
+
+def thin(b: Buffer) -> None:
+    """Double the stride and drop the events that are not multiples of it, until half the room is
+    free."""
+    control = b.control
+    rows, codes = len(b.rows), len(b.codes)
+    while 2 * control[KEPT] > rows or 2 * control[USED] > codes:
         control[STRIDE] *= 2
-        _drop(b, False)
-        pins = pinned_codes = 0
-        for row in range(control[KEPT]):
-            if b.rows[row, PINNED]:
-                pins += 1
-                pinned_codes += b.rows[row, LENGTH] + b.rows[row, EXTRA]
-        if 2 * pins > rows or 2 * pinned_codes > codes:
-            _drop(b, True)
-    return True
+        kept = b.rows[: control[KEPT]]
+        pinned = kept[:, PINNED] != 0
+        taken = int((kept[:, LENGTH] + kept[:, EXTRA])[pinned].sum())
+        many = 4 * np.count_nonzero(pinned) > rows or 4 * taken > codes
+        stays = np.cumsum(pinned) % 2 == 0 if many else pinned
+        stays = np.where(pinned, stays, kept[:, NUMBER] & (control[STRIDE] - 1) == 0)
+        stays[0] = True
+        stays[np.flatnonzero(kept[:, OP] == _IMPROVE)[-1:]] = True
+        control[DROPPED] += np.count_nonzero(pinned & ~stays)
+        _keep_only(b, stays)
 
 
-@indexer
-def _drop(b: Buffer, pins: Any) -> None:
-    """Drop events that are not multiples of the stride; or every second of the pinned ones."""
-    control, rows, codes = b.control, b.rows, b.codes
-    stride, kept, best = control[STRIDE], control[KEPT], control[KEPT] - 1
-    while best > 0 and rows[best, OP] != _IMPROVE:
-        best -= 1
-    row = used = pinned = 0
-    for old in range(kept):
-        if pins:
-            pinned += rows[old, PINNED]
-            stays = rows[old, PINNED] == 0 or pinned & 1 == 0
-        else:
-            stays = rows[old, PINNED] != 0 or rows[old, NUMBER] & (stride - 1) == 0
-        if old and old != best and not stays:
-            control[DROPPED] += rows[old, PINNED]
-            continue
-        first, length = rows[old, FIRST], rows[old, LENGTH] + rows[old, EXTRA]
-        for index in range(length):
-            codes[used + index] = codes[first + index]
-        for field in range(FIELDS):
-            rows[row, field] = rows[old, field]
-        rows[row, FIRST] = used
-        used += length
-        row += 1
-    control[KEPT] = row
-    control[USED] = used
+def _keep_only(b: Buffer, stays: NDArray[np.bool_]) -> None:
+    """Drop all other events."""
+    control = b.control
+    rows = b.rows[: control[KEPT]][stays]
+    sizes = rows[:, LENGTH] + rows[:, EXTRA]
+    first = np.cumsum(sizes) - sizes
+    used = int(sizes.sum())
+    b.codes[:used] = b.codes[np.repeat(rows[:, FIRST] - first, sizes) + np.arange(used)]
+    rows[:, FIRST] = first
+    b.rows[: len(rows)] = rows
+    control[KEPT], control[USED] = len(rows), used

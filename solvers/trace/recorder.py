@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from solvers.problem import SearchProblem
@@ -16,7 +17,7 @@ from solvers.trace.reader import Reader
 
 CODES = 4 * 2**20
 """Codes of partial answers at most: 16 MiB."""
-LONGEST = 16
+LONGEST = 32
 """Partial answers of the greatest length have room so many times at least."""
 FEWEST = 16
 """Fewer events than these are not worth keeping."""
@@ -66,8 +67,10 @@ class Recorder:
         return made
 
     def ready(self) -> Buffer:
-        """The buffer, for what this engine writes now."""
+        """The buffer, with room for what this engine writes now."""
         buffer = self._book.buffer
+        if b.full(buffer):
+            b.thin(buffer)
         buffer.control[b.SOLVER] = self._index
         return buffer
 
@@ -99,13 +102,27 @@ class Recorder:
         size = len(answer)
         b.keep(buffer, int(op), node, told, reason, tried, cell, value, answer, size, int(pinned))
         if len(extra):
-            b.keep_extra(buffer, extra, len(extra))
+            b.keep_extra(buffer, np.asarray(extra, np.int32))
 
     def due(self) -> bool:
         """Whether the next event will be kept, if it is not pinned: what it tells need not be made
         otherwise."""
         control = self._book.buffer.control
         return self.on and int(control[b.SEEN] & (control[b.STRIDE] - 1)) == 0
+
+    def among(self, count: int) -> Iterator[int]:
+        """Count so many events that are known together; which of them, from 0, are to be kept.
+        Each of those is kept before the next one is asked for."""
+        before = int(self._book.buffer.control[b.SEEN])
+        at = 0
+        while self.on and at < count:
+            control = self._book.buffer.control
+            at += -(before + at) % int(control[b.STRIDE])
+            if at < count:
+                control[b.SEEN] = before + at
+                yield at
+                at += 1
+        self._book.buffer.control[b.SEEN] = before + count
 
     def improve(self, node: int, score: int, answer: Answer, cell: int = NOTHING) -> None:
         """A complete answer; kept if it is better than all before."""

@@ -61,9 +61,9 @@ class Frames(NamedTuple):
     """The stack of a backtracking search, one row a depth.
 
     boards: (depths + 1, padded) uint8. todo: (depths, swaps) int32, swaps still to be made. gains:
-    int64, scratch for choosing among them. rows: (depths, 10) int64, by the names in
-    backtracking_kernels.
-    path: int32, the swaps of the best answer so far.
+    int64, scratch for choosing among them. rows: (depths, 11) int64, by the names in
+    backtracking_kernels. path: int32, the swaps of the best answer so far. line: int32, those
+    under way.
     """
 
     boards: Any
@@ -71,6 +71,7 @@ class Frames(NamedTuple):
     gains: Any
     rows: Any
     path: Any
+    line: Any
 
 
 class Memory(NamedTuple):

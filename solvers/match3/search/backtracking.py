@@ -31,12 +31,12 @@ from solvers.match3.rules import Match3State
 from solvers.match3.search import layout, small
 from solvers.match3.search.arrays import slots_for, workspace
 from solvers.match3.search.layers import moved, rehashed
+from solvers.match3.search.recording import recorder_for
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
 from solvers.runtime.jit import prepare
+from solvers.trace.recorder import Recorder
 
 _FIRST_BOARDS = 1024
-_TRACE_ROWS = 8192
-_CHOICE, _LINK = 3, 4  # columns of Memory.worth
 _CHUNK_NANOSECONDS = 4_000_000
 _LOOKED_UP = 10_000
 """Boards put into a dictionary between two messages."""
@@ -44,17 +44,17 @@ _LOOKED_UP = 10_000
 
 def plain(problem: SearchProblem, limits: Limits) -> Search:
     """Solver `backtracking`."""
-    return _search(problem, limits, memo=False, top_k=0)
+    return _search("backtracking", problem, limits, memo=False, top_k=0)
 
 
 def memoised(problem: SearchProblem, limits: Limits) -> Search:
     """Solver `memoised`."""
-    return _search(problem, limits, memo=True, top_k=0)
+    return _search("memoised", problem, limits, memo=True, top_k=0)
 
 
 def top_k(problem: SearchProblem, limits: Limits) -> Search:
     """Solver `top-k`."""
-    return _search(problem, limits, memo=False, top_k=int(problem.options["k"]))
+    return _search("top-k", problem, limits, memo=False, top_k=int(problem.options["k"]))
 
 
 def worth_of_boards(
@@ -68,7 +68,7 @@ def worth_of_boards(
     if not layout.fits(problem.state, limits):
         return None
     kernels = yield from prepare("solvers.match3.search.backtracking_kernels")
-    search = _Backtracking(kernels, problem, limits, memo=True, top_k=0)
+    search = _Backtracking(kernels, problem, limits, memo=True, top_k=0, recorder=Recorder())
     if not search.fits():
         return None
     running = search.run()
@@ -85,11 +85,12 @@ def worth_of_boards(
         yield Progress(memory=news.memory)
 
 
-def _search(problem: SearchProblem, limits: Limits, memo: bool, top_k: int) -> Search:
+def _search(engine: str, problem: SearchProblem, limits: Limits, memo: bool, top_k: int) -> Search:
     if not layout.fits(problem.state, limits):
         return Result("unknown", "memory")
     kernels = yield from prepare("solvers.match3.search.backtracking_kernels")
-    search = _Backtracking(kernels, problem, limits, memo, top_k)
+    recorder = recorder_for(engine, problem)
+    search = _Backtracking(kernels, problem, limits, memo, top_k, recorder)
     if not search.fits():
         return search.stopped("memory")
     yield Progress(bound=search.bound)
@@ -100,7 +101,13 @@ class _Backtracking:
     """One search: its stack, its table of known boards, and the best answer so far."""
 
     def __init__(
-        self, kernels: ModuleType, problem: SearchProblem, limits: Limits, memo: bool, top_k: int
+        self,
+        kernels: ModuleType,
+        problem: SearchProblem,
+        limits: Limits,
+        memo: bool,
+        top_k: int,
+        recorder: Recorder,
     ) -> None:
         state: Match3State = problem.state
         self._kernels: Any = kernels
@@ -119,7 +126,7 @@ class _Backtracking:
         pairs = layout.pairs(self.layout, rules.tiles(state))
         self._space: Any = workspace(self.layout, layout.point_array(state), bounds, pairs)
         self._chunk = limits.chunk or max(1, _CHUNK_NANOSECONDS // (250 + self.layout.span))
-        self._events_left = problem.trace
+        self._recorder = recorder
         self._control = self._start()
 
     def fits(self) -> bool:
@@ -144,18 +151,19 @@ class _Backtracking:
                 yield from self._grow()
                 if control[k.KNOWN] >= len(self._table.keys):
                     return self.stopped("memory")
-            trace = np.empty((min(self._events_left, _TRACE_ROWS), 4), np.int32)
-            control[k.EVENTS] = control[k.IMPROVED] = 0
+            control[k.IMPROVED] = 0
             control[k.TOTAL] = self.best
+            trace = self._recorder.ready()
             k.explore(self._frames, control, self._space, self._table, trace, self._chunk)
             if control[k.IMPROVED]:
-                self._offer(int(control[k.TOTAL]), self._improved())
-            yield self._progress(trace[: control[k.EVENTS]])
+                codes = self._frames.path[: control[k.LENGTH]].tolist()
+                self._offer(int(control[k.TOTAL]), tuple(map(self.layout.swap, codes)))
+            yield self._progress()
         return self._result()
 
     def _start(self) -> NDArray[np.int64]:
         k = self._kernels
-        control = np.zeros(k.FIRST_ANY + 1, np.int64)
+        control = np.zeros(k.CONTROLS, np.int64)
         control[k.OPENING] = 1
         control[k.LEFT] = self._left
         control[k.EXACTLY] = self._exactly
@@ -167,16 +175,6 @@ class _Backtracking:
     def _offer(self, score: int, moves: tuple[str, ...]) -> None:
         if score > self.best:
             self.best, self.moves, self._fresh = score, moves, True
-
-    def _improved(self) -> tuple[str, ...]:
-        """The swaps of the improved answer: those under way, then what the table remembers."""
-        k, control = self._kernels, self._control
-        codes = self._frames.path[: control[k.LENGTH]].tolist()
-        entry = int(control[k.TAIL])
-        while entry >= 0 and self._table.worth[entry, _CHOICE] >= 0:
-            codes.append(int(self._table.worth[entry, _CHOICE]))
-            entry = int(self._table.worth[entry, _LINK])
-        return tuple(map(self.layout.swap, codes))
 
     def _grow(self) -> Generator[Progress, None, None]:
         """Twice the room for known boards, if old and new fit the memory limit."""
@@ -200,9 +198,8 @@ class _Backtracking:
             array = yield from moved(getattr(self._table, name), count, capacity)
             self._table = self._table._replace(**{name: array})
 
-    def _progress(self, trace: NDArray[np.int32]) -> Progress:
+    def _progress(self) -> Progress:
         k, control = self._kernels, self._control
-        self._events_left -= len(trace)
         moves = self.moves if self._fresh else None
         self._fresh = False
         return Progress(
@@ -212,7 +209,6 @@ class _Backtracking:
             moves=moves,
             depth=int(control[k.DEPTH]) + 1,
             details=self._details(),
-            trace=trace if len(trace) else None,
         )
 
     def _details(self) -> Match3Details:

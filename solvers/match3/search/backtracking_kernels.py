@@ -14,7 +14,6 @@ from solvers.match3.search.layout import Layout
 from solvers.match3.search.swap_kernels import (
     COLS,
     ORIGIN,
-    ROWS,
     SPAN,
     STRIDE,
     U,
@@ -27,15 +26,29 @@ from solvers.match3.search.swap_kernels import (
     swap,
 )
 from solvers.runtime.jit import indexer, kernel
+from solvers.trace.buffer import (
+    NOTHING,
+    OFFSET,
+    ON,
+    due,
+    full,
+    keep,
+    keep_improvement,
+    mark_step,
+    new_buffer,
+)
+from solvers.trace.events import Op, Reason
 
 # A frame: swaps to make, next one, score, the swap under way and its points, then what the
-# board was worth so far (`Memory.worth`).
-SIZE, NEXT, SCORE, MOVE, GAIN, VALUE, EVERY, BEST_COUNT, CHOICE, LINK = range(10)
-# The state of a backtracking search. LENGTH, TAIL: of an improved answer, its swaps in `path` and
-# the entry that holds the rest.
-(DEPTH, OPENING, LEFT, EXACTLY, TOP_K, MEMO, KNOWN, TOTAL, IMPROVED, LENGTH, TAIL, SWAPS, DEEPEST,
- OVERFLOW, EVENTS, CUT, FIRST_ANY) = range(17)  # fmt: skip
-ENTER, LEAVE, CUT_OFF, ANSWER = map(np.int64, range(4))  # typed: plain ones compile apart
+# board was worth so far (`Memory.worth`), and the number of the swap under way.
+SIZE, NEXT, SCORE, MOVE, GAIN, VALUE, EVERY, BEST_COUNT, CHOICE, LINK, TRIED = range(11)
+# The state of a backtracking search. LENGTH: of an improved answer, its swaps in `path`.
+(DEPTH, OPENING, LEFT, EXACTLY, TOP_K, MEMO, KNOWN, TOTAL, IMPROVED, LENGTH, SWAPS, DEEPEST,
+ OVERFLOW, CUT, FIRST_ANY) = range(15)  # fmt: skip
+CONTROLS = 15
+# Typed: plain ones compile apart.
+TRY, UNDO, MERGE, PRUNE = map(np.int64, (Op.TRY, Op.UNDO, Op.MERGE, Op.PRUNE))
+NOT_AMONG_BEST, WHY_NOT, NOWHERE = map(np.int64, (Reason.NOT_AMONG_BEST, Reason.NONE, NOTHING))
 MOST_COUNT = 2**61
 ONLY = np.int64(0)  # row of `Memory.probe`
 
@@ -47,7 +60,8 @@ def frames(layout: Layout, depths: int) -> Frames:
         layout.blank(depths + 2),
         np.empty((depths + 1, most + 1), np.int32),
         np.zeros(most + 1, np.int64),
-        np.zeros((depths + 1, 10), np.int64),
+        np.zeros((depths + 1, 11), np.int64),
+        np.zeros(depths + 1, np.int32),
         np.zeros(depths + 1, np.int32),
     )
 
@@ -64,17 +78,39 @@ def memory(layout: Layout, boards: int) -> Memory:
 
 
 @indexer
-def _record(trace: Any, control: Any, geometry: Any, op: Any, place: Any, score: Any) -> None:
-    """One trace event, if there is room: (op, flat cell in reading order, depth, score)."""
-    if control[EVENTS] < trace.shape[0]:
-        column, height = (place >> 1) // geometry[STRIDE], (place >> 1) % geometry[STRIDE]
-        row = geometry[ROWS] - 1 - height - (place & 1)
-        event = control[EVENTS]
-        trace[event, 0] = op
-        trace[event, 1] = row * geometry[COLS] + column
-        trace[event, 2] = control[DEPTH] + 1
-        trace[event, 3] = min(score, 2**31 - 1)
-        control[EVENTS] += 1
+def _record(
+    trace: Any,
+    frames: Any,
+    control: Any,
+    op: Any,
+    reason: Any,
+    place: Any,
+    length: Any,
+    score: Any,
+    worth: Any,
+) -> None:
+    """An event of a swap. length: of the swaps in `frames.line` that are made after it."""
+    if trace.control[ON] and due(trace):
+        node, answer = control[SWAPS], frames.line
+        keep(trace, op, node, score, reason, place, NOWHERE, worth, answer, length, WHY_NOT)
+
+
+@indexer
+def _answer(frames: Any, control: Any, memory: Any, trace: Any, score: Any, known: Any) -> None:
+    """Write the swaps of an improved answer: those under way, then what the table remembers."""
+    depth = control[DEPTH]
+    for k in range(depth + 1):
+        frames.path[k] = frames.line[k]
+    length = depth + 1
+    while known >= 0 and memory.worth[known, 3] >= 0:
+        frames.path[length] = memory.worth[known, 3]
+        length += 1
+        known = memory.worth[known, 4]
+    control[LENGTH] = length
+    if trace.control[ON]:
+        keep_improvement(trace, control[SWAPS], score, NOWHERE, frames.path, length)
+        for k in range(depth + 1):
+            mark_step(trace, frames.rows[k, TRIED], k + 1)
 
 
 @indexer
@@ -100,7 +136,7 @@ def _open(frames: Any, control: Any, space: Any, trace: Any, evals: Any) -> Any:
     for place in range(row[NEXT], 2 * geometry[COLS] * geometry[STRIDE]):
         if not flags[origin + (place >> 1)] >> (place & 1) & 1:
             continue
-        if limit and evals <= 0:
+        if limit and (evals <= 0 or full(trace)):
             row[SIZE], row[NEXT] = size, place
             return evals
         at, gain = size, 0
@@ -116,7 +152,9 @@ def _open(frames: Any, control: Any, space: Any, trace: Any, evals: Any) -> Any:
             if size == limit:
                 control[CUT] = 1
                 gone = place if at == size else np.int64(frames.todo[depth, size - 1])
-                _record(trace, control, geometry, CUT_OFF, gone, frames.rows[depth, SCORE])
+                _record(
+                    trace, frames, control, PRUNE, NOT_AMONG_BEST, gone, depth, row[SCORE], NOWHERE
+                )
                 if at == size:
                     continue
                 size -= 1
@@ -179,17 +217,18 @@ def _leave(frames: Any, control: Any, space: Any, memory: Any, trace: Any) -> No
     if depth > 0:
         above = frames.rows[depth - 1]
         _weigh(above, control, value, every, best, link)
-        _record(trace, control, space.geometry, LEAVE, above[MOVE], row[SCORE])
+        score = row[SCORE] - above[GAIN]
+        _record(trace, frames, control, UNDO, WHY_NOT, above[MOVE], depth - 1, score, value)
 
 
 @kernel
 def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, evals: Any) -> None:
     """Go on backtracking for `evals` swaps, to the end (DEPTH -1), until an answer improved, or
-    until the table of known boards is full. control: int64, see the names on top; TOTAL is the
-    best total so far, KNOWN the boards in the table. trace: (events, 4) int32.
+    until the table of known boards or the trace is full. control: int64, see the names on top;
+    TOTAL is the best total so far, KNOWN the boards in the table. trace: a Buffer of events.
     """
     geometry = space.geometry
-    while control[DEPTH] >= 0 and evals > 0 and not control[IMPROVED]:
+    while control[DEPTH] >= 0 and evals > 0 and not control[IMPROVED] and not full(trace):
         if control[MEMO] and control[KNOWN] >= memory.keys.shape[0]:
             return
         if control[OPENING]:
@@ -210,10 +249,11 @@ def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, eval
         control[SWAPS] += 1
         if earned < 0:
             continue
-        row[MOVE], row[GAIN] = place, earned
+        row[MOVE], row[GAIN], row[TRIED] = place, earned, trace.control[OFFSET] + control[SWAPS]
+        frames.line[depth] = place
         score = row[SCORE] + earned
         control[DEEPEST] = max(control[DEEPEST], depth + 1)
-        _record(trace, control, geometry, ENTER, place, score)
+        _record(trace, frames, control, TRY, WHY_NOT, place, depth + 1, score, earned)
         last = depth + 1 == control[LEFT]
         known = np.int64(-1)
         value = np.int64(0) if last or not control[EXACTLY] else np.int64(-1)
@@ -222,19 +262,17 @@ def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, eval
             known, _ = seek(memory.slots, memory.keys, tag, memory.probe, ONLY)
             if known >= 0:
                 value = memory.worth[known, 0]
+        if known >= 0:
+            _record(trace, frames, control, MERGE, WHY_NOT, place, depth + 1, score, value)
         if value >= 0 and score + value > control[TOTAL]:
             control[TOTAL], control[IMPROVED] = score + value, 1
-            control[LENGTH], control[TAIL] = depth + 1, known
-            for k in range(depth + 1):
-                frames.path[k] = frames.rows[k, MOVE]
-            _record(trace, control, geometry, ANSWER, place, score + value)
-        if last:
-            _weigh(row, control, value, np.int64(1), np.int64(1), known)
-            _record(trace, control, geometry, LEAVE, place, score)
-        elif known >= 0:
-            _weigh(row, control, value, memory.worth[known, 1], memory.worth[known, 2], known)
-            _record(trace, control, geometry, CUT_OFF, place, score)
-            _record(trace, control, geometry, LEAVE, place, score)
+            _answer(frames, control, memory, trace, score + value, known)
+        if last or known >= 0:
+            every = best = np.int64(1)
+            if known >= 0:
+                every, best = memory.worth[known, 1], memory.worth[known, 2]
+            _weigh(row, control, value, every, best, known)
+            _record(trace, frames, control, UNDO, WHY_NOT, place, depth, row[SCORE], value)
         else:
             control[DEPTH], control[OPENING] = depth + 1, 1
             frames.rows[depth + 1, SCORE] = score
@@ -246,6 +284,5 @@ def warm() -> None:
     zeros = np.zeros(3, np.int64)
     space = workspace(layout, zeros, zeros, layout.blank()[0])
     table = memory(layout, 1)
-    control, trace = np.zeros(17, np.int64), np.zeros((1, 4), np.int32)
-    explore(frames(layout, 1), control, space, table, trace, 1)
+    explore(frames(layout, 1), np.zeros(CONTROLS, np.int64), space, table, new_buffer(0, 0, 0), 1)
     rehash(table.slots, 0, 1, table.slots)

@@ -106,7 +106,7 @@ class LayerSearch:
         self.layout = layout.layout_of(state)
         bounds = layout.bounds_of(state)
         self.bound = state.score + layout.board_bound(state, bounds)[0]
-        self.run = np.zeros(11, np.int64)
+        self.run = np.zeros(kernels.RUN, np.int64)
         self.stack: list[Layer] = []
         self._improved = False
         self._whole = False

@@ -28,6 +28,8 @@ from solvers.runtime.jit import indexer, kernel
 __all__ = ["rehash"]
 
 ANY_PAIR, SWAPS_LEFT, PRUNE, DEAD_ENDS, PROMISE, TRIED, LAST, BEST, PARENT, SWAP, FOUND = range(11)
+TOLD, MADE = 11, 12
+RUN = 13
 ALL, BEST_ONES = np.int64(0), np.int64(1)  # rows of `sums`
 
 
@@ -95,6 +97,20 @@ def _end(layer: Any, board: Any, place: Any, score: Any, run: Any, sums: Any) ->
 
 
 @indexer
+def _tell(board: Any, place: Any, score: Any, run: Any, children: Any, written: Any) -> Any:
+    """Write a last swap to the children if it is one of those to be told: its number, board, place
+    and total."""
+    told = run[MADE] & (run[TOLD] - 1) == 0
+    run[MADE] += 1
+    if not told:
+        return written
+    rows = children.rows
+    rows[written, 0], rows[written, 1] = run[TRIED], board
+    rows[written, 2], rows[written, 3] = place, score
+    return written + 1
+
+
+@indexer
 def _write(
     board: Any, place: Any, score: Any, run: Any, space: Any, children: Any, written: Any
 ) -> Any:
@@ -122,9 +138,10 @@ def expand(
     whether any pair may be legal; swaps left after these; totals that need not be reached (prune
     up to this, -1 for none); whether boards that cannot make the swaps left are cut; the highest
     total promised by what was written; swaps tried; whether these are the last swaps; then the
-    best total of last swaps, its board and swap, and whether there was any. Last swaps write no
-    children: they count into sums, (2, limbs) uint64: all sequences, best ones. Returns how many
-    children were written.
+    best total of last swaps, its board and swap, and whether there was any; then which legal last
+    swaps are told, one in so many (a power of two, 0: none), and how many were made. Last swaps
+    write no children but those that are told: they count into sums, (2, limbs) uint64: all
+    sequences, best ones. Returns how many children were written.
     """
     geometry, tally = space.geometry, space.tally
     parent, flags, work = space.boards[0], space.boards[1], space.boards[2]
@@ -151,6 +168,8 @@ def expand(
             score = layer.scores[board] + earned
             if earned >= 0 and run[LAST]:
                 _end(layer, board, place, score, run, sums)
+                if run[TOLD]:
+                    written = _tell(board, place, score, run, children, written)
             elif earned >= 0:
                 written = _write(board, place, score, run, space, children, written)
             copy(parent, work, origin + first * s, (final + 1 - first) * s)
@@ -203,7 +222,7 @@ def warm() -> None:
     for array in layer:
         array[:] = 0
     children = Children(np.zeros((1, layout.key_words), np.uint64), np.zeros((1, 4), np.int64))
-    run, sums = np.zeros(11, np.int64), np.zeros((2, 1), np.uint64)
+    run, sums = np.zeros(RUN, np.int64), np.zeros((2, 1), np.uint64)
     size = expand(layer, 1, np.zeros(2, np.int64), run, space, children, sums, 1)
     insert(children, size, layer, layer, 0)
     rehash(layer.slots, 0, 1, layer.slots)

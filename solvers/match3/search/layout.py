@@ -102,6 +102,13 @@ class Layout:
             return f"{row - 1},{col}-{row},{col}"
         return f"{row},{col}-{row},{col + 1}"
 
+    def code(self, move: str) -> int:
+        """The kernel's number of a move: the inverse of `swap`."""
+        one, other = ([*map(int, cell.split(","))] for cell in move.split("-"))
+        upwards = int(one[0] != other[0])
+        row = max(one[0], other[0])
+        return 2 * (one[1] * self.stride + self.rows - 1 - row) + upwards
+
 
 def pairs(layout: Layout, board: Board) -> Bytes:
     """(padded,) flags of all neighbouring tiles: bit 0 with the right one, bit 1 with the upper."""

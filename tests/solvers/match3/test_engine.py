@@ -9,23 +9,18 @@ from collections.abc import Generator
 import numpy as np
 import pytest
 
-from solvers.level import Level
 from solvers.match3.kind import KIND
 from solvers.match3.search import exact, layout, small
 from solvers.match3.search.arrays import Children, layer_arrays
 from solvers.match3.search.layers import Layer, limb_sum
 from solvers.problem import (
-    TRACE_ENTER,
-    TRACE_LEAVE,
-    TRACE_PRUNE,
-    TRACE_SOLUTION,
     Counts,
     Limits,
     Progress,
     SearchProblem,
     StopToken,
 )
-from solvers.search import Run, drive
+from solvers.search import Run
 from tests.oracles.match3_boards import agrees, paper, random_level, solve
 
 
@@ -211,7 +206,7 @@ def test_packed_boards_are_unpacked_to_the_same(colours: int) -> None:
         assert np.array_equal(again, key)
 
 
-# -- large boards, stops, traces ------------------------------------------------------------------
+# -- large boards, stops --------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("rows", "cols", "colours", "swaps"),
     [(20, 20, 6, 2), (20, 20, 20, 3), (3, 120, 5, 2), (50, 40, 8, 1)],
@@ -247,38 +242,3 @@ def test_a_stop_is_heard_between_chunks() -> None:
     assert result.stopped_by == "user" and result.status == "feasible"
     assert result.bound is not None and result.score is not None and result.score <= result.bound
     run.close()
-
-
-def test_the_trace_of_plain_backtracking_is_a_walk_through_the_tree() -> None:
-    level = paper(2)
-    events = trace_of(level, "backtracking", 10_000)
-    depth, entered = 0, 0
-    for op, cell, at, _ in events:
-        if op == TRACE_ENTER:
-            depth, entered = depth + 1, entered + 1
-            assert at == depth and 0 <= cell < 32
-        elif op == TRACE_LEAVE:
-            assert at == depth
-            depth -= 1
-    assert depth == 0
-    counts = [solve(paper(x)).counts.solutions for x in (1, 2)]
-    assert entered == sum(c or 0 for c in counts)
-    best = [event for event in events if event[0] == TRACE_SOLUTION]
-    assert best[-1][3] == 9 and [e[3] for e in best] == sorted(e[3] for e in best)
-
-
-def test_traces_show_what_was_not_followed_and_end_where_asked() -> None:
-    assert any(event[0] == TRACE_PRUNE for event in trace_of(paper(4), "memoised", 10_000))
-    assert any(event[0] == TRACE_PRUNE for event in trace_of(paper(2), "top-k", 10_000))
-    assert len(trace_of(paper(4), "backtracking", 100)) == 100
-
-
-def trace_of(level: Level, solver: str, events: int) -> list[list[int]]:
-    rows: list[list[int]] = []
-
-    def take(progress: Progress) -> None:
-        if progress.trace is not None:
-            rows.extend(progress.trace.tolist())
-
-    drive(KIND, KIND.solver(solver), SearchProblem(level, trace=events), Limits(chunk=64), take)
-    return rows

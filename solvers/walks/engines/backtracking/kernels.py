@@ -16,7 +16,15 @@ import numpy as np
 
 from solvers.runtime.jit import kernel_with
 from solvers.trace import buffer as tracing
-from solvers.trace.buffer import Buffer, due, keep, keep_improvement, mark_step, new_buffer
+from solvers.trace.buffer import (
+    Buffer,
+    due,
+    full,
+    keep,
+    keep_improvement,
+    mark_step,
+    new_buffer,
+)
 from solvers.trace.events import Op, Reason
 
 Row = MutableSequence[int]
@@ -248,7 +256,8 @@ def leave(t: Table, b: Buffer, cell: int, depth: int) -> None:
 
 
 def advance(t: Table, b: Buffer, max_nodes: int, max_work: int) -> None:
-    """Search on until `max_nodes` nodes or `max_work` steps of work more, or the end.
+    """Search on until `max_nodes` nodes or `max_work` steps of work more, the trace is full, or the
+    end.
 
     With PAUSE, a route found stops it too; calling again goes on behind it.
     """
@@ -258,7 +267,7 @@ def advance(t: Table, b: Buffer, max_nodes: int, max_work: int) -> None:
         enter(t, b, t[PATH][0], 0)
     else:
         totals[STATUS] = RUNNING
-    while totals[NODES] < last_node and totals[WORK] < last_work:
+    while totals[NODES] < last_node and totals[WORK] < last_work and not full(b):
         if t[SETTINGS][PAUSE] and totals[STATUS] == FOUND:
             return
         totals[WORK] += 1

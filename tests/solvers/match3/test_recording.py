@@ -1,0 +1,109 @@
+"""match3: what the engines record of their search."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from solvers.level import Level
+from solvers.match3.kind import KIND
+from solvers.match3.rules import Match3State
+from solvers.match3.search.layout import layout_of
+from solvers.problem import Limits, SearchProblem
+from solvers.search import Run
+from solvers.trace.events import Op, Reason
+from solvers.trace.games.match3 import Swapped
+from solvers.trace.trace import Trace
+from tests.oracles.match3_boards import paper
+
+ENOUGH = 100_000
+
+
+def traced(level: Level, solver: str, rows: int = ENOUGH, limits: Limits | None = None) -> Trace:
+    run = Run(KIND, KIND.solver(solver), SearchProblem(level, trace=rows))
+    result = run.advance(limits)
+    trace = run.trace
+    assert trace is not None
+    assert trace.at(-1).moves == (result.moves or ())
+    run.close()
+    return trace
+
+
+def walk(state: Match3State, left: int, line: tuple[str, ...] = ()) -> Iterator[tuple[object, ...]]:
+    """Plain backtracking by the rules: what it tries and takes back, in the order of the engine."""
+    layout = layout_of(state)
+    moves = sorted(map(KIND.format_move, KIND.moves(state)), key=layout.code)
+    for text in moves if left else ():
+        after = KIND.apply(state, KIND.parse_move(text))
+        yield Op.TRY, (*line, text), text, after.score
+        yield from walk(after, left - 1, (*line, text))
+        yield Op.UNDO, line, text, state.score
+
+
+def test_plain_backtracking_is_recorded_step_by_step() -> None:
+    level = paper(2)
+    trace = traced(level, "backtracking")
+    assert len(trace) == trace.total
+    steps = [(m.op, m.moves, m.tried, m.score) for m in trace if m.op in (Op.TRY, Op.UNDO)]
+    assert steps == list(walk(KIND.initial(level), 2))
+    improved = [trace.at(int(i)) for i in trace.improvements]
+    assert [m.score for m in improved] == sorted({m.score or 0 for m in improved})
+    assert all(KIND.replay(trace.state, m.moves).score == m.score for m in improved)
+
+
+def test_a_swap_shows_where_it_goes_and_all_that_it_clears() -> None:
+    directions = set()
+    for moment in traced(paper(2), "backtracking"):
+        if moment.op is not Op.TRY:
+            continue
+        shown = moment.payload
+        assert isinstance(shown, Swapped)
+        before = KIND.replay(KIND.initial(paper(2)), moment.moves[:-1])
+        after = KIND.apply(before, (shown.first, shown.second))
+        assert shown.points == after.score - before.score
+        gone = sum(map(len, shown.cleared))
+        assert after.cells.count(0) - before.cells.count(0) == gone
+        assert moment.cells == (shown.first, shown.second)
+        directions.add(shown.direction)
+    assert directions == {"right", "down"}
+
+
+def test_known_boards_merge_and_weak_swaps_are_pruned() -> None:
+    merged = [m for m in traced(paper(4), "memoised") if m.op is Op.MERGE]
+    assert merged and all(m.variables["rest"] for m in merged)
+    trace = traced(paper(2), "top-k")
+    pruned = [trace.at(int(i)) for i in trace.of(Op.PRUNE)]
+    assert pruned and {m.reason for m in pruned} == {Reason.NOT_AMONG_BEST}
+
+
+@pytest.mark.parametrize("solver", ["backtracking", "memoised", "top-k"])
+@pytest.mark.parametrize("rows", [40, 500])
+def test_a_thinned_record_shows_the_same_moments(solver: str, rows: int) -> None:
+    level = paper(4)
+    whole = {m.number: m for m in traced(level, solver)}
+    trace = traced(level, solver, rows)
+    assert len(trace) < trace.total == len(whole)
+    added = 0
+    for moment in trace:
+        full = whole[moment.number]
+        added += moment.moves != full.moves
+        if moment.moves == full.moves:
+            assert (moment.op, moment.tried, moment.score) == (full.op, full.tried, full.score)
+    answer = trace.at(int(trace.improvements[-1])).moves
+    assert added <= len(answer)
+    for length in range(1, len(answer) + 1) if solver != "memoised" else ():
+        assert any(m.op is Op.TRY and m.moves == answer[:length] for m in trace)
+
+
+@pytest.mark.parametrize("solver", ["backtracking", "memoised", "top-k"])
+def test_a_moment_is_what_a_run_stopped_there_shows(solver: str) -> None:
+    level = paper(4)
+    trace = traced(level, solver, 300)
+    kept = [m for m in trace if m.op in (Op.TRY, Op.MERGE)]
+    for moment in random.Random(5).sample(kept, 6):
+        stopped = traced(level, solver, ENOUGH, Limits(nodes=moment.node, chunk=1))
+        there = [m for m in stopped if m.node == moment.node and m.op is moment.op]
+        assert (moment.moves, moment.tried) in [(m.moves, m.tried) for m in there]
+        assert moment.best is None or moment.best <= (stopped.at(-1).score or 0)
