@@ -20,6 +20,7 @@ from editor.models.search.runner import SolverRunner
 from editor.painting.look import Look, LookSource
 from editor.views.features.all import FEATURES
 from editor.views.features.answers.playback import BAR
+from editor.views.features.program.lessons import LessonsFeature
 from editor.views.features.program.preparing import Preparing
 from editor.views.features.program.tour import TourFeature
 from editor.views.style.controls import Controls
@@ -92,8 +93,8 @@ def build(settings: Settings | None = None) -> MainWindow:
     return window
 
 
-def run(files: Sequence[str], demo: bool = False) -> int:
-    """Open the window on some files and stay until it is closed."""
+def run(files: Sequence[str], demo: bool = False, lesson: int | None = None) -> int:
+    """Open the window on some files, a demo or a lesson, and stay until it is closed."""
     log.start(debug=False)  # `--debug` has started it already
     sys.excepthook = _on_exception
     app = application()
@@ -102,10 +103,12 @@ def run(files: Sequence[str], demo: bool = False) -> int:
     for file in files:
         window.open_path(Path(file))
     window.feature(Preparing).begin_soon()
-    if not demo:
+    if not demo and lesson is None:
         window.feature(TourFeature).begin_once()
     if demo:
         QTimer.singleShot(300, window, lambda: start_demo(window))
+    if lesson is not None:
+        window.feature(LessonsFeature).open_lesson(lesson)
     return app.exec()
 
 

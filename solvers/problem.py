@@ -197,7 +197,7 @@ class Solver:
     complete: its moves end the game (a best single move does not). incumbents: a player's moves
     are an answer to the same question; against an opponent they are not. counts: it counts, unless
     an option says otherwise. loads: modules that the function imports when it runs; they are loaded
-    before, so that the time it takes counts as preparing.
+    before, so that the time it takes counts as preparing. page: of the guide, about its algorithm.
     """
 
     id: str
@@ -210,6 +210,7 @@ class Solver:
     options: tuple[Option, ...] = ()
     counts: bool = True
     loads: tuple[str, ...] = ()
+    page: str = ""
 
     def load(self) -> None:
         """Import its code."""

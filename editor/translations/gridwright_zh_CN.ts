@@ -88,6 +88,14 @@
         <translation>用户指南</translation>
     </message>
     <message>
+        <source>How this solver works</source>
+        <translation>这个求解器如何工作</translation>
+    </message>
+    <message>
+        <source>How it works</source>
+        <translation>如何工作</translation>
+    </message>
+    <message>
         <source>About Gridwright</source>
         <translation>关于 Gridwright</translation>
     </message>
@@ -590,6 +598,10 @@
     <message>
         <source>Mend on the board</source>
         <translation>在棋盘上修补</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
     </message>
 </context>
 <context>
@@ -2226,6 +2238,14 @@
         <translation>谜题</translation>
     </message>
     <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>How it works</source>
+        <translation>如何工作</translation>
+    </message>
+    <message>
         <source>More</source>
         <translation>更多</translation>
     </message>
@@ -2604,6 +2624,44 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The layout {name} is saved.</source>
         <translation>布局 {name} 已保存。</translation>
+    </message>
+</context>
+<context>
+    <name>LessonsFeature</name>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+</context>
+<context>
+    <name>LessonsPanel</name>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课</translation>
+    </message>
+    <message>
+        <source>Text of the lesson</source>
+        <translation>课文</translation>
+    </message>
+    <message>
+        <source>Open this lesson</source>
+        <translation>打开这一课</translation>
+    </message>
+    <message>
+        <source>Opens its level, and chooses its solver</source>
+        <translation>打开这一课的关卡，并选择其求解器</translation>
+    </message>
+    <message>
+        <source>Previous lesson</source>
+        <translation>上一课</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>下一课</translation>
     </message>
 </context>
 <context>

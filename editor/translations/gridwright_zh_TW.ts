@@ -88,6 +88,14 @@
         <translation>使用指南</translation>
     </message>
     <message>
+        <source>How this solver works</source>
+        <translation>這個求解器如何運作</translation>
+    </message>
+    <message>
+        <source>How it works</source>
+        <translation>如何運作</translation>
+    </message>
+    <message>
         <source>About Gridwright</source>
         <translation>關於 Gridwright</translation>
     </message>
@@ -590,6 +598,10 @@
     <message>
         <source>Mend on the board</source>
         <translation>在棋盤上修補</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>課程</translation>
     </message>
 </context>
 <context>
@@ -2226,6 +2238,14 @@
         <translation>謎題</translation>
     </message>
     <message>
+        <source>Lessons</source>
+        <translation>課程</translation>
+    </message>
+    <message>
+        <source>How it works</source>
+        <translation>如何運作</translation>
+    </message>
+    <message>
         <source>More</source>
         <translation>更多</translation>
     </message>
@@ -2604,6 +2624,44 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The layout {name} is saved.</source>
         <translation>版面配置 {name} 已儲存。</translation>
+    </message>
+</context>
+<context>
+    <name>LessonsFeature</name>
+    <message>
+        <source>Lessons</source>
+        <translation>課程</translation>
+    </message>
+</context>
+<context>
+    <name>LessonsPanel</name>
+    <message>
+        <source>Lessons</source>
+        <translation>課程</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>課</translation>
+    </message>
+    <message>
+        <source>Text of the lesson</source>
+        <translation>課文</translation>
+    </message>
+    <message>
+        <source>Open this lesson</source>
+        <translation>開啟這一課</translation>
+    </message>
+    <message>
+        <source>Opens its level, and chooses its solver</source>
+        <translation>開啟這一課的關卡，並選擇其求解器</translation>
+    </message>
+    <message>
+        <source>Previous lesson</source>
+        <translation>上一課</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>下一課</translation>
     </message>
 </context>
 <context>

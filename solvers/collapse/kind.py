@@ -52,6 +52,7 @@ _SOLVERS = (
         "solvers.collapse.search.auto:search",
         "A quick route first on large boards, then the proof by the Pareto DP.",
         options=(_COUNT, _FRONT, _CELLS),
+        page="automatic",
     ),
     Solver(
         "pareto",
@@ -59,6 +60,7 @@ _SOLVERS = (
         "solvers.collapse.search.pareto:search",
         "Keeps the pairs of food and water that can still reach the best score. Exact and fast.",
         options=(_COUNT, _FRONT, _CELLS),
+        page="collapse_pareto",
     ),
     Solver(
         "skyline",
@@ -66,6 +68,7 @@ _SOLVERS = (
         "solvers.collapse.search.published:skyline",
         "The published exact method: for every room, the most water for every amount of food.",
         options=(_COUNT, _FRONT),
+        page="collapse_skyline",
     ),
     Solver(
         "food",
@@ -74,6 +77,7 @@ _SOLVERS = (
         "A max-plus sweep. Exact on easy levels; on hard ones it looks at food alone.",
         exact=False,
         options=(_COUNT,),
+        page="collapse_food",
     ),
     Solver(
         "greedy-pair",
@@ -82,6 +86,7 @@ _SOLVERS = (
         "Keeps one pair a room, the one with the larger minimum. Not exact; shows its gap.",
         exact=False,
         counts=False,
+        page="collapse_greedy",
     ),
 )
 

@@ -1,4 +1,4 @@
-"""Open a sample level, solve it and play it; without a display, in the terminal."""
+"""Open a sample level, solve it and play it, or open a lesson; no display: in the terminal."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from solvers.files.bundled import demo_file, read_bundled
 from solvers.files.whole import WriteError
 from solvers.level import Level
 from solvers.problem import Limits
+from solvers.teaching.lessons import LESSONS
 from solvers.terminal.arguments import Asked, kind_of
 from solvers.terminal.exits import CommandError, exit_of, tell
+from solvers.terminal.lesson import show_lesson
 from solvers.terminal.pictures import export_gif
 from solvers.terminal.plain_gif import write_plain_gif
 from solvers.terminal.progress import shown_progress
@@ -25,19 +27,28 @@ GIF = "gridwright-demo.gif"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--terminal", action="store_true", help="stay in the terminal")
+    parser.add_argument(
+        "--lesson",
+        type=int,
+        choices=[lesson.number for lesson in LESSONS],
+        metavar="N",
+        help=f"open lesson N, 1 to {len(LESSONS)}: what a search is, from brute force to proofs",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.terminal or not has_screen():
-        return _in_terminal()
+        return _in_terminal(arguments.lesson)
     try:
-        return open_window([], demo=True)
+        return open_window([], demo=arguments.lesson is None, lesson=arguments.lesson)
     except CommandError as error:  # a display that does not work: the show goes on without it
         tell(f"gridwright: {error}")
-        return _in_terminal()
+        return _in_terminal(arguments.lesson)
 
 
-def _in_terminal() -> int:
+def _in_terminal(lesson: int | None) -> int:
+    if lesson is not None:
+        return show_lesson(LESSONS[lesson - 1])
     level = read_bundled(demo_file())
     with shown_progress() as listener:
         level, result = solve_level(level, Asked(None, (), (), Limits()), "demo", listener)

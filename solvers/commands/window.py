@@ -26,12 +26,12 @@ def run(arguments: argparse.Namespace) -> int:
     return open_window(arguments.files)
 
 
-def open_window(files: list[str], demo: bool = False) -> int:
+def open_window(files: list[str], demo: bool = False, lesson: int | None = None) -> int:
     """Run the desktop program. It is named, not imported: solvers know no Qt.
 
-    demo: show the sample level, solve it and play the answer at once.
+    demo: show the sample level, solve it and play the answer at once. lesson: open that lesson.
     """
     needs_screen()
     with qt_or_refuse("the window"):
         app = import_module("editor.app")
-    return int(app.run(files, demo=demo))
+    return int(app.run(files, demo=demo, lesson=lesson))

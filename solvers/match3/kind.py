@@ -178,6 +178,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
                 "solvers.match3.search.auto:search",
                 "A beam answers at once; wider beams and the proof follow. Counts every answer.",
                 options=(_COUNT, _CELLS),
+                page="automatic",
             ),
             Solver(
                 "exact",
@@ -185,18 +186,21 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
                 "solvers.match3.search.exact:search",
                 "All boards that can be reached, swap by swap, each once; counts every answer.",
                 options=(_COUNT,),
+                page="match3_layers",
             ),
             Solver(
                 "backtracking",
                 "Plain backtracking",
                 "solvers.match3.search.backtracking:plain",
                 "Tries every swap after every swap. Slow, simple, and shows its search.",
+                page="match3_backtracking",
             ),
             Solver(
                 "memoised",
                 "Memoised backtracking",
                 "solvers.match3.search.backtracking:memoised",
                 "Backtracking that remembers what every board was worth, dead ends too.",
+                page="match3_memoised",
             ),
             Solver(
                 "top-k",
@@ -205,6 +209,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
                 "Follows only the k swaps that earn most at once; k = 1 is greedy.",
                 exact=False,
                 options=(Option("k", "int", 5, "Swaps followed", minimum=1, maximum=1_000_000),),
+                page="match3_top_k",
             ),
             Solver(
                 "beam",
@@ -215,6 +220,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
                 options=(
                     Option("width", "int", 1000, "Boards kept", minimum=1, maximum=10_000_000),
                 ),
+                page="match3_beam",
             ),
         )
 

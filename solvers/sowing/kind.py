@@ -169,6 +169,7 @@ _SOLVERS = (
         summary="What every pit captures at once, then the value of every move under perfect play",
         incumbents=False,
         counts=False,
+        page="automatic",
     ),
     Solver(
         "perfect-play",
@@ -177,6 +178,7 @@ _SOLVERS = (
         summary="The value of every move when both players play perfectly, and a best line",
         incumbents=False,
         counts=False,
+        page="sowing_perfect_play",
     ),
     Solver(
         "best-move",
@@ -186,6 +188,7 @@ _SOLVERS = (
         complete=False,
         incumbents=False,
         counts=False,
+        page="sowing_best_move",
     ),
 )
 

@@ -29,6 +29,7 @@ AUTO = Solver(
         "solvers.walks.engines.auto",
         "solvers.walks.engines.exact",
     ),
+    page="automatic",
 )
 FRONTIER = Solver(
     "frontier",
@@ -37,6 +38,7 @@ FRONTIER = Solver(
     summary="Every state of the board once. Exact, with all counts.",
     options=(*WALK_OPTIONS, CELLS),
     loads=("solvers.walks.engines.exact",),
+    page="walk_frontier",
 )
 PRUNED = Solver(
     "pruned",
@@ -49,6 +51,7 @@ PRUNED = Solver(
         "solvers.walks.engines.auto",
         "solvers.walks.engines.exact",
     ),
+    page="walk_pruned",
 )
 IMPROVE = Solver(
     "improve",
@@ -59,6 +62,7 @@ IMPROVE = Solver(
     options=(FORCE, FORBID, SEED, BUDGET),
     counts=False,
     loads=("solvers.walks.engines.improve.solver",),
+    page="walk_improve",
 )
 CONSTRUCT = Solver(
     "construct",
@@ -68,6 +72,7 @@ CONSTRUCT = Solver(
     options=(FORCE, FORBID, SEED),
     counts=False,
     loads=("solvers.walks.engines.tours.solver",),
+    page="tour_construct",
 )
 BACKTRACKING = Solver(
     "backtracking",
@@ -76,6 +81,7 @@ BACKTRACKING = Solver(
     summary="Walks every route in turn. Exact; for small levels, and to watch.",
     options=WALK_OPTIONS,
     loads=("solvers.walks.engines.backtracking.solver",),
+    page="walk_backtracking",
 )
 
 

@@ -92,6 +92,8 @@ class SolveSession(QObject):
     """The search on this level broke: it ended without an answer."""
     changed = Signal()
     """One of the signals above was sent: views show the verdict again."""
+    solver_chosen = Signal()
+    """The solver or its options were chosen by something else than the person."""
 
     def __init__(
         self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None
@@ -117,6 +119,12 @@ class SolveSession(QObject):
             signal.connect(self.changed)
         self.stored.take()
         self._was_current = self.stored.current
+
+    def choose_solver(self, solver_id: str, options: Mapping[str, Any]) -> None:
+        """Choose the solver of the next search, and what it is asked."""
+        self.solver_id = solver_id
+        self.options[solver_id] = dict(options)
+        self.solver_chosen.emit()
 
     @property
     def solver(self) -> Solver:

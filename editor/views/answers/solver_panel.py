@@ -10,8 +10,10 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
+    QHBoxLayout,
     QLabel,
     QSpinBox,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -59,9 +61,16 @@ class SolverPanel(SessionPart):
         self._summary = QLabel()
         self._summary.setProperty("muted", True)
         self._summary.setWordWrap(True)
+        self.about_button = QToolButton()
+        self.about_button.setObjectName("solverAbout")
+        self.about_button.setAutoRaise(True)
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        row.addWidget(self.solver_box, 1)
+        row.addWidget(self.about_button)
         column = QVBoxLayout()
         column.setSpacing(4)
-        column.addWidget(self.solver_box)
+        column.addLayout(row)
         column.addWidget(self._summary)
         return column
 
@@ -87,7 +96,10 @@ class SolverPanel(SessionPart):
 
     # -- the session in front ------------------------------------------------------------------
     def heard(self, session: SolveSession) -> list[tuple[Any, Callable[..., object]]]:
-        return [(session.document.head_changed, self._on_head_changed)]
+        return [
+            (session.document.head_changed, self._on_head_changed),
+            (session.solver_chosen, self._on_solver_chosen),
+        ]
 
     def refresh(self) -> None:
         session = self._session
@@ -167,6 +179,11 @@ class SolverPanel(SessionPart):
     def _on_head_changed(self, fields: tuple[str, ...]) -> None:
         if "conditions" in fields:
             self._show_options()
+
+    @Slot()
+    def _on_solver_chosen(self) -> None:
+        self.refresh()
+        self.chosen.emit()
 
     # -- what the person does ------------------------------------------------------------------
     @Slot(int)

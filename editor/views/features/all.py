@@ -36,6 +36,7 @@ from editor.views.features.program.help import Help
 from editor.views.features.program.importing import Importing
 from editor.views.features.program.keys import KeysFeature
 from editor.views.features.program.layout import LayoutFeature
+from editor.views.features.program.lessons import LessonsFeature
 from editor.views.features.program.preferences import PreferencesFeature
 from editor.views.features.program.preparing import Preparing
 from editor.views.features.program.safety import Safety
@@ -85,6 +86,7 @@ FEATURES: tuple[type[Feature], ...] = (
     PreferencesFeature,
     Preparing,
     Help,
+    LessonsFeature,
     TourFeature,
     WelcomeFeature,
 )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, cast
 
-from PySide6.QtCore import QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import (
+    QDesktopServices,
     QFont,
     QImage,
     QResizeEvent,
@@ -22,26 +24,42 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from editor.painting.look import Look
-from editor.views.help.pages import blocks, headings, page_file, page_text, picture_file
+from editor.views.help.pages import blocks, headings, picture_file
 from editor.views.style.scaling import scaled
+from solvers.teaching.pages import page_file, page_text
 
 IMAGE = QTextDocument.ResourceType.ImageResource
 MARKDOWN = QTextDocument.ResourceType.MarkdownResource
+INSIDE = "gridwright"
+"""The scheme of links that open something in the program: `gridwright://lesson/3`."""
 
 
 class GuideBrowser(QTextBrowser):
     """Shows the pages by name, in one language and look; links lead from page to page."""
 
     page_shown = Signal(str)
+    lesson_asked = Signal(int)
+    """A link to a lesson in the program was followed."""
+    page_asked = Signal(str)
+    """A link to a page that is not one of its own was followed."""
 
-    def __init__(self, look: Look, language: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        look: Look,
+        language: str,
+        parent: QWidget | None = None,
+        own: Collection[str] | None = None,
+    ) -> None:
+        """own: the pages that it shows itself; None: all."""
         super().__init__(parent)
         self.setObjectName("guidePage")
         self._look, self._language = look, language
+        self._own = own
         self._pictures: dict[str, QImage] = {}
         self._anew = False
         """Whether the page in front is read again."""
-        self.setOpenExternalLinks(True)
+        self.setOpenLinks(False)
+        self.anchorClicked.connect(self._follow)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
 
     @property
@@ -86,6 +104,18 @@ class GuideBrowser(QTextBrowser):
             found.append(selection)
             cursor = self.document().find(text, cursor)
         self.setExtraSelections(found)
+
+    @Slot(QUrl)
+    def _follow(self, link: QUrl) -> None:
+        """Go where a link leads: to a page, to a lesson in the program, or out to the web."""
+        if link.scheme() == INSIDE:
+            self.lesson_asked.emit(int(link.path().strip("/")))
+        elif link.scheme():
+            QDesktopServices.openUrl(link)
+        elif self._own is not None and (page := link.fileName().removesuffix(".md")):
+            (self.show_page if page in self._own else self.page_asked.emit)(page)
+        else:
+            self.setSource(link, MARKDOWN)
 
     # -- what Qt asks ----------------------------------------------------------------------------
     def loadResource(self, kind: int, name: QUrl | str) -> object:
@@ -137,7 +167,7 @@ class GuideBrowser(QTextBrowser):
     def _fit_pictures(self) -> None:
         document = self.document()
         for name in self._pictures:
-            for written in (f"images/{name}", f"../images/{name}"):
+            for written in (f"images/{name}", f"../images/{name}", f"../../images/{name}"):
                 document.addResource(IMAGE.value, QUrl(written), self._picture(name))
         document.markContentsDirty(0, document.characterCount())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -38,6 +38,9 @@ GEOMETRY = "guide/geometry"
 
 class Guide(QDialog):
     """The pages of the guide. Ctrl+F or / goes to the search, Escape back to the page."""
+
+    lesson_asked = Signal(int)
+    """A link to a lesson in the program was followed."""
 
     def __init__(self, settings: Settings, looks: LookSource, parent: QWidget) -> None:
         super().__init__(parent)
@@ -119,6 +122,7 @@ class Guide(QDialog):
         self.browser.backwardAvailable.connect(self.back.setEnabled)
         self.browser.forwardAvailable.connect(self.forward.setEnabled)
         self.browser.page_shown.connect(self._on_page)
+        self.browser.lesson_asked.connect(self.lesson_asked)
         self.contents.itemClicked.connect(self._open_entry)
         self.contents.itemActivated.connect(self._open_entry)
         self.results.itemClicked.connect(self._open_hit)

@@ -10,8 +10,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QTextBlock, QTextDocument
 
-from editor.models.program.language import NAMES, QT_TRANSLATE_NOOP
+from editor.models.program.language import QT_TRANSLATE_NOOP
 from solvers.registry import BUNDLED
+from solvers.teaching.lessons import LESSONS
+from solvers.teaching.pages import guide_folder, page_text
 
 USER_PAGES = (
     "guide",
@@ -32,13 +34,38 @@ USER_PAGES = (
 """How the program is used. They are there in every language."""
 KIND_PAGES = tuple(BUNDLED)
 """The puzzles. Other languages have the part above END_OF_USER_PART."""
+LESSON_PAGES = ("lessons", *(lesson.page for lesson in LESSONS))
+"""The lessons, in their order."""
+METHOD_PAGES = (
+    "algorithms",
+    "automatic",
+    "walk_backtracking",
+    "walk_frontier",
+    "frontier",
+    "walk_pruned",
+    "walk_improve",
+    "tour_construct",
+    "euler_hamilton",
+    "collapse_pareto",
+    "collapse_skyline",
+    "collapse_food",
+    "collapse_greedy",
+    "match3_layers",
+    "match3_backtracking",
+    "match3_memoised",
+    "match3_top_k",
+    "match3_beam",
+    "sowing_best_move",
+    "sowing_perfect_play",
+)
+"""How each solver works."""
 MORE_PAGES = (
     "page_to_play",
     "commands",
     "batch",
     "plugin",
     "library",
-    "frontier",
+    "frontier_engine",
     "tour_search",
     "performance",
     "promises",
@@ -47,32 +74,15 @@ MORE_PAGES = (
 GROUPS = (
     (QT_TRANSLATE_NOOP("Guide", "Using Gridwright"), USER_PAGES),
     (QT_TRANSLATE_NOOP("Guide", "The puzzles"), KIND_PAGES),
+    (QT_TRANSLATE_NOOP("Guide", "Lessons"), LESSON_PAGES),
+    (QT_TRANSLATE_NOOP("Guide", "How it works"), METHOD_PAGES),
     (QT_TRANSLATE_NOOP("Guide", "More"), MORE_PAGES),
 )
 END_OF_USER_PART = "<!-- user part ends -->"
 FIRST = "guide"
-_COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 SHORTEST = 80
 """Characters of an excerpt, if the paragraph has as many."""
-
-
-def guide_folder() -> Path:
-    """Where the pages are: beside the program when installed, in docs/ in a checkout."""
-    packaged = Path(__file__).parents[2] / "help"
-    return packaged if packaged.is_dir() else Path(__file__).parents[3] / "docs"
-
-
-def page_file(page: str, language: str) -> Path:
-    """The page in that language, or in English where it was not translated."""
-    own = guide_folder() / language / f"{page}.md"
-    return own if language in NAMES and own.is_file() else guide_folder() / f"{page}.md"
-
-
-def page_text(page: str, language: str) -> str:
-    """The Markdown of a page, empty if there is no such page."""
-    file = page_file(page, language)
-    return _COMMENT.sub("", file.read_text("utf-8")) if file.is_file() else ""
 
 
 def picture_file(name: str, look_is_dark: bool, language: str) -> Path:

@@ -13,9 +13,10 @@ from editor.models.program.preferences import LOOK
 from editor.views.features.program.help import Help
 from editor.views.help.browser import fragments
 from editor.views.help.guide import Guide
-from editor.views.help.pages import GROUPS, Pages, page_file, page_text, sentence_at
+from editor.views.help.pages import GROUPS, Pages, sentence_at
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
+from solvers.teaching.pages import page_file, page_text
 
 
 @pytest.fixture

@@ -42,6 +42,7 @@ class SolverFeature(Feature):
         self.panel = SolverPanel()
         self.panel.message.connect(window.say)
         self.panel.chosen.connect(self._refresh_sections)
+        self.panel.about_button.setDefaultAction(window.actions_["help.method"])
         self.buttons = SolveButtons()
         self.answer = AnswerView(window.looks.look)
         self.answer.answered.connect(self._show_answer)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from importlib.metadata import version
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMessageBox
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.workspaces import Workspace
 from editor.views.commands.actions import ActionSpec
+from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ PAGE_OF_SECTION = {
     "answer": "result_card",
 }
 """The page that F1 opens while a section has the focus; the rules have the page of the kind."""
+METHODS = "algorithms"
+"""The page on all solvers, where one has none of its own."""
 
 
 class Help(Feature):
@@ -33,25 +36,48 @@ class Help(Feature):
 
     specs = (
         ActionSpec("help.guide", QT_TRANSLATE_NOOP("Actions", "User guide"), ("F1",), "help"),
+        ActionSpec(
+            "help.method",
+            QT_TRANSLATE_NOOP("Actions", "How this solver works"),
+            ("Shift+F1",),
+            "help",
+            short=QT_TRANSLATE_NOOP("Actions", "How it works"),
+        ),
         ActionSpec("help.about", QT_TRANSLATE_NOOP("Actions", "About Gridwright"), (), "help"),
     )
-    menus: ClassVar = {"help": ("help.guide", "help.about")}
+    menus: ClassVar = {"help": ("help.guide", "help.method", "help.about")}
     needs_view = False
+    lesson_asked = Signal(int)
+    """A link of the guide leads to a lesson in the program."""
 
     def acts(self) -> dict[str, Act]:
         return {
             "help.guide": self.show_guide,
+            "help.method": self.show_method,
             "help.about": self._about,
         }
 
+    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
+        return {"help.method": view is not None}
+
     def show_guide(self) -> Guide:
         """Open the guide at the page on what has the keyboard focus."""
+        return self.show_page(self._page_here())
+
+    def show_method(self) -> Guide:
+        """Open the guide at the page on the solver that is chosen for the level in front."""
+        solver = None if self.view is None else self.view.session.solver
+        return self.show_page(solver.page if solver is not None and solver.page else METHODS)
+
+    def show_page(self, page: str) -> Guide:
+        """Open the guide at a page."""
         from editor.views.help.guide import Guide
 
         guide = self.window.findChild(Guide)
         if guide is None:
             guide = Guide(self.window.settings, self.window.looks, self.window)
-        guide.open_at(self._page_here())
+            guide.lesson_asked.connect(self.lesson_asked)
+        guide.open_at(page)
         return guide
 
     def _page_here(self) -> str:

@@ -1,0 +1,78 @@
+"""The lessons: their tab in Study, and the level and solver that each of them opens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
+
+from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.models.program.workspaces import Workspace
+from editor.views.commands.actions import ActionSpec
+from editor.views.features.program.help import Help
+from editor.views.frame.study_tabs import StudyTab
+from editor.views.help.lessons import LessonsPanel
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Act, Feature
+from editor.views.window.main_window import MainWindow
+from solvers.teaching.lessons import LESSONS
+
+TAB = "lessons"
+"""The name of their tab in Study."""
+
+
+class LessonsFeature(Feature):
+    """What a search is, in five steps."""
+
+    specs = (ActionSpec("help.lessons", QT_TRANSLATE_NOOP("Actions", "Lessons"), (), "help"),)
+    menus: ClassVar = {"help": ("help.lessons",)}
+    needs_view = False
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.panel = LessonsPanel(window.settings, window.looks)
+        self.panel.opened.connect(self.open_lesson)
+
+    def acts(self) -> dict[str, Act]:
+        return {"help.lessons": self.show_lessons}
+
+    def study_tabs(self) -> list[StudyTab]:
+        return [StudyTab(TAB, self.tr("Lessons"), self.panel)]
+
+    def pinned(self) -> list[QWidget]:
+        """Nothing; but the guide is there by now, and links lead there and back."""
+        guide = self.window.feature(Help)
+        guide.lesson_asked.connect(self.open_lesson)
+        self.panel.page_asked.connect(guide.show_page)
+        return []
+
+    # -- opening ---------------------------------------------------------------------------------
+    @Slot()
+    def show_lessons(self) -> None:
+        """Show the lessons beside the level in front; without one, open the lesson read last."""
+        if self.view is None:
+            self.open_lesson(self.panel.number)
+        else:
+            self._come_to_front(self.view)
+
+    @Slot(int)
+    def open_lesson(self, number: int) -> None:
+        """Open the level of a lesson in Study, choose its solver, and show its text."""
+        if not 1 <= number <= len(LESSONS):
+            return
+        shown = LESSONS[number - 1].shown
+        view = self.window.open_path(Path(str(shown.file)))
+        if view is None:
+            return
+        view.session.choose_solver(shown.solver, shown.options)
+        self.panel.show_lesson(number)
+        self._come_to_front(view)
+
+    def _come_to_front(self, view: DocumentView) -> None:
+        if view.play is not None:
+            view.end_play()
+        self.window.choose_workspace(Workspace.STUDY)
+        self.window.frame.study.choose(TAB)
+        self.refresh()

@@ -1,0 +1,1 @@
+"""What teaches: the pages of the guide as files, and the lessons."""

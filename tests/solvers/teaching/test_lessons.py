@@ -1,0 +1,117 @@
+"""The lessons: what they open exists, and every number in their texts is the one computed."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from solvers.decimals import grouped
+from solvers.problem import Result
+from solvers.teaching.lessons import LESSONS, Lesson, Trial, times_fewer
+from solvers.teaching.pages import guide_folder, page_file, page_text, plain
+
+NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
+SMALL = 9
+"""Numbers up to this are words of the text: swaps, sides, days."""
+KNOWN = {"1,262,816", "789,360,053,252"}
+"""Routes of empty boards of 6 x 6 and 8 x 8 cells (OEIS A007764)."""
+LANGUAGES = ["en", "zh_CN", "zh_TW"]
+
+
+@cache
+def answer(number: int, place: int) -> Result:
+    return LESSONS[number - 1].trials[place].run()
+
+
+def answers(lesson: Lesson) -> dict[int, Result]:
+    return {place: answer(lesson.number, place) for place in range(len(lesson.trials))}
+
+
+def of(lesson: Lesson, trial: Trial) -> Result:
+    return answer(lesson.number, lesson.trials.index(trial))
+
+
+def numbers_in(text: str) -> set[str]:
+    found = {number.rstrip(",.") for number in NUMBER.findall(text)}
+    return {number for number in found if float(number.replace(",", "")) > SMALL}
+
+
+def computed(lesson: Lesson) -> set[str]:
+    """Every number that the searches of a lesson give, as texts write them."""
+    found = set()
+    for result in answers(lesson).values():
+        told = (result.score, result.bound, result.nodes)
+        counts = (result.counts.solutions, result.counts.optimal)
+        found |= {grouped(number) for number in (*told, *counts) if number is not None}
+    pairs = [(of(lesson, one), of(lesson, other)) for one, other in lesson.pairs]
+    return found | {times_fewer(one, other) for one, other in pairs}
+
+
+def test_lessons_are_numbered_and_have_levels_solvers_and_pages() -> None:
+    assert [lesson.number for lesson in LESSONS] == [1, 2, 3, 4, 5]
+    for lesson in LESSONS:
+        assert page_file(lesson.page).is_file()
+        for trial in lesson.trials:
+            assert trial.read().kind == trial.kind
+            assert trial.method.id == trial.solver
+            names = {option.name for option in trial.method.options}
+            assert set(trial.options) <= names
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.page)
+def test_every_number_of_a_text_comes_from_its_searches(lesson: Lesson) -> None:
+    for language in LANGUAGES:
+        told = numbers_in(page_text(lesson.page, language))
+        assert told <= computed(lesson) | KNOWN, language
+        assert told, language
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.page)
+def test_the_better_search_of_a_pair_proves_the_same_with_fewer_nodes(lesson: Lesson) -> None:
+    for plain_one, better in lesson.pairs:
+        one, other = of(lesson, plain_one), of(lesson, better)
+        assert one.status == other.status == "optimal"
+        assert one.score == other.score
+        assert other.nodes < one.nodes
+        assert times_fewer(one, other) in page_text(lesson.page)
+
+
+def test_the_text_of_a_lesson_names_its_level_and_links_to_the_program() -> None:
+    for lesson in LESSONS:
+        text = page_text(lesson.page)
+        assert f"*{lesson.shown.read().title}*" in text
+        assert f"(gridwright://lesson/{lesson.number})" in text
+
+
+def test_the_index_names_level_and_solver_of_each_lesson() -> None:
+    rows = [row for row in page_text("lessons").splitlines() if re.match(r"\| \d ", row)]
+    assert len(rows) == len(LESSONS)
+    for row, lesson in zip(rows, LESSONS, strict=True):
+        assert f"({lesson.page}.md)" in row
+        assert f"| {lesson.shown.read().title} |" in row
+        assert f"/{lesson.shown.method.page}.md)" in row
+
+
+def test_plain_text_has_no_marks_and_fits() -> None:
+    for lesson in LESSONS:
+        text = plain(page_text(lesson.page), 72)
+        assert text.startswith(f"Lesson {lesson.number}: ")
+        assert not re.search(r"[*`]|\]\(|://", text)
+        assert max(map(len, text.splitlines())) <= 72
+
+
+def test_times_fewer_has_one_decimal_below_ten() -> None:
+    assert times_fewer(Result("optimal", nodes=51), Result("optimal", nodes=10)) == "5.1"
+    assert times_fewer(Result("optimal", nodes=1490), Result("optimal", nodes=20)) == "74"
+
+
+def test_a_page_is_found_in_every_folder_and_a_missing_one_is_empty() -> None:
+    folder = guide_folder()
+    assert page_file("guide") == folder / "guide.md"
+    assert page_file("lesson_2") == folder / "lessons" / "lesson_2.md"
+    assert page_file("automatic", "xx") == folder / "algorithms" / "automatic.md"
+    assert page_text("no_such_page") == ""
