@@ -48,7 +48,7 @@ class Level:
         text = rows if isinstance(rows, str) else "\n".join(rows)
         with one_sentence():
             self._core = level_from_text(kind, text).with_(title=title)
-        self._core = self.with_rules(rules or {})._core
+        self._core = self.with_rules({} if rules is None else rules)._core
 
     # -- where levels come from ------------------------------------------------------------------
     @classmethod
@@ -181,6 +181,8 @@ class Level:
         from solvers.options import fill_options
         from solvers.registry import kind as kind_of
 
+        if not isinstance(rules, Mapping):
+            raise Error(f"rules: {rules!r} is no table of rules, such as {{'swaps': 3}}")
         if not rules:
             return self
         with one_sentence():
@@ -290,7 +292,7 @@ def level_of(
         found = _named_or_pasted(source, kind)
     else:
         found = Level.from_matrix(source, kind=kind)
-    return found.with_rules(rules or {})
+    return found.with_rules({} if rules is None else rules)
 
 
 def _named_or_pasted(text: str, kind: str | None) -> Level:

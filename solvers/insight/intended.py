@@ -5,7 +5,9 @@ kind's default solver for the best answer under the level's own conditions, with
 the two against each other. Where the best answer is better, the two part at a state: the last one
 on the intended route from which the best is still to be had. That it can be had becomes no truer
 further along, so this state is found by halving, with one search for each look. What follows from
-it is the better route: it keeps to the intended one as long as any best answer does.
+it is the better route: it keeps to the intended one as long as any best answer does. Where the best
+answer is not proved, or a look met its limit, the two part where the answers found do, and nothing
+is said of other answers.
 """
 
 from __future__ import annotations
@@ -115,9 +117,10 @@ class Judgement:
     """An intended route beside the best answer.
 
     best: the result of the search. optimal, unique: None where that is not known. better: the moves
-    of a best answer that keeps to the intended route as long as any does; empty where the route is
-    optimal or no answer was found. part: how many moves they share; where: the cell or cells at
-    which they part: of a walk where both stand, else those of the two next moves.
+    of an answer that beats it; empty where the route is optimal or no answer was found. part: how
+    many moves they share; where: the cell or cells at which they part: of a walk where both stand,
+    else those of the two next moves. parted: whether it is proved that no best answer keeps to the
+    intended route for longer.
     """
 
     level: Level
@@ -128,6 +131,7 @@ class Judgement:
     better: tuple[str, ...] = ()
     part: int = 0
     where: tuple[Cell, ...] = ()
+    parted: bool = False
 
 
 def judging(
@@ -146,9 +150,9 @@ def judging(
         return Judgement(level, route, best, True if proved else None, unique if proved else None)
     if best.moves is None:
         return Judgement(level, route, best, False)
-    part, better = yield from _parting(kind, level, route, best, limits)
+    part, better, parted = yield from _parting(kind, level, route, best, limits)
     where = _where(kind, level, route, part, better)
-    return Judgement(level, route, best, False, False, better, part, where)
+    return Judgement(level, route, best, False, False, better, part, where, parted)
 
 
 def _solved(
@@ -162,8 +166,9 @@ def _solved(
 
 def _parting(
     kind: Kind, level: Level, route: Drawn, best: Result, limits: Limits
-) -> Generator[Progress, None, tuple[int, tuple[str, ...]]]:
-    """How many moves the route shares with some best answer, and that answer."""
+) -> Generator[Progress, None, tuple[int, tuple[str, ...], bool]]:
+    """How many moves the route shares with an answer that beats it, that answer, and whether it is
+    proved that no best answer shares more."""
     assert best.moves is not None
     states = [kind.initial(level)]
     for move in route.moves[: route.made]:
@@ -171,10 +176,11 @@ def _parting(
     last = len(states) - 1
     if last and not kind.moves(states[last]) and not _ends_well(kind, states[last], best):
         last -= 1
-    low, better = 0, tuple(best.moves)
-    shared = _shared(route.moves[: last + 1], better)
-    low = min(shared, last)
-    high = last
+    better = tuple(best.moves)
+    low, high = min(_shared(route.moves[: last + 1], better), last), last
+    if best.status != "optimal":
+        return low, better, False
+    proved = True
     while low < high:
         middle = (low + high + 1) // 2
         found = yield from _solved(kind, level, states[middle], limits, count=False)
@@ -183,7 +189,8 @@ def _parting(
             low = max(low, min(_shared(route.moves[: last + 1], better), last))
         else:
             high = middle - 1
-    return low, better
+            proved = proved and found.status in ("optimal", "infeasible")
+    return low, better, proved
 
 
 def _ends_well(kind: Kind, state: Any, best: Result) -> bool:

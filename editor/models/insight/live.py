@@ -48,6 +48,8 @@ class State(Enum):
     """Nothing is known yet, since kernels are being made ready."""
     SEARCHING = "searching"
     """Nothing is known of the level as it stands."""
+    WAITING = "waiting"
+    """The same, and the question waits until another search has ended."""
     KNOWN = "known"
 
 
@@ -168,6 +170,8 @@ class Live(QObject):
             return State.UNREADY
         if self.answer is not None:
             return State.KNOWN
+        if self.waiting:
+            return State.WAITING
         preparing = now.answer is not None and now.answer.preparing
         return State.PREPARING if preparing else State.SEARCHING
 
@@ -193,6 +197,11 @@ class Live(QObject):
     def working(self) -> bool:
         """Whether an answer is still to come or to be bettered."""
         return bool(self._jobs)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the question waits for a search that goes first."""
+        return any(job.waiting for job in self._jobs)
 
     @property
     def _before(self) -> Edit | None:
@@ -295,6 +304,7 @@ class Live(QObject):
         self._moment.start()
         job = LiveJob(edit.level, self.heat_wanted, moves, self.limits, self)
         self._jobs.append(job)
+        job.waiting_changed.connect(self.changed)
         job.progressed.connect(lambda answer: self._on_answer(edit, answer))
         job.finished.connect(lambda answer: self._on_answer(edit, answer))
         job.failed.connect(lambda failure: self._on_failed(edit, failure))

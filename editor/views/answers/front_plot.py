@@ -2,43 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from editor.models.answers.numerals import grouped
 from editor.models.answers.tradeoff import Front
 from editor.painting.look import Look
-from editor.views.style.plot import Plot, Table
+from editor.views.style.plot import Table, WalkedPlot
 
 NEAR = 24
 """Pixels around a point within which a click chooses it."""
 
-STEPS = {
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Up: -1,
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_Down: 1,
-    Qt.Key.Key_PageUp: -10,
-    Qt.Key.Key_PageDown: 10,
-    Qt.Key.Key_Home: -(1 << 40),
-    Qt.Key.Key_End: 1 << 40,
-}
 
-
-class FrontPlot(Plot):
+class FrontPlot(WalkedPlot):
     """A Pareto front."""
 
     chosen = Signal(int)
     """The index of the pair clicked."""
-    stepped = Signal(object)
-    """By how many pairs an arrow key moves the choice."""
+    STEPS: ClassVar = {**WalkedPlot.STEPS, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "frontPlot", parent, height=240)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._front: Front | None = None
         self._curve: Any = None
         self._marks: dict[str, Any] = {}
@@ -93,13 +80,6 @@ class FrontPlot(Plot):
                 self.chosen.emit(index)
             return True
         return super().eventFilter(watched, event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        by = STEPS.get(Qt.Key(event.key()))
-        if by is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            event.ignore()
-        else:
-            self.stepped.emit(by)
 
     # -- building ---------------------------------------------------------------------------------
     def _add_curves(self) -> None:

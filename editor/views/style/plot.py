@@ -7,10 +7,10 @@ those who read better than they see.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
-from PySide6.QtCore import QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -178,6 +178,34 @@ class Plot(QWidget):
                 item = QTableWidgetItem(value)
                 item.setTextAlignment(right)
                 self.table.setItem(row, col, item)
+
+
+class WalkedPlot(Plot):
+    """A plot whose points are gone through with keys, one after the other."""
+
+    stepped = Signal(int)
+    """By how many points a key goes on: far more than there are for the ends."""
+    STEPS: ClassVar[dict[Qt.Key, int]] = {
+        Qt.Key.Key_Left: -1,
+        Qt.Key.Key_Right: 1,
+        Qt.Key.Key_PageUp: -10,
+        Qt.Key.Key_PageDown: 10,
+        Qt.Key.Key_Home: -(1 << 30),
+        Qt.Key.Key_End: 1 << 30,
+    }
+
+    def __init__(
+        self, look: Look, name: str, parent: QWidget | None = None, height: int = HEIGHT
+    ) -> None:
+        super().__init__(look, name, parent, height)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        by = self.STEPS.get(Qt.Key(event.key()))
+        if by is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+        else:
+            self.stepped.emit(by)
 
 
 def _plain_ticks(values: Sequence[float], scale: float, spacing: float) -> list[str]:

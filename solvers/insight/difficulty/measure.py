@@ -10,7 +10,8 @@ from solvers.files.level_file import level_hash
 from solvers.insight.difficulty.choices import Choice, Examination, Limit, obvious_game
 from solvers.insight.difficulty.grade import effort, grade, word
 from solvers.insight.difficulty.parts import Greedy, Part, Parts, described, parts_of
-from solvers.kind import IllegalMove, PuzzleKind
+from solvers.insight.verify import false_claims
+from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.runtime.steps import finished
@@ -79,13 +80,12 @@ def grading(
 ) -> Generator[float, None, Difficulty]:
     """The same in steps, which yield the share of the positions that are done.
 
-    known: a route that is proved to be best. Without one it is the proved answer kept with the
-    level, or else what the default solver finds. When the time is over, or the token says so, what
-    is known by then is the answer.
+    known: a route that is proved to be best. Without one the default solver is asked; the answer
+    kept with the level is the route if it is as good. What a file claims is no proof. When the time
+    is over, or the token says so, what is known by then is the answer.
     """
     of.refuse_errors(level)
-    kept = _stored(of, level) if known is None else (tuple(known), True)
-    route = kept or _solved(of, level, limit, token)
+    route = _solved(of, level, limit, token) if known is None else (tuple(known), True)
     if isinstance(route, str):
         return Difficulty(route)
     moves, proved = route
@@ -98,36 +98,41 @@ def grading(
     return Difficulty("", moves, proved, tuple(choices), found)
 
 
-def _stored(of: Kind, level: Level) -> tuple[tuple[str, ...], bool] | None:
-    """The answer kept with the level, if it is a proved one of this very level and replays."""
+def _stored(of: Kind, level: Level) -> tuple[str, ...] | None:
+    """The answer kept with the level, if it belongs to this very level and a replay agrees."""
     stored = level.solution
-    if stored is None or stored.status != "optimal" or stored.conditions or of.conditions(level):
+    if stored is None or stored.status not in ("optimal", "feasible") or not stored.moves:
         return None
-    if stored.level_hash != level_hash(level):
+    if stored.level_hash != level_hash(level) or (stored.conditions or {}) != of.conditions(level):
         return None
-    try:
-        moves = of.split_moves(stored.moves)
-        end = of.replay(of.initial(level), moves)
-    except IllegalMove:
+    if false_claims(of, level):
         return None
-    return (moves, True) if of.finished(end) and of.score(end) == stored.score else None
+    moves = of.split_moves(stored.moves)
+    return moves if of.finished(of.replay(of.initial(level), moves)) else None
 
 
 def _solved(
     of: Kind, level: Level, limit: Limit, token: StopToken
 ) -> tuple[tuple[str, ...], bool] | Why:
-    solver = of.solvers[0]
+    solver, kept = of.solvers[0], _stored(of, level)
     limits = Limits(seconds=limit.seconds, memory_mib=limit.memory_mib)
-    run = Run(of, solver, SearchProblem(level, options=solver.no_extras), limits)
+    problem = SearchProblem(level, options=solver.no_extras, incumbent=kept)
+    run = Run(of, solver, problem, limits)
     try:
         result = run.advance(limits, token=token)
     finally:
         run.close()
     if result.status == "infeasible":
         return "infeasible"
+    if kept is not None and (result.score is None or _score(of, level, kept) >= result.score):
+        return kept, result.status == "optimal"
     if result.moves is None:
         return "nothing found"
     return result.moves, result.status == "optimal"
+
+
+def _score(of: Kind, level: Level, moves: tuple[str, ...]) -> int:
+    return of.score(of.replay(of.initial(level), moves))
 
 
 def _greedy(of: Kind, asked: Examination, choices: list[Choice]) -> Greedy:

@@ -1,14 +1,15 @@
 """The conditions of a level that exclude each other: as few as can be, each of them needed.
 
-One place after the other is left out, and the level is solved without it. If it still has no
-answer, the place stays out. What is left in the end has no answer together, and has one without any
-single one of them. A search that meets its limit decides nothing: its place stays in, and the
-sentence does not say that it is needed.
+Places are left out, of many first half of them at once, then smaller groups, in the end one after
+the other, and the level is solved without them. If it still has no answer, they stay out (Zeller
+and Hildebrandt 2002). What is left in the end has no answer together, and has one without any
+single one of them. A search that meets its limit decides nothing: its places stay in, and the
+sentence does not say that they are needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from solvers.insight.solving import solving
@@ -23,8 +24,11 @@ Kind = PuzzleKind[Any, Any]
 Place = tuple[str, str]
 """A condition by the name of its option, and a place of it as text."""
 
-MOST = 40
-"""More places are not looked at one by one."""
+TOGETHER = 12
+"""Of more places than this, groups are left out before single ones."""
+
+MOST_ASKED = 150
+"""So many levels are solved at most; what is left then is not said to be needed."""
 
 EACH = Limits(seconds=2.0, memory_mib=512)
 
@@ -34,19 +38,40 @@ def conflict(kind: Kind, level: Level) -> Generator[Progress, None, Reason | Non
     asked = kind.conditions(level)
     every = ((name, part) for name, text in asked.items() for part in str(text).split())
     places = list(dict.fromkeys(every))
-    if not places or len(places) > MOST:
+    if not places:
         return None
     if (yield from _answered(kind, level, [])) is not True:
         return None  # there is no answer without them, either
-    kept, needed = list(places), True
-    for place in places:
-        fewer = [other for other in kept if other != place]
-        answered = yield from _answered(kind, level, fewer)
-        if answered is False:
-            kept = fewer
-        needed = needed and answered is not None
+    kept, needed = yield from _fewest(kind, level, places)
     forbids = kind.solver().option_for("forbids_places")
     return _reason(kept, needed, forbids)
+
+
+def _fewest(
+    kind: Kind, level: Level, places: list[Place]
+) -> Generator[Progress, None, tuple[list[Place], bool]]:
+    """Some of the places that cannot be met together, and whether each of them is needed."""
+    kept, left, needed = list(places), MOST_ASKED, True
+    size = len(places) // 2 if len(places) > TOGETHER else 1
+    while size:
+        for group in list(batched(kept, size)):
+            fewer = [place for place in kept if place not in group]
+            if not left or not fewer:
+                needed = needed and len(kept) == 1
+                continue
+            left -= 1
+            answered = yield from _answered(kind, level, fewer)
+            if answered is False:
+                kept = fewer
+            elif size == 1:
+                needed = needed and answered is not None
+        size //= 2
+    return kept, needed
+
+
+def batched(places: list[Place], size: int) -> Iterator[list[Place]]:
+    """The places in groups of so many."""
+    return (places[at : at + size] for at in range(0, len(places), size))
 
 
 def _answered(

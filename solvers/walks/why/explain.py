@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -64,6 +65,11 @@ class WalkExplainer:
         found = yield from board_reason(walk_board(start, {}))
         if found is None and conditions:
             found = yield from board_reason(board)
+            if found is not None:
+                words = Text(
+                    "{text} The conditions of the level are part of this.", text=found.text
+                )
+                found = replace(found, text=words)
         return found or Reason(result.reason, (), "search")
 
     def nearest(

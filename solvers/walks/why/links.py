@@ -231,8 +231,15 @@ class Links:
                 needed.add(link)
                 stack += [k for k in self.why[link].grounds if k in self.why]
         facts = tuple(fact for link, fact in self.why.items() if link in needed)
-        facts = tuple(fact for fact in facts if fact.rule != "given")
+        facts = tuple(f for f in facts if f.rule != "given" or self._asked_for(f.link))
         return Proof(clash.kind, clash.node, clash.nodes, facts)
+
+    def _asked_for(self, link: int) -> bool:
+        """Whether a condition asks for a link; others are given by what a tour is."""
+        if self.graph.end_node in self.pairs[link]:
+            return False
+        u, v = sorted(int(self.graph.flat[node]) for node in self.pairs[link])
+        return (u, v) in self.graph.board.forced_steps
 
 
 TRIED_NODES = 130

@@ -26,7 +26,7 @@ from solvers.insight.why.records import UNPROVED, Nearest
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import Limits, Progress, Result, SearchProblem
-from solvers.text import Text
+from solvers.text import Text, text_of
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.engines import exact
@@ -42,11 +42,13 @@ BENT_ROUNDS = 400
 
 
 def nearest_tour(kind: Kind, level: Level, limits: Limits) -> Finding:
-    """The walk that visits most cells."""
+    """The walk that visits most cells. Conditions that contradict each other are left out, and it
+    says so."""
+    clash = ""
     try:
         board = walk_board(kind.initial(level), kind.conditions(level))
-    except NoWalk:
-        board = walk_board(kind.initial(level), {})
+    except NoWalk as contradiction:
+        board, clash = walk_board(kind.initial(level), {}), text_of(contradiction)
     board = replace(board, cover=False, weight=board.open.astype(np.int64), base=0)
     anywhere = board.closed and not (level.cells == START).any()
     search = _anywhere(board, level, limits) if anywhere else _one(board, level, limits)
@@ -60,12 +62,19 @@ def nearest_tour(kind: Kind, level: Level, limits: Limits) -> Finding:
         cells[cell] = WALL
     walk = [*path, path[0]] if board.closed else path
     return Nearest(
-        _tour_text(len(path), len(free), left, proved),
+        _without(clash, _tour_text(len(path), len(free), left, proved)),
         level.with_(cells=cells, solution=None, conditions={}, intended=""),
         letters(walk, board.cols),
         left,
         proved,
     )
+
+
+def _without(clash: str, text: Text) -> Text:
+    """The sentence of a board whose conditions had to be left out."""
+    if not clash:
+        return text
+    return Text("{text} This leaves out the conditions, since {clash}.", text=text, clash=clash)
 
 
 def _tour_text(visited: int, free: int, left: tuple[tuple[int, int], ...], proved: bool) -> Text:

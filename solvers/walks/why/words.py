@@ -172,6 +172,12 @@ class ProofWords:
                     other=other,
                 )
             ]
+        if fact.rule == "given":
+            return [
+                Text(
+                    "A condition asks for the step between {one} and {other}.", one=one, other=other
+                )
+            ]
         if fact.rule == "supposed":
             return [self._supposed(fact, one, other)]
         if fact.learned is None:

@@ -104,6 +104,21 @@ def test_the_table_holds_the_numbers_of_the_plot(qtbot: QtBot, window: MainWindo
     assert table.currentRow() == 6
 
 
+@pytest.mark.parametrize(("rows", "moves"), [("S E", 1), ("S . E", 2), (PAPER, None)])
+def test_the_axis_marks_moves_that_there_are(
+    qtbot: QtBot, window: MainWindow, rows: str, moves: int | None
+) -> None:
+    _, grading = graded(qtbot, window, level_from_text("coin_maze", rows))
+    found = grading.found
+    assert found is not None
+    axis = panel_of(window).profile._plot.getAxis("bottom")
+    (spacing, marked), *_ = axis.tickValues(*axis.range, 200)
+    assert axis.tickStrings(marked, 1.0, spacing) == [f"{round(mark)}" for mark in marked]
+    last = len(found.choices)
+    assert marked and marked == sorted(set(map(round, marked))) and moves in (last, None)
+    assert marked[0] == 1 and marked[-1] <= last
+
+
 def test_a_level_without_an_answer_has_no_grade(qtbot: QtBot, window: MainWindow) -> None:
     _, grading = graded(qtbot, window, level_from_text("tour", "S . .\n# # .\n. # ."))
     assert grading.found is not None and grading.found.grade is None

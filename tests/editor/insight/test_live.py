@@ -219,9 +219,10 @@ def test_the_former_numbers_give_way_while_a_search_keeps_the_question_waiting(
     other.session.solve()
     window.tabs.setCurrentWidget(view)
     view.document.paint([1], [-1], "wall")
-    waited(qtbot, lambda: found.state is State.SEARCHING)
+    waited(qtbot, lambda: found.state is State.WAITING)
     assert other.session.running and found.answer is None
     assert not view.strip.figures.isVisible()
+    assert view.strip.aside.text() == "waits for another search…"
     other.session.stop()
     waited(qtbot, lambda: settled(view))
 

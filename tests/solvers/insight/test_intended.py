@@ -7,8 +7,10 @@ from time import process_time
 import numpy as np
 import pytest
 
+from solvers.insight import intended
 from solvers.insight.intended import Judgement, drawn, judging
 from solvers.level import Level
+from solvers.problem import Limits
 from solvers.registry import kind
 from solvers.runtime.steps import finished
 from tests.oracles.walk_levels import level, level_of
@@ -89,6 +91,34 @@ def test_verdict_and_parting_agree_with_every_route(seed: int) -> None:
             moves = moves + "LRUD"[int(rng.integers(4))]
         if moves:
             _check(puzzle, of, moves)
+
+
+def test_a_look_that_met_its_limit_is_no_proof_of_where_they_part(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    of = level("coin_maze", "S . . .\n. # . $\n. . . .\n. . . E")
+    known = judged(of, "DDRRRD")
+    assert known.parted and known.better
+    solved = intended._solved
+
+    def cut_short(puzzle, of, state, limits, count):  # type: ignore[no-untyped-def]
+        given = limits if state is None else Limits(seconds=0)
+        return solved(puzzle, of, state, given, count)
+
+    monkeypatch.setattr(intended, "_solved", cut_short)
+    found = judged(of, "DDRRRD")
+    best = "".join(found.better)
+    assert found.optimal is False and found.part == len(_common("DDRRRD", best))
+    assert found.parted == (found.part == known.part == 6)
+
+
+def test_without_a_proved_best_nothing_is_said_of_other_answers() -> None:
+    rows = "S" + " ." * 29 + "\n" + "\n".join([". " * 30] * 28) + "\n" + ". " * 29 + "E"
+    of = level("coin_maze", rows).with_(intended="R" * 29 + "D" * 29)
+    found = finished(judging(kind("coin_maze"), of, Limits(nodes=20_000, memory_mib=64)))
+    assert found is not None and found.best.status == "feasible" and found.optimal is False
+    assert not found.parted and found.better == found.best.moves
+    assert found.part == len(_common("R" * 29 + "D" * 29, "".join(found.better)))
 
 
 def test_unique_needs_the_counts() -> None:

@@ -17,6 +17,7 @@ from solvers.problem import Limits, Result
 from solvers.registry import kind, kind_ids
 from solvers.runtime.steps import finished
 from solvers.walks.conditions import walk_board
+from solvers.walks.why.explain import covering_reason
 from tests.oracles.collapse_boards import all_ends, board
 from tests.oracles.longest_walks import most_cells
 from tests.oracles.match3_oracle import legal, settle, swapped
@@ -145,6 +146,41 @@ def test_a_board_without_a_route_is_not_explained_by_its_conditions() -> None:
     reason = reason_of(of)
     assert reason is not None and reason.cells == ((0, 4),)
     assert reason.text.startswith("The exit")
+
+
+def test_among_many_conditions_the_few_that_conflict_are_found() -> None:
+    rows = "S" + " ." * 9 + "\n" + "\n".join([". " * 10] * 6) + "\n" + ". " * 9 + "E"
+    far = " ".join(f"{row},{col}" for row in range(1, 7) for col in (8, 9))
+    beside = " ".join(f"{row},0-{row + 1},0" for row in range(1, 6))
+    top = " ".join(f"{row},{col}-{row},{col + 1}" for row in (2, 3, 4) for col in range(1, 9))
+    of = level("coin_maze", rows).with_(
+        conditions={"force": f"{far} 0,5", "forbid": f"{beside} {top} 0,5"}
+    )
+    reason = reason_of(of)
+    assert reason is not None and reason.method == "conditions"
+    assert reason.cells == ((0, 5),) and len(reason.lines) == 2
+    assert "without any one of them" in reason.text
+
+
+def test_a_nearest_tour_says_that_it_leaves_out_conditions_that_contradict() -> None:
+    of = level("tour", "S . .\n. # .\n. # .\n. . .")
+    of = of.with_(conditions={"force": "0,1", "forbid": "0,1"})
+    nearest = nearest_of(of)
+    assert nearest is not None
+    assert "leaves out the conditions, since row 0, column 1 is forbidden" in nearest.text
+    plain = level("tour", "S . .\n. # .\n. . #")
+    free = nearest_of(plain)
+    assert free is not None and "leaves out" not in free.text
+
+
+def test_steps_that_a_condition_asks_for_stand_in_the_proof() -> None:
+    board = level("tour", "S . .\n. . .\n. . .\n. . .").with_(rules={"closed": True})
+    of = board.with_(conditions={"force": "0,1-1,1 1,0-1,1"})
+    conditions, start = kind("tour").conditions(of), kind("tour").initial(of)
+    reason = finished(covering_reason(walk_board(start, conditions)))
+    assert reason is not None
+    told = [reason.text, *reason.lines]
+    assert any("A condition asks for the step" in line for line in told), told
 
 
 def _most_swaps(rows: tuple[tuple[int, ...], ...], points: dict[str, int]) -> int:

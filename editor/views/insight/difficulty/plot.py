@@ -4,40 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from editor.models.answers.numerals import grouped
 from editor.painting.look import Look, blend
-from editor.views.style.plot import Plot, Table
+from editor.views.style.plot import Table, WalkedPlot
 from solvers.insight.difficulty.choices import Choice
 from solvers.insight.difficulty.grade import cost
 from solvers.insight.difficulty.measure import Difficulty
 
-STEPS = {
-    Qt.Key.Key_Left: -1,
-    Qt.Key.Key_Right: 1,
-    Qt.Key.Key_PageUp: -10,
-    Qt.Key.Key_PageDown: 10,
-    Qt.Key.Key_Home: -(1 << 30),
-    Qt.Key.Key_End: 1 << 30,
-}
 
-
-class DifficultyPlot(Plot):
+class DifficultyPlot(WalkedPlot):
     """A bar for each move of the route. Marks above it say what passes for good or is contrary."""
 
     chosen = Signal(int)
     """The number of the move that was clicked."""
-    stepped = Signal(int)
-    """By how many moves an arrow key goes on."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(look, "difficultyPlot", parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._found: Difficulty | None = None
         self._bars: Any = None
+        self._axis_ticks: Any = None
         self._line: Any = None
         self._marks: dict[str, Any] = {}
         self.retranslate()
@@ -151,13 +140,6 @@ class DifficultyPlot(Plot):
             return True
         return super().eventFilter(watched, event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        by = STEPS.get(Qt.Key(event.key()))
-        if by is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            event.ignore()
-        else:
-            self.stepped.emit(by)
-
     # -- building ----------------------------------------------------------------------------------
     def _add_curves(self) -> None:
         import pyqtgraph
@@ -168,7 +150,18 @@ class DifficultyPlot(Plot):
             self._marks[name] = self._plot.plot(pen=None, symbol=symbol, symbolSize=size)
         self._line = pyqtgraph.InfiniteLine(angle=90, movable=False)
         self._plot.addItem(self._line)
+        axis = self._plot.getAxis("bottom")
+        self._axis_ticks, axis.tickValues = axis.tickValues, self._move_ticks
         self._plot.viewport().installEventFilter(self)
+
+    def _move_ticks(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
+        """What the axis marks by itself, of that the numbers of moves: at least the first one."""
+        moves = 0 if self._found is None else len(self._found.choices)
+        ticks = []
+        for spacing, values in self._axis_ticks(low, high, size):
+            whole = {round(value) for value in values if value == round(value)} | {1}
+            ticks.append((max(1.0, spacing), sorted(float(n) for n in whole if 1 <= n <= moves)))
+        return ticks
 
     def _name_parts(self) -> None:
         self._plot.setLabel("bottom", self.tr("move"))

@@ -94,6 +94,9 @@ def parting(judgement: Judgement) -> str:
     if not judgement.better or not judgement.where:
         return ""
     place = place_words(judgement.where[0])
+    if not judgement.parted:
+        text = _trn("The answer found parts from it after %n move(s), at {place}.", judgement.part)
+        return text.format(place=place)
     if judgement.part == 0:
         return _tr("They part at once, at {place}.").format(place=place)
     return _trn("They part after %n move(s), at {place}.", judgement.part).format(place=place)

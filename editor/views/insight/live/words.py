@@ -80,7 +80,7 @@ def told(live: Live) -> Told | None:
         return None
     words = kind_view(answer.level.kind).result_words
     figures = _figures(live, answer, words)
-    tag, tone = _sure(answer, words)
+    tag, tone = _sure(answer, words, live.waiting)
     note = " · ".join(filter(None, (_unchanged(live), _note(answer))))
     return Told(figures, tag, tone, note)
 
@@ -93,6 +93,7 @@ def aside(live: Live) -> str:
         State.FAILED: _tr("Live: the solver broke off"),
         State.PREPARING: _tr("preparing the solver…"),
         State.SEARCHING: _tr("searching…"),
+        State.WAITING: _tr("waits for another search…"),
     }.get(live.state, "")
 
 
@@ -149,14 +150,14 @@ def _was(change: Change, words: ResultWords | None = None) -> str:
     return grouped(change.was) if words is None else words.figure(change.was)[0]
 
 
-def _sure(answer: LiveAnswer, words: ResultWords) -> tuple[str, str]:
-    """How sure the answer is, and in which colours that stands."""
+def _sure(answer: LiveAnswer, words: ResultWords, waiting: bool) -> tuple[str, str]:
+    """How sure the answer is, and in which colours that stands. waiting: for another search."""
     if answer.proved:
         return _tr("proved"), "success"
     if answer.score is None:
         if answer.ended:
             return _tr("not decided"), "warning"
-        return _tr("searching…"), "warning"
+        return _tr("waits for another search…") if waiting else _tr("searching…"), "warning"
     number, _ = words.figure(answer.score)
     if answer.bound is None:
         return _tr("at least {number}").format(number=number), "warning"

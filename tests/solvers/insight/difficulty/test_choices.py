@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_file import level_hash
 from solvers.insight.difficulty.choices import (
     NEAR,
     Choice,
@@ -18,7 +20,7 @@ from solvers.insight.difficulty.choices import (
     obvious_game,
 )
 from solvers.insight.difficulty.measure import Difficulty, difficulty, grading
-from solvers.level import Level
+from solvers.level import Level, Solution
 from solvers.problem import StopToken
 from solvers.registry import BUNDLED, kind
 from solvers.runtime.steps import finished
@@ -205,3 +207,41 @@ def test_a_position_is_contrary_only_if_every_obvious_move_is_wrong() -> None:
     assert Choice(1, "R", (right, wrong)).contrary
     assert not Choice(1, "R", (right, wrong, Option("D", 0, obvious=True))).contrary
     assert not Choice(1, "R", (right, Option("U", None, obvious=True))).contrary
+
+
+def test_what_a_file_claims_is_no_proof() -> None:
+    """A worse route, called optimal in its file, is not what is graded."""
+    of = level("coin_maze", "S . $\n. . .\n. . E")
+    record = Solution(
+        moves="DDRR",
+        score=5,
+        status="optimal",
+        bound=5,
+        solver="auto",
+        level_hash=level_hash(of),
+    )
+    found = difficulty(kind("coin_maze"), of.with_(solution=record))
+    honest = difficulty(kind("coin_maze"), of)
+    assert found.proved and found.moves == honest.moves != tuple("DDRR")
+    kept = replace(record, moves="DRURDD", score=7, bound=7)
+    assert difficulty(kind("coin_maze"), of.with_(solution=kept)).moves in (
+        honest.moves,
+        tuple("DRURDD"),
+    )
+
+
+def test_a_stored_answer_that_is_not_proved_anew_in_time_gives_an_estimate() -> None:
+    rows = "S" + " ." * 29 + "\n" + "\n".join([". " * 30] * 28) + "\n" + ". " * 29 + "E"
+    of = level("coin_maze", rows)
+    moves = "R" * 29 + "D" * 29
+    record = Solution(
+        moves=moves,
+        score=59,
+        status="optimal",
+        bound=59,
+        solver="auto",
+        level_hash=level_hash(of),
+    )
+    short = Limit(seconds=0.0)
+    found = difficulty(kind("coin_maze"), of.with_(solution=record), short)
+    assert found.moves == tuple(moves) and not found.proved and found.partial
