@@ -192,6 +192,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>The answer found parts from it after %n move(s), at {place}.</source>
+        <translation>
+            <numerusform>The answer found parts from it after %n move, at {place}.</numerusform>
+            <numerusform>The answer found parts from it after %n moves, at {place}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>They part after %n move(s), at {place}.</source>
         <translation>
             <numerusform>They part after %n move, at {place}.</numerusform>

@@ -2590,6 +2590,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>The answer found parts from it after %n move(s), at {place}.</source>
+        <translation>
+            <numerusform>找到的答案在 %n 步后于 {place} 与它分开。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>They part after %n move(s), at {place}.</source>
         <translation>
             <numerusform>两者在 %n 步之后于{place}分开。</numerusform>
@@ -3005,6 +3011,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>searching…</source>
         <translation>搜索中…</translation>
+    </message>
+    <message>
+        <source>waits for another search…</source>
+        <translation>等待另一个搜索…</translation>
     </message>
     <message>
         <source>{edits} · {time}</source>
@@ -7211,6 +7221,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{shut}：没有一步能走出去。</translation>
     </message>
     <message>
+        <source>{text} The conditions of the level are part of this.</source>
+        <translation>{text}这里计入了关卡的条件。</translation>
+    </message>
+    <message>
+        <source>{text} This leaves out the conditions, since {clash}.</source>
+        <translation>{text}这里没有计入条件，因为{clash}。</translation>
+    </message>
+    <message>
         <source>A route visits {met} of the {total} cells that it must; {cells} are left.</source>
         <translation>一条路线能经过 {total} 个必经格中的 {met} 个；剩下{cells}。</translation>
     </message>
@@ -7361,6 +7379,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The step between {one} and {other} would close a circle too early.</source>
         <translation>{one}与{other}之间的一步会过早围成一圈。</translation>
+    </message>
+    <message>
+        <source>A condition asks for the step between {one} and {other}.</source>
+        <translation>有条件要求走{one}与{other}之间的一步。</translation>
     </message>
     <message>
         <source>Suppose that the tour ends at {one}.</source>

@@ -2590,6 +2590,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>The answer found parts from it after %n move(s), at {place}.</source>
+        <translation>
+            <numerusform>找到的答案在 %n 步後於 {place} 與它分開。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>They part after %n move(s), at {place}.</source>
         <translation>
             <numerusform>兩者在 %n 步之後於{place}分開。</numerusform>
@@ -3005,6 +3011,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>searching…</source>
         <translation>搜尋中…</translation>
+    </message>
+    <message>
+        <source>waits for another search…</source>
+        <translation>等待另一個搜尋…</translation>
     </message>
     <message>
         <source>{edits} · {time}</source>
@@ -7211,6 +7221,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{shut}：沒有一步能走出去。</translation>
     </message>
     <message>
+        <source>{text} The conditions of the level are part of this.</source>
+        <translation>{text}這裡計入了關卡的條件。</translation>
+    </message>
+    <message>
+        <source>{text} This leaves out the conditions, since {clash}.</source>
+        <translation>{text}這裡沒有計入條件，因為{clash}。</translation>
+    </message>
+    <message>
         <source>A route visits {met} of the {total} cells that it must; {cells} are left.</source>
         <translation>一條路線能經過 {total} 個必經格中的 {met} 個；剩下{cells}。</translation>
     </message>
@@ -7361,6 +7379,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The step between {one} and {other} would close a circle too early.</source>
         <translation>{one}與{other}之間的一步會過早圍成一圈。</translation>
+    </message>
+    <message>
+        <source>A condition asks for the step between {one} and {other}.</source>
+        <translation>有條件要求走{one}與{other}之間的一步。</translation>
     </message>
     <message>
         <source>Suppose that the tour ends at {one}.</source>
