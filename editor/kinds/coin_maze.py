@@ -24,4 +24,5 @@ VIEW = KindView(
         QT_TRANSLATE_NOOP("Samples", "Walk from start to exit and gather the coins worth most."),
     ),
     play_input="editor.kinds.walks.play_input:WalkInput",
+    theatre="editor.kinds.walks.theatre:WalkParts",
 )

@@ -24,4 +24,5 @@ VIEW = KindView(
         QT_TRANSLATE_NOOP("Samples", "Visit every open cell once, from the start to the end."),
     ),
     play_input="editor.kinds.walks.play_input:WalkInput",
+    theatre="editor.kinds.walks.theatre:WalkParts",
 )

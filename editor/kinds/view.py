@@ -43,7 +43,8 @@ class KindView:
 
     play_input: the PlayInput that turns mouse and keys into moves. answer_layer: an AnswerLayer,
     which shows the details of a result on the board. campaign: a CampaignDialog, which asks where
-    a series of ever larger levels begins. Each "module:Class"; the last two may be empty.
+    a series of ever larger levels begins. theatre: the TheatreParts of films of its searches. Each
+    "module:Class"; answer_layer and campaign may be empty.
 
     likeness: the generator options under which a level like the given one is made, beside those
     with the name of a rule. own_rules, kept_tags: rules that fit one level alone, and tags that
@@ -63,6 +64,7 @@ class KindView:
     play_input: str = "editor.kinds.play_input:PlayInput"
     answer_layer: str = ""
     campaign: str = ""
+    theatre: str = "editor.kinds.theatre:TheatreParts"
 
     likeness: Callable[[Level], Mapping[str, Any]] = lambda _level: {}
     own_rules: frozenset[str] = frozenset()

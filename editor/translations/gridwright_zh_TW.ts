@@ -603,6 +603,26 @@
         <source>Lessons</source>
         <translation>課程</translation>
     </message>
+    <message>
+        <source>Search with a film</source>
+        <translation>搜尋並錄製影片</translation>
+    </message>
+    <message>
+        <source>Next better</source>
+        <translation>下一個更好</translation>
+    </message>
+    <message>
+        <source>Next prune</source>
+        <translation>下一次剪枝</translation>
+    </message>
+    <message>
+        <source>Next undo</source>
+        <translation>下一次收回</translation>
+    </message>
+    <message>
+        <source>Two side by side</source>
+        <translation>兩部並排</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -710,6 +730,10 @@
 </context>
 <context>
     <name>CanvasFeature</name>
+    <message>
+        <source>Left and Right step · Space plays · click the curve</source>
+        <translation>左右鍵逐步 · 空白鍵播放 · 點選曲線</translation>
+    </message>
     <message>
         <source>{size} px a cell</source>
         <translation>每格 {size} 像素</translation>
@@ -2006,6 +2030,21 @@
     </message>
 </context>
 <context>
+    <name>FilmView</name>
+    <message>
+        <source>Board of the search</source>
+        <translation>搜尋的棋盤</translation>
+    </message>
+    <message>
+        <source>{solver}, step by step</source>
+        <translation>逐步：{solver}</translation>
+    </message>
+    <message>
+        <source>{solver} · node {node} · best {best}</source>
+        <translation>{solver} · {node} 個節點 · 最好 {best}</translation>
+    </message>
+</context>
+<context>
     <name>FrontPlot</name>
     <message>
         <source>Trade-off of food and water</source>
@@ -2248,6 +2287,37 @@
     <message>
         <source>More</source>
         <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>Head</name>
+    <message>
+        <source>Level</source>
+        <translation>關卡</translation>
+    </message>
+    <message>
+        <source>Solver</source>
+        <translation>求解器</translation>
+    </message>
+    <message>
+        <source>Solver of the second film</source>
+        <translation>第二部影片的求解器</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>再次執行</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>Search with a film (F9)</source>
+        <translation>搜尋並錄製影片 (F9)</translation>
     </message>
 </context>
 <context>
@@ -7890,6 +7960,183 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>Theatre</name>
+    <message>
+        <source>here</source>
+        <translation>此處</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>嘗試</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>收回</translation>
+    </message>
+    <message>
+        <source>Prune</source>
+        <translation>剪枝</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合併</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation>更好</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>界</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>層</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>前緣</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>交換</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>步驟</translation>
+    </message>
+    <message>
+        <source>Relay</source>
+        <translation>接力</translation>
+    </message>
+    <message>
+        <source>Handful</source>
+        <translation>一把</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>證明</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>截斷</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>階段</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>最好</translation>
+    </message>
+    <message>
+        <source>bound</source>
+        <translation>界</translation>
+    </message>
+    <message>
+        <source>depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>cell</source>
+        <translation>格子</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>node, event</source>
+        <translation>節點、事件</translation>
+    </message>
+    <message>
+        <source>proved at {node}</source>
+        <translation>{node} 處證明</translation>
+    </message>
+    <message>
+        <source>bound {value}</source>
+        <translation>界 {value}</translation>
+    </message>
+    <message>
+        <source>{value} found at {node}</source>
+        <translation>{node} 處找到 {value}</translation>
+    </message>
+    <message>
+        <source>Search tree</source>
+        <translation>搜尋樹</translation>
+    </message>
+    <message>
+        <source>below: undone, with nodes · above: not tried yet</source>
+        <translation>下：已收回的部分及節點數 · 上：尚未嘗試</translation>
+    </message>
+    <message>
+        <source>The tree is {depth} deep here.</source>
+        <translation>此處樹深 {depth}。</translation>
+    </message>
+    <message>
+        <source>The tree is {depth} deep here; most was undone at depth {at} (nodes: {nodes}).</source>
+        <translation>此處樹深 {depth}；深度 {at} 處收回最多：{nodes} 個節點。</translation>
+    </message>
+</context>
+<context>
+    <name>TheatreFeature</name>
+    <message>
+        <source>Press F9 to search this level and watch how {solver} does it.</source>
+        <translation>按 F9 搜尋這個關卡，看「{solver}」怎樣求解。</translation>
+    </message>
+    <message>
+        <source>The level was edited since this search. F9 searches it again.</source>
+        <translation>這次搜尋之後關卡已修改。按 F9 再次搜尋。</translation>
+    </message>
+    <message>
+        <source>event {number} of {kept} kept</source>
+        <translation>事件 {number} / 保留的 {kept} 個</translation>
+    </message>
+    <message>
+        <source>event {number} of {kept}</source>
+        <translation>事件 {number} / {kept}</translation>
+    </message>
+    <message>
+        <source>The search had {total} events.</source>
+        <translation>這次搜尋共有 {total} 個事件。</translation>
+    </message>
+    <message>
+        <source>Not ready to search: {why}</source>
+        <translation>還不能搜尋：{why}</translation>
+    </message>
+    <message>
+        <source>Searching: node {nodes}</source>
+        <translation>正在搜尋：{nodes} 個節點</translation>
+    </message>
+    <message>
+        <source>Preparing the solver, first run only</source>
+        <translation>正在準備求解器，僅首次執行</translation>
+    </message>
+    <message>
+        <source>The solver broke off</source>
+        <translation>求解器中斷了</translation>
+    </message>
+    <message>
+        <source>There is none after this event.</source>
+        <translation>此事件之後沒有了。</translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>Place in the search</source>
+        <translation>搜尋中的位置</translation>
+    </message>
+</context>
+<context>
     <name>Tips</name>
     <message>
         <source>Begin a level: empty, or made at random</source>
@@ -8266,6 +8513,37 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Greedy: {food} food and {water} water, which is optimal here.</source>
         <translation>貪婪：{food} 食物和 {water} 水，在此正是最佳。</translation>
+    </message>
+</context>
+<context>
+    <name>Transport</name>
+    <message>
+        <source>log</source>
+        <translation>對數</translation>
+    </message>
+    <message>
+        <source>even</source>
+        <translation>均勻</translation>
+    </message>
+    <message>
+        <source>Each power of ten nodes has the same room</source>
+        <translation>節點數每增大十倍佔同樣的寬度</translation>
+    </message>
+    <message>
+        <source>Each node has the same room</source>
+        <translation>每個節點佔同樣的寬度</translation>
+    </message>
+    <message>
+        <source>Events a second</source>
+        <translation>每秒的事件數</translation>
+    </message>
+    <message>
+        <source>{rate} a second</source>
+        <translation>每秒 {rate} 個</translation>
+    </message>
+    <message>
+        <source>node {node} of {all}</source>
+        <translation>{node} / {all} 個節點</translation>
     </message>
 </context>
 <context>

@@ -107,6 +107,12 @@ class Trace:
         return self._rows[:, b.NUMBER]
 
     @property
+    def lengths(self) -> NDArray[np.int64]:
+        """How many codes the partial answer has at each kept event: its depth, but for a constant
+        of the engine."""
+        return self._rows[:, b.LENGTH]
+
+    @property
     def nbytes(self) -> int:
         """Bytes of its arrays."""
         return int(self._rows.nbytes + self._codes.nbytes)

@@ -44,6 +44,7 @@ from editor.views.features.program.shortcuts import ShortcutsFeature
 from editor.views.features.program.tour import TourFeature
 from editor.views.features.program.welcome import WelcomeFeature
 from editor.views.features.program.workspaces import WorkspacesFeature
+from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.window.feature import Feature
 
 FEATURES: tuple[type[Feature], ...] = (
@@ -89,4 +90,5 @@ FEATURES: tuple[type[Feature], ...] = (
     LessonsFeature,
     TourFeature,
     WelcomeFeature,
+    TheatreFeature,
 )

@@ -246,7 +246,10 @@ class MainWindow(Window):
     @Slot()
     def _give_keys_to_board(self) -> None:
         view = self.tabs.current_view()
-        if view is not None:
+        front = self.pages.currentWidget()
+        if self.frame.theatre and front is not None:
+            front.setFocus()
+        elif view is not None:
             view.take_focus()
 
     def _escape(self) -> None:
@@ -258,7 +261,9 @@ class MainWindow(Window):
             side.close_flyout()
         if view is None:
             return
-        if open_sides or self.focusWidget() is not view.board:
+        if self.frame.theatre:
+            self._give_keys_to_board()
+        elif open_sides or self.focusWidget() is not view.board:
             view.take_focus()
         elif view.play is not None:
             studied = self._desk is Workspace.STUDY
@@ -293,7 +298,7 @@ class MainWindow(Window):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         view = self.tabs.current_view()
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat() and view is not None:
-            view.playback.toggle()
+            self.actions_["play.toggle"].trigger()
         elif event.key() == Qt.Key.Key_Escape:
             self._escape()
         else:

@@ -127,6 +127,10 @@ class CanvasFeature(Feature):
             view.play_changed.connect(show)
 
     def show_view(self, view: DocumentView | None) -> None:
+        self.refresh_words()
+
+    def refresh_words(self) -> None:
+        """Say anew what the status bar says of the board in front."""
         self._name_cell()
         self._show_zoom()
         self._show_tip()
@@ -140,6 +144,8 @@ class CanvasFeature(Feature):
             self._tip.setText(pointed_at)
         elif view is None:
             self._tip.clear()
+        elif self.window.frame.theatre:
+            self._tip.setText(self.tr("Left and Right step · Space plays · click the curve"))
         else:
             self._tip.setText(view.canvas.tip() if view.play is None else view.play.tip())
 
@@ -147,7 +153,8 @@ class CanvasFeature(Feature):
     def _name_cell(self) -> None:
         """What stands now in the cell of the board in front that is pointed at."""
         view = self.view
-        cell = None if view is None or view.play is not None else view.canvas.spot
+        hidden = view is None or view.play is not None or self.window.frame.theatre
+        cell = None if view is None or hidden else view.canvas.spot
         if view is None or cell is None:
             self._place.clear()
         else:
@@ -157,7 +164,7 @@ class CanvasFeature(Feature):
     def _show_zoom(self) -> None:
         """The side of a cell of the board in front."""
         view = self.view
-        if view is None or view.play is not None:
+        if view is None or view.play is not None or self.window.frame.theatre:
             self._zoom.clear()
         else:
             self._zoom.setText(self.tr("{size} px a cell").format(size=view.canvas.cell_size))

@@ -1,0 +1,113 @@
+"""TheatreParts: what a kind adds to films of its searches. This class serves every kind.
+
+A kind names its own in its KindView. It paints with QPainter alone, so that films are exported
+where no widgets load.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QPainter
+
+from editor.models.theatre.film import Film
+from editor.painting.geometry import BoardView
+from editor.painting.look import Look
+from editor.painting.theatre.board import (
+    paint_frame,
+    paint_given_up,
+    paint_hatch,
+    paint_pieces,
+    paint_round,
+    paint_step_back,
+)
+from editor.painting.theatre.event_list import EventList
+from editor.painting.theatre.panel import Panel
+from editor.painting.theatre.tree import SearchTree
+from editor.painting.theatre.words import sentence
+from solvers.level import Cell
+from solvers.trace.events import Op
+
+
+class TheatreParts:
+    """The parts of one film."""
+
+    panels: ClassVar[Mapping[str, type[Panel]]] = {}
+    """What stands beside the board for a solver, by its id."""
+    tree: ClassVar[type[Panel]] = SearchTree
+    """What stands there for the others that make choices; a list of events does for the rest."""
+
+    def __init__(self, film: Film) -> None:
+        self.film = film
+        self._panels: dict[type[Panel], Panel] = {}
+        self.chooses = bool(len(film.trace.of(Op.TRY)))
+
+    # -- the panel -------------------------------------------------------------------------------
+    def panel_class(self) -> type[Panel]:
+        """Of the panel for the event in sight."""
+        found = self.panels.get(self.film.moment.solver) or self.panels.get(self.film.solver_id)
+        return found or (self.tree if self.chooses else EventList)
+
+    def panel(self) -> Panel:
+        """The panel for the event in sight."""
+        kind = self.panel_class()
+        if kind not in self._panels:
+            self._panels[kind] = kind(self.film)
+        return self._panels[kind]
+
+    # -- words and values ------------------------------------------------------------------------
+    def sentence(self) -> str:
+        """What the event in sight does."""
+        return sentence(self.film.moment)
+
+    def variables(self) -> Mapping[str, str]:
+        """The values of the event in sight, by name: those of the engine, or what any has."""
+        moment = self.film.moment
+        known = {
+            _tr("score"): moment.score,
+            _tr("best"): moment.best,
+            _tr("bound"): moment.bound,
+            _tr("depth"): len(moment.moves),
+        }
+        usual = {name: "–" if value is None else f"{value:,}" for name, value in known.items()}
+        return {**self.place(), **(moment.variables or usual)}
+
+    def place(self) -> Mapping[str, str]:
+        """Where the partial answer ends, by name."""
+        return {}
+
+    # -- the board -------------------------------------------------------------------------------
+    def state(self) -> Any:
+        """The state that the board shows."""
+        return self.film.state
+
+    def spot(self) -> list[Cell]:
+        """The cells of what is tried, taken back or given up."""
+        return list(self.film.moment.cells[:1])
+
+    def way(self) -> list[Cell]:
+        """The cells that a step taken back led over, from where the partial answer ends now."""
+        return self.spot()
+
+    def paint_marks(self, p: QPainter, view: BoardView, look: Look) -> None:
+        """What the event leaves on the board."""
+        moment = self.film.moment
+        if moment.pieces:
+            paint_pieces(p, view, look.route_from, moment.pieces)
+        if moment.op in (Op.PRUNE, Op.CUT):
+            paint_hatch(p, view, look, set(moment.cells) - set(self.spot()))
+            paint_given_up(p, view, look, self.spot())
+        elif moment.op is Op.UNDO:
+            way = self.way()
+            if way:
+                paint_step_back(p, view, look.muted, way)
+        elif moment.op is Op.IMPROVE:
+            paint_round(p, view, look.success)
+        else:
+            paint_frame(p, view, self.spot(), look.accent, Qt.PenStyle.SolidLine)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Theatre", text)

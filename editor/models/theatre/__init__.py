@@ -1,0 +1,1 @@
+"""Films of searches: the trace of a run, and where one stands in it."""

@@ -1,0 +1,1 @@
+"""How a film of a search looks: board, pseudocode, tree, curve. For the window and for exports."""

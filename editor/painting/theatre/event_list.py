@@ -1,0 +1,52 @@
+"""EventList: the events round the one in sight, for methods without a panel of their own."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtGui import QPainter
+
+from editor.models.theatre.film import Film
+from editor.painting.theatre.ink import RIGHT, Ink
+from editor.painting.theatre.panel import Panel
+from editor.painting.theatre.words import op_name, sentence
+
+ROW = 24
+
+
+class EventList(Panel):
+    """One line an event: its node, what it is, and its sentence."""
+
+    def title(self) -> str:
+        return _tr("Events")
+
+    def aside(self) -> str:
+        return _tr("node, event")
+
+    def paint(self, p: QPainter, room: QRectF, ink: Ink) -> None:
+        film: Film = self.film
+        high = max(ink.px(ROW), ink.height(ink.base) + ink.px(4))
+        fit = max(int(room.height() / high), 1)
+        first = min(max(film.index - fit // 2, 0), max(len(film) - fit, 0))
+        node_room = ink.width(f"{film.last_node:,}", ink.font(0.9)) + ink.px(16)
+        self.cut = False
+        for place, index in enumerate(range(first, min(first + fit, len(film)))):
+            moment = film.trace.at(index)
+            row = QRectF(room.left(), room.top() + place * high, room.width(), high)
+            here = index == film.index
+            if here:
+                p.fillRect(row, ink.look.accent_soft)
+                p.fillRect(QRectF(row.left(), row.top(), ink.px(2), high), ink.look.accent)
+            number = QRectF(row.left(), row.top(), node_room, high)
+            ink.text(p, number, f"{moment.node:,}", ink.look.muted, ink.font(0.9), RIGHT)
+            text = row.adjusted(node_room + ink.px(12), 0, -ink.px(12), 0)
+            name, bold = op_name(moment.op), ink.font(1.0, 600)
+            wide = ink.text(p, text, name, ink.look.text, bold)
+            rest = text.adjusted(wide + ink.px(12), 0, 0, 0)
+            words, plain = sentence(moment), ink.font(0.95)
+            if rest.width() > ink.px(60):
+                ink.text(p, rest, words, ink.look.muted, plain)
+            self.cut = self.cut or ink.width(words, plain) > rest.width()
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Theatre", text)

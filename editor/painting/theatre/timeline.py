@@ -1,0 +1,261 @@
+"""The curve of a search and the scrubber below it, on one axis of nodes with one playhead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from editor.models.theatre.axis import Axis
+from editor.models.theatre.film import Film
+from editor.painting.look import faded
+from editor.painting.shapes import disc, pen, smooth
+from editor.painting.theatre.ink import CENTRE, RIGHT, Ink
+from solvers.trace.events import Op
+
+HEIGHT = 152
+"""Of curve and scrubber together at 100 per cent."""
+_FOOT = 42
+"""Of the scrubber with its marks."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where curve and scrubber lie. left, right: of the axis. bar: the height of the scrubber's
+    middle."""
+
+    room: QRectF
+    curve: QRectF
+    bar: float
+
+    @classmethod
+    def within(cls, room: QRectF, ink: Ink) -> Places:
+        left, right = room.left() + ink.px(48), room.right() - ink.px(52)
+        marks = ink.height(ink.font(0.85)) + ink.px(4)
+        bottom = room.bottom() - ink.px(_FOOT) - marks
+        curve = QRectF(left, room.top() + ink.px(8), right - left, bottom - room.top() - ink.px(8))
+        return cls(room, curve, room.bottom() - ink.px(20))
+
+    def x(self, axis: Axis, node: float) -> float:
+        return self.curve.left() + axis.place(node) * self.curve.width()
+
+    def node(self, axis: Axis, x: float) -> int:
+        """The number of nodes at a place across."""
+        return axis.node((x - self.curve.left()) / max(self.curve.width(), 1.0))
+
+
+def paint_timeline(
+    p: QPainter, room: QRectF, ink: Ink, films: Sequence[Film], axis: Axis, node: int
+) -> None:
+    """Paint it for the films in front; the first one has marks. node: where the clock stands."""
+    places = Places.within(room, ink)
+    curves = [film.trace.curve() for film in films]
+    low, high = _range(curves)
+    _paint_grid(p, places, ink, axis, low, high)
+    words: list[QRectF] = []
+    colours = (ink.look.accent, ink.look.tokens[2] if len(ink.look.tokens) > 2 else ink.look.text)
+    with smooth(p):
+        for number, curve in enumerate(curves):
+            _paint_curve(p, places, ink, axis, curve, (low, high), colours[number % 2])
+        if len(films) == 1:
+            _paint_words(p, places, ink, axis, films[0], (low, high), words)
+        x = places.x(axis, node)
+        p.setPen(QPen(ink.look.text, ink.px(1.5)))
+        p.drawLine(QPointF(x, places.room.top() + ink.px(4)), QPointF(x, places.bar))
+        _paint_bar(p, places, ink, axis, films[0], x)
+
+
+def _range(curves: Sequence[Any]) -> tuple[float, float]:
+    """The lowest and the highest score or bound; bounds far above the scores are left out."""
+    scores: list[int] = []
+    bounds: list[int] = []
+    for curve in curves:
+        scores += curve.best.compressed().tolist()
+        bounds += curve.bound.compressed().tolist()
+    top = max(scores, default=0)
+    near = [bound for bound in bounds if bound <= 2 * abs(top) + 10] or bounds[-1:]
+    low, high = min([0, *scores]), max([1, top, *near])
+    return float(low), float(high)
+
+
+def _y(places: Places, value: float, span: tuple[float, float]) -> float:
+    low, high = span
+    share = (value - low) / (high - low)
+    return places.curve.bottom() - share * places.curve.height() * 0.9
+
+
+def _paint_grid(p: QPainter, places: Places, ink: Ink, axis: Axis, low: float, high: float) -> None:
+    small, look, curve = ink.font(0.85), ink.look, places.curve
+    line = ink.height(small)
+    fit = max(int(curve.height() / (line * 1.3)), 2)
+    for value in _round_values(low, high, fit):
+        y = _y(places, value, (low, high))
+        p.setPen(QPen(look.line, 1))
+        p.drawLine(QPointF(curve.left(), y), QPointF(curve.right(), y))
+        row = QRectF(places.room.left(), y - line / 2, ink.px(40), line)
+        ink.text(p, row, f"{value:,}", look.muted, small, RIGHT)
+    wide = ink.width(f"{axis.last:,}", small) + ink.px(24)
+    used = 0.0
+    for node in axis.ticks(max(int(curve.width() / wide), 2)):
+        x, words = places.x(axis, node), f"{node:,}"
+        half = ink.width(words, small) / 2
+        if x - half < used or x + half > places.room.right():
+            continue
+        used = x + half + ink.px(6)
+        p.setPen(QPen(look.muted, 1))
+        p.drawLine(QPointF(x, curve.bottom()), QPointF(x, curve.bottom() + ink.px(3)))
+        row = QRectF(x - half - 1, curve.bottom() + ink.px(4), 2 * half + 2, line)
+        ink.text(p, row, words, look.muted, small, CENTRE)
+
+
+def _round_values(low: float, high: float, most: int) -> list[int]:
+    step = 1
+    while True:
+        for factor in (1, 2, 5):
+            if (high - low) / (step * factor) < most:
+                size = step * factor
+                first = int(np.ceil(low / size)) * size
+                return list(range(first, int(high) + 1, size))
+        step *= 10
+
+
+def _paint_curve(
+    p: QPainter,
+    places: Places,
+    ink: Ink,
+    axis: Axis,
+    curve: Any,
+    span: tuple[float, float],
+    colour: QColor,
+) -> None:
+    p.save()
+    p.setClipRect(places.curve.adjusted(-ink.px(6), -ink.px(6), ink.px(6), ink.px(1)))
+    for values, line, dashed in (
+        (curve.bound, ink.look.warning, True),
+        (curve.best, colour, False),
+    ):
+        path = _stairs(places, axis, curve.node, values, span)
+        p.setPen(pen(line, ink.px(2 if not dashed else 1.75), dashed=dashed))
+        p.setBrush(QColor(0, 0, 0, 0))
+        p.drawPath(path)
+    p.restore()
+    better = _improvements(curve)
+    for node, value in better:
+        place = QPointF(places.x(axis, node), _y(places, value, span))
+        disc(p, place, ink.px(4.5), ink.look.panel)
+        disc(p, place, ink.px(3.2), colour)
+
+
+def _improvements(curve: Any) -> list[tuple[int, int]]:
+    found: list[tuple[int, int]] = []
+    for node, value in zip(curve.node.tolist(), curve.best.tolist(), strict=True):
+        if value is not None and (not found or value > found[-1][1]):
+            found.append((node, value))
+    return found
+
+
+def _stairs(
+    places: Places, axis: Axis, nodes: NDArray[Any], values: Any, span: tuple[float, float]
+) -> QPainterPath:
+    """A line that keeps each value until the next one comes."""
+    path = QPainterPath()
+    known: float | None = None
+    for node, value in zip(nodes.tolist(), values.tolist(), strict=True):
+        if value is None or value == known:
+            continue
+        x = places.x(axis, node)
+        if known is None:
+            path.moveTo(QPointF(x, _y(places, value, span)))
+        else:
+            path.lineTo(QPointF(x, _y(places, known, span)))
+            path.lineTo(QPointF(x, _y(places, value, span)))
+        known = value
+    if known is not None:
+        path.lineTo(QPointF(places.x(axis, nodes[-1]), _y(places, known, span)))
+    return path
+
+
+def _paint_words(
+    p: QPainter,
+    places: Places,
+    ink: Ink,
+    axis: Axis,
+    film: Film,
+    span: tuple[float, float],
+    taken: list[QRectF],
+) -> None:
+    """What the lines are, where there is room: the bound, the best one, and the proof."""
+    small, look, curve = ink.font(0.85, 600), ink.look, film.trace.curve()
+    bounds, best = curve.bound.compressed().tolist(), _improvements(curve)
+
+    def put(text: str, x: float, y: float, colour: QColor, at_right: bool = False) -> None:
+        wide, high = ink.width(text, small), ink.height(small)
+        left = x - wide if at_right else x
+        left = min(max(left, places.curve.left() + ink.px(2)), places.room.right() - wide)
+        row = QRectF(left, y, wide + 1, high)
+        inside = places.room.top() <= row.top() and row.bottom() <= places.curve.bottom()
+        clear = row.adjusted(-ink.px(4), 0, ink.px(4), 0)
+        if inside and not any(clear.intersects(other) for other in taken):
+            taken.append(row)
+            ink.text(p, row, text, colour, small)
+
+    high = ink.height(small)
+    result = film.result
+    if result.status == "optimal" and best:
+        x, y = places.x(axis, film.last_node), _y(places, best[-1][1], span)
+        disc(p, QPointF(x, y), ink.px(5), look.success)
+        text = _tr("proved at {node}").format(node=f"{film.last_node:,}")
+        put(text, x, y + ink.px(6), look.success, at_right=True)
+    if bounds and bounds[-1] <= span[1]:
+        node = next(n for n, b in zip(curve.node.tolist(), curve.bound.tolist(), strict=True) if b)
+        y = _y(places, min(bounds[0], span[1]), span)
+        text = _tr("bound {value}").format(value=f"{bounds[0]:,}")
+        put(text, places.x(axis, node) + ink.px(8), y - high - ink.px(1), look.warning)
+    if best:
+        node, value = best[-1]
+        text = _tr("{value} found at {node}").format(value=f"{value:,}", node=f"{node:,}")
+        put(text, places.x(axis, node), _y(places, value, span) + ink.px(6), look.accent)
+
+
+def _paint_bar(
+    p: QPainter, places: Places, ink: Ink, axis: Axis, film: Film, playhead: float
+) -> None:
+    """The scrubber: triangles where an answer is better, red ticks where a part is given up."""
+    look, curve, y = ink.look, places.curve, places.bar
+    for left, right, colour in (
+        (curve.left(), curve.right(), look.line),
+        (curve.left(), playhead, look.accent),
+    ):
+        p.setPen(pen(colour, ink.px(6)))
+        p.drawLine(QPointF(left, y), QPointF(right, y))
+    nodes = film.trace.nodes
+    pruned = _columns(places, axis, nodes[film.trace.of(Op.PRUNE, Op.CUT)])
+    share = 1.0 if len(pruned) < curve.width() / 3 else 0.55
+    p.setPen(QPen(faded(look.danger, share), 1))
+    for x in pruned:
+        p.drawLine(QPointF(x, y + ink.px(6)), QPointF(x, y + ink.px(11)))
+    p.setPen(QPen(look.accent, 0))
+    p.setBrush(look.accent)
+    reach = ink.px(4)
+    for x in _columns(places, axis, nodes[film.trace.improvements]):
+        top = y - ink.px(11)
+        shape = [QPointF(x - reach, top), QPointF(x + reach, top), QPointF(x, top + ink.px(6))]
+        p.drawPolygon(QPolygonF(shape))
+    p.setPen(QPen(look.accent, ink.px(2)))
+    p.setBrush(look.panel)
+    p.drawEllipse(QPointF(playhead, y), ink.px(8), ink.px(8))
+
+
+def _columns(places: Places, axis: Axis, nodes: NDArray[Any]) -> list[float]:
+    """Where marks stand, one at each pixel at most."""
+    across = places.curve.left() + axis.places(nodes) * places.curve.width()
+    return [float(x) + 0.5 for x in np.unique(np.floor(across))]
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Theatre", text)

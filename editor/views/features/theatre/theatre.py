@@ -1,0 +1,402 @@
+"""The theatre: films of the searches on the level in front."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+from weakref import WeakKeyDictionary
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QLabel
+
+from editor.kinds.registry import kind_view
+from editor.models.document.problems import missing
+from editor.models.program.language import QT_TRANSLATE_NOOP, said
+from editor.models.theatre.desk import Desk, first_to_watch
+from editor.models.theatre.film import Film
+from editor.models.theatre.showing import Showing
+from editor.models.theatre.traced_search import TracedSearch
+from editor.models.work.job import Failure
+from editor.painting.look import Look
+from editor.views.commands.actions import ActionSpec
+from editor.views.features.editing.canvas import CanvasFeature
+from editor.views.style.translated import on_language
+from editor.views.theatre.theatre import Theatre
+from editor.views.theatre.transport import STEPS
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Act, Feature
+from editor.views.window.main_window import MainWindow
+from solvers.level import Level, LevelError
+from solvers.options import OptionError
+from solvers.problem import Progress
+from solvers.trace.events import Op
+
+TAB = "study/tab"
+"""The setting that holds the tab of Study that was in front."""
+USUAL_TAB = "compare"
+ABOUT_FILM = ("theatre.better", "theatre.prune", "theatre.undone")
+
+
+class TheatreFeature(Feature):
+    """The middle of Study, while one of its tabs but the answer is in front."""
+
+    specs = (
+        ActionSpec("theatre.run", QT_TRANSLATE_NOOP("Actions", "Search with a film"), (), "solve"),
+        ActionSpec("theatre.better", QT_TRANSLATE_NOOP("Actions", "Next better"), (), "optimal"),
+        ActionSpec("theatre.prune", QT_TRANSLATE_NOOP("Actions", "Next prune"), (), "close"),
+        ActionSpec("theatre.undone", QT_TRANSLATE_NOOP("Actions", "Next undo"), (), "undo"),
+        ActionSpec(
+            "theatre.pair",
+            QT_TRANSLATE_NOOP("Actions", "Two side by side"),
+            (),
+            "chart",
+            checkable=True,
+        ),
+        ActionSpec("theatre.explain", QT_TRANSLATE_NOOP("Actions", "How it works"), (), "help"),
+    )
+    menus: ClassVar = {"solve": ("", "theatre.run", *ABOUT_FILM, "theatre.pair", "theatre.explain")}
+    while_playing = frozenset[str]()
+
+    explain_wanted = Signal(str, str)
+    """The ids of a kind and of a solver whose page is wanted."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._desks: WeakKeyDictionary[DocumentView, Desk] = WeakKeyDictionary()
+        self._asked: tuple[DocumentView, Level] | None = None
+        self._waiting: list[str] = []
+        self.showing = Showing(self)
+        self.search = TracedSearch(window.runner, self)
+        actions = {name: window.actions_[name] for name in self._named()}
+        self.page = Theatre(self.showing, actions, window.looks.look, window)
+        self.page.hide()
+        self.place, self.fact = QLabel(), QLabel()
+        self.place.setObjectName("theatreKept")
+        self.fact.setObjectName("theatreFact")
+        for label in (self.place, self.fact):
+            label.hide()
+        self._connect()
+        on_language(self.page, self._show_all)
+
+    @staticmethod
+    def _named() -> tuple[str, ...]:
+        return (*STEPS, *ABOUT_FILM, "theatre.pair", "theatre.explain", "file.export_image")
+
+    def _connect(self) -> None:
+        head, showing, search = self.page.head, self.showing, self.search
+        head.level_chosen.connect(self._on_level)
+        head.solver_chosen.connect(self._on_solver)
+        head.run_wanted.connect(self.run)
+        head.stop_wanted.connect(search.stop)
+        showing.moved.connect(self._show_place)
+        showing.loaded.connect(self.refresh)
+        showing.playing_changed.connect(self._on_playing)
+        search.changed.connect(self._on_search)
+        search.progressed.connect(self._on_progressed)
+        search.finished.connect(self._on_film)
+        search.failed.connect(self._on_failed)
+
+    def acts(self) -> dict[str, Act]:
+        return {
+            "theatre.run": self._come_and_run,
+            "theatre.better": lambda: self._jump(Op.IMPROVE),
+            "theatre.prune": lambda: self._jump(Op.PRUNE, Op.CUT),
+            "theatre.undone": lambda: self._jump(Op.UNDO),
+            "theatre.pair": self._pair,
+            "theatre.explain": self._explain,
+        }
+
+    # -- what can be done ------------------------------------------------------------------------
+    @property
+    def in_front(self) -> bool:
+        """Whether the theatre is what one sees."""
+        frame = getattr(self.window, "frame", None)  # the window asks before it has one
+        return frame is not None and frame.theatre
+
+    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
+        on = self.in_front and bool(self.showing.films)
+        desk = None if view is None else self._desks.get(view)
+        pair = self.window.actions_["theatre.pair"]
+        pair.setChecked(desk is not None and bool(desk.other))
+        if self.in_front:
+            self.window.actions_.show_playing(self.showing.playing)
+        several = view is not None and len(view.document.kind.solvers) > 1
+        known = dict.fromkeys(ABOUT_FILM, on)
+        known["theatre.pair"] = self.in_front and several
+        known["theatre.explain"] = view is not None and self._explained
+        return known
+
+    @property
+    def _explained(self) -> bool:
+        return self.isSignalConnected(self.metaObject().method(self._explain_index()))
+
+    def _explain_index(self) -> int:
+        return self.metaObject().indexOfSignal("explain_wanted(QString,QString)")
+
+    def instead(self) -> dict[str, tuple[Act, bool]]:
+        if not self.in_front:
+            return {}
+        showing, running = self.showing, self.search.running
+        film = bool(showing.films)
+        showing.calm = self.window.settings.flag("reduced_motion")
+        return {
+            "solve.start": (self.run, not running),
+            "solve.stop": (self._stop, running or showing.playing),
+            "play.first": (showing.first, film),
+            "play.back": (showing.step_back, film),
+            "play.toggle": (showing.toggle, film),
+            "play.forward": (showing.step_forward, film),
+            "play.last": (showing.last, film),
+        }
+
+    # -- the window ------------------------------------------------------------------------------
+    def connect_view(self, view: DocumentView) -> None:
+        self._desks[view] = Desk(first_to_watch(view.document.kind))
+        view.document.edited.connect(self._show_note)
+
+    def show_view(self, view: DocumentView | None) -> None:
+        window = self.window
+        if window.pages.indexOf(self.page) < 0:
+            window.pages.addWidget(self.page)
+            for label in (self.place, self.fact):
+                window.statusBar().addPermanentWidget(label)
+            frame = window.frame
+            frame.study.choose(window.settings.text(TAB, USUAL_TAB))
+            frame.theatre_changed.connect(self._come_or_go)
+            frame.study.chosen.connect(lambda name: window.settings.set(TAB, name))
+        if self._asked is not None and self._asked[0] not in window.tabs.views():
+            self._asked = None
+            self.search.cancel()
+        self._show_all()
+        self._show_page()
+
+    def set_look(self, look: Look) -> None:
+        self.page.set_look(look)
+
+    def close(self) -> None:
+        self.showing.pause()
+        self.search.cancel()
+
+    @Slot(bool)
+    def _on_playing(self, playing: bool) -> None:
+        self.refresh()
+        if not playing:
+            self.page.timeline.say(self.page.spoken())
+
+    @Slot(bool)
+    def _come_or_go(self, on: bool) -> None:
+        if not on:
+            self.showing.pause()
+        self._show_page()
+        self._show_all()
+        self.refresh()
+        self.window.feature(CanvasFeature).refresh_words()
+        if on:
+            self.page.setFocus()
+        elif self.view is not None:
+            self.view.take_focus()
+
+    def _show_page(self) -> None:
+        """The theatre in the middle of the window, or the open levels again."""
+        pages, on = self.window.pages, self.in_front and self.view is not None
+        if on:
+            pages.setCurrentWidget(self.page)
+        elif pages.currentWidget() is self.page:
+            pages.setCurrentWidget(self.window.tabs)
+
+    # -- what shows ------------------------------------------------------------------------------
+    @Slot()
+    def _show_all(self) -> None:
+        """Levels, solvers and films of the level in front."""
+        view, tabs = self.view, self.window.tabs
+        if view is None or view not in self._desks:
+            self.showing.show_films()
+            self._show_place()
+            return
+        desk, views = self._desks[view], tabs.views()
+        self.page.head.show_levels([v.document.name for v in views], views.index(view))
+        solvers = view.document.kind.solvers
+        self.page.head.show_solvers(solvers, desk.solver, desk.other)
+        films = desk.films()
+        if films != self.showing.films:
+            self.showing.show_films(*films)
+        self.page.say(
+            self.tr("Press F9 to search this level and watch how {solver} does it.").format(
+                solver=said(view.document.kind.solver(desk.solver).title)
+            )
+        )
+        self._on_search()
+        self._show_note()
+        self._show_place()
+
+    @Slot()
+    def _show_note(self) -> None:
+        """Whether the level is still the one of the film."""
+        view, lead = self.view, self.showing.lead
+        old = view is not None and lead is not None and not view.document.asks(lead.level)
+        words = self.tr("The level was edited since this search. F9 searches it again.")
+        self.page.say_note(words if old else "")
+
+    @Slot()
+    def _show_place(self) -> None:
+        """In the status bar: which event, of how many that were kept, and what was found."""
+        lead, on = self.showing.lead, self.in_front
+        for label in (self.place, self.fact):
+            label.setVisible(on and lead is not None)
+        if lead is None or not on:
+            return
+        text = self.tr("event {number} of {kept} kept")
+        if lead.trace.total == len(lead):
+            text = self.tr("event {number} of {kept}")
+        self.place.setText(text.format(number=f"{lead.index + 1:,}", kept=f"{len(lead):,}"))
+        tip = self.tr("The search had {total} events.")
+        self.place.setToolTip(tip.format(total=f"{lead.trace.total:,}"))
+        result, words = lead.result, kind_view(lead.level.kind).result_words
+        found = result.score is not None
+        self.fact.setText(words.headline(result, lead.level) if found else "")
+
+    # -- searching -------------------------------------------------------------------------------
+    def watch(self, solver_id: str) -> None:
+        """Show the film of a solver of the level in front; search it first if there is none."""
+        view = self.view
+        if view is None:
+            return
+        if self.window.frame.theatre is False:
+            self.window.actions_["view.study"].trigger()
+            self.window.frame.study.choose(USUAL_TAB)
+        self._on_solver(solver_id, False)
+
+    def _come_and_run(self) -> None:
+        if not self.in_front:
+            self.window.actions_["view.study"].trigger()
+            if not self.in_front and self.window.frame.study.tabs:
+                self.window.frame.study.choose(self.window.frame.study.tabs[0].name)
+        self.run()
+
+    @Slot()
+    def run(self) -> None:
+        """Search the level in front with every solver whose film is wanted."""
+        view = self.view
+        if view is not None:
+            self._begin(view, list(self._desks[view].solvers))
+
+    def _begin(self, view: DocumentView, solvers: list[str]) -> None:
+        problems = [p for p in view.document.problems() if p.severity == "error"]
+        if problems:
+            self._refuse(missing(problems))
+            return
+        self._asked, self._waiting = (view, view.document.level()), solvers
+        self._search_next()
+
+    def _search_next(self) -> None:
+        if self._asked is None or not self._waiting:
+            return
+        (view, level), solver = self._asked, self._waiting.pop(0)
+        options = view.session.options.get(solver, {})
+        try:
+            self.search.start(level, solver, options, view.session.limits)
+        except (LevelError, OptionError) as error:
+            self._refuse(said(error))
+
+    def _refuse(self, why: str) -> None:
+        text = self.tr("Not ready to search: {why}").format(why=why)
+        self.page.say(text)
+        if self.showing.films:
+            self.page.say_note(text)
+
+    def _stop(self) -> None:
+        """End the search; without one, pause."""
+        self._waiting = []
+        if self.search.running:
+            self.search.stop()
+        else:
+            self.showing.pause()
+
+    @Slot()
+    def _on_search(self) -> None:
+        self.page.head.show_running(self.search.running, bool(self.showing.films))
+        self.refresh()
+
+    @Slot(object)
+    def _on_progressed(self, progress: Progress) -> None:
+        text = self.tr("Searching: node {nodes}").format(nodes=f"{progress.nodes:,}")
+        if progress.preparing:
+            text = self.tr("Preparing the solver, first run only")
+        self.page.say(text)
+        if self.showing.films:
+            self.page.say_note(text)
+
+    @Slot(object)
+    def _on_film(self, film: Film) -> None:
+        if self._asked is None:
+            return
+        view = self._asked[0]
+        self._desks[view].keep(film)
+        if self._waiting:
+            self._search_next()
+            return
+        self._asked = None
+        if view is self.view:
+            self.showing.show_films()
+            self._show_all()
+            self._stand_at_answer(film)
+
+    def _stand_at_answer(self, film: Film) -> None:
+        """A new film stands where its answer was found, so that one sees it at once."""
+        lead = self.showing.lead
+        better = [] if lead is None else lead.trace.improvements.tolist()
+        self.showing.seek(better[-1] if better else 0)
+
+    @Slot(object)
+    def _on_failed(self, failure: Failure) -> None:
+        self._asked, self._waiting = None, []
+        self._show_all()
+        title = self.tr("The solver broke off")
+        self.window.show_error(title, failure.message, failure.details)
+
+    # -- choosing --------------------------------------------------------------------------------
+    @Slot(int)
+    def _on_level(self, place: int) -> None:
+        tabs = self.window.tabs
+        tabs.setCurrentWidget(tabs.views()[place])
+        self.page.setFocus()
+
+    @Slot(str, bool)
+    def _on_solver(self, solver_id: str, second: bool) -> None:
+        view = self.view
+        if view is None:
+            return
+        desk = self._desks[view]
+        if second:
+            desk.other = solver_id
+        else:
+            desk.solver = solver_id
+        self._take(view, desk)
+
+    def _take(self, view: DocumentView, desk: Desk) -> None:
+        """Other solvers are wanted: show their films, and make those that are missing."""
+        self._show_all()
+        absent = desk.missing(view.document.level())
+        if absent:
+            self._begin(view, absent)
+        self.page.setFocus()
+
+    def _pair(self) -> None:
+        view = self.view
+        if view is None:
+            return
+        desk = self._desks[view]
+        desk.other = "" if desk.other else first_to_watch(view.document.kind, desk.solver)
+        if desk.other:
+            self._take(view, desk)
+        else:
+            self._show_all()
+        self.refresh()
+
+    def _jump(self, *ops: Op) -> None:
+        if not self.showing.go_to_next(*ops):
+            self.window.say(self.tr("There is none after this event."))
+
+    def _explain(self) -> None:
+        view = self.view
+        if view is not None:
+            self.explain_wanted.emit(view.document.kind.id, self._desks[view].solver)

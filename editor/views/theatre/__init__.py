@@ -1,0 +1,1 @@
+"""The theatre of Study: films of searches, looked at event by event."""

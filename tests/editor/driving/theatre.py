@@ -1,0 +1,36 @@
+"""Driving the theatre of Study: a level searched, its film in front."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from editor.views.features.theatre.theatre import TheatreFeature
+from editor.views.frame.study_tabs import ANSWER, StudyTab
+from editor.views.window.main_window import MainWindow
+from solvers.level import Level
+from tests.editor.driving.window import SOLVE_TIMEOUT
+
+
+def enter(window: MainWindow) -> TheatreFeature:
+    """Study, with a tab in front that shows the theatre."""
+    study = window.frame.study
+    if not study.tabs:
+        study.fill([StudyTab("probe", "Probe", QLabel("probe"))])
+    window.actions_["view.study"].trigger()
+    study.choose(study.tabs[0].name)
+    assert study.front != ANSWER
+    theatre = window.feature(TheatreFeature)
+    assert theatre.in_front
+    return theatre
+
+
+def watched(
+    qtbot: QtBot, window: MainWindow, level: Level, solver: str = "backtracking"
+) -> TheatreFeature:
+    """The film of a solver on a level."""
+    window.tabs.open_level(level)
+    theatre = enter(window)
+    with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
+        theatre.watch(solver)
+    return theatre

@@ -1,0 +1,211 @@
+"""The theatre by mouse and keyboard: a film played, stepped, scrubbed and compared."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QToolButton
+from pytestqt.qtbot import QtBot
+
+from editor.views.features.theatre.theatre import TheatreFeature
+from editor.views.window.main_window import MainWindow
+from solvers.files.rows import level_from_text
+from solvers.registry import kind
+from solvers.trace.events import Op
+from tests.editor.driving.theatre import enter, watched
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def theatre(qtbot: QtBot, window: MainWindow) -> TheatreFeature:
+    """Backtracking on a small maze."""
+    return watched(qtbot, window, level_from_text("coin_maze", PAPER))
+
+
+def index(theatre: TheatreFeature) -> int:
+    lead = theatre.showing.lead
+    assert lead is not None
+    return lead.index
+
+
+def test_f9_makes_a_film_that_ends_with_the_answer(qtbot: QtBot, window: MainWindow) -> None:
+    window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    theatre = enter(window)
+    assert not theatre.showing.films and "F9" in theatre.page.empty.text()
+    with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
+        QTest.keyClick(theatre.page.timeline, Qt.Key.Key_F9)
+    lead = theatre.showing.lead
+    assert lead is not None and lead.solver_id == "backtracking"
+    best = lead.trace.improvements[-1]
+    assert lead.index == best, "the film stands where its answer was found"
+    assert lead.kind.score(lead.state) == lead.result.score
+    view = window.tabs.current_view()
+    assert view is not None and not view.session.running and view.session.result is None
+
+
+def test_arrows_step_space_plays_and_letters_jump(theatre: TheatreFeature) -> None:
+    timeline, lead = theatre.page.timeline, theatre.showing.lead
+    assert lead is not None
+    QTest.keyClick(timeline, Qt.Key.Key_Home)
+    assert index(theatre) == 0
+    QTest.keyClick(timeline, Qt.Key.Key_Right)
+    QTest.keyClick(timeline, Qt.Key.Key_Right)
+    QTest.keyClick(timeline, Qt.Key.Key_Left)
+    assert index(theatre) == 1
+    QTest.keyClick(timeline, Qt.Key.Key_P)
+    assert lead.moment.op is Op.PRUNE
+    pruned = index(theatre)
+    QTest.keyClick(timeline, Qt.Key.Key_B)
+    assert lead.moment.op is Op.IMPROVE and index(theatre) > pruned
+    QTest.keyClick(timeline, Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
+    assert lead.moment.op is Op.PRUNE and index(theatre) >= pruned
+    QTest.keyClick(timeline, Qt.Key.Key_Space)
+    assert theatre.showing.playing
+    before = index(theatre)
+    theatre.showing.advance(0.5)
+    assert index(theatre) == before + 25
+    QTest.keyClick(timeline, Qt.Key.Key_Space)
+    assert not theatre.showing.playing
+    QTest.keyClick(timeline, Qt.Key.Key_End)
+    assert index(theatre) == len(lead) - 1
+
+
+def test_a_click_on_the_curve_and_one_on_the_scrubber_go_to_the_same_event(
+    theatre: TheatreFeature,
+) -> None:
+    timeline, lead = theatre.page.timeline, theatre.showing.lead
+    assert lead is not None
+    node = lead.last_node // 7
+    x = timeline.x_of(node)
+    QTest.mouseClick(timeline, LEFT, pos=QPoint(x, 30))
+    by_curve, there = index(theatre), lead.node
+    assert abs(there - node) <= node // 10 + 2
+    QTest.mouseClick(timeline, LEFT, pos=QPoint(timeline.x_of(1), timeline.height() - 20))
+    assert lead.node <= 1
+    QTest.mouseClick(timeline, LEFT, pos=QPoint(x, timeline.height() - 20))
+    assert index(theatre) == by_curve
+
+
+def test_even_spacing_moves_the_playhead_and_not_the_film(theatre: TheatreFeature) -> None:
+    timeline, lead = theatre.page.timeline, theatre.showing.lead
+    assert lead is not None
+    theatre.showing.seek_node(lead.last_node // 2)
+    before, place = index(theatre), timeline.x_of(lead.node)
+    even = theatre.page.findChild(QToolButton, "theatreAxis.even")
+    QTest.mouseClick(even, LEFT)
+    assert index(theatre) == before and timeline.x_of(lead.node) < place
+
+
+def test_what_an_event_does_is_said(theatre: TheatreFeature) -> None:
+    said = []
+    theatre.page.sentence_changed.connect(said.append)
+    theatre.showing.first()
+    for _ in range(3):
+        QTest.keyClick(theatre.page.timeline, Qt.Key.Key_Right)
+    assert len(set(said[-3:])) > 1 and all(said)
+    assert theatre.page.timeline.accessibleDescription() == said[-1]
+    assert theatre.page.views[0].board.accessibleDescription() == said[-1]
+
+
+def test_the_picture_is_the_state_of_the_partial_answer(theatre: TheatreFeature) -> None:
+    lead = theatre.showing.lead
+    assert lead is not None
+    of = kind("coin_maze")
+    for place in range(0, len(lead), 97):
+        theatre.showing.seek(place)
+        moment = lead.moment
+        assert lead.state == of.replay(of.initial(lead.level), moment.moves)
+        if moment.score is not None and moment.op is not Op.PHASE:
+            assert of.score(lead.state) == moment.score
+
+
+def test_two_films_run_on_one_clock_of_nodes(
+    qtbot: QtBot, window: MainWindow, theatre: TheatreFeature
+) -> None:
+    with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
+        window.actions_["theatre.pair"].trigger()
+    first, second = theatre.showing.films
+    assert first.solver_id != second.solver_id
+    theatre.showing.first()
+    for _ in range(40):
+        theatre.showing.step_forward()
+        for film in (first, second):
+            ahead = film.trace.nodes[film.index + 1 :]
+            assert not len(ahead) or ahead[0] >= theatre.showing.node
+    nodes = theatre.showing.node
+    theatre.showing.seek_node(nodes)
+    assert max(first.node, second.node) <= nodes
+    assert all(view.isVisible() for view in theatre.page.views)
+    window.actions_["theatre.pair"].trigger()
+    assert len(theatre.showing.films) == 1 and not theatre.page.views[1].isVisible()
+
+
+def test_an_edit_tells_that_the_film_is_of_another_level(
+    window: MainWindow, theatre: TheatreFeature
+) -> None:
+    view = window.tabs.current_view()
+    assert view is not None and not theatre.page.note.isVisible()
+    view.document.paint([1], -1, "wall")
+    assert theatre.page.note.isVisible() and "edited" in theatre.page.note.text()
+    view.undo()
+    assert not theatre.page.note.isVisible()
+
+
+def test_a_level_that_cannot_be_searched_says_why(window: MainWindow) -> None:
+    window.tabs.open_level(level_from_text("coin_maze", ". .\n. ."))
+    theatre = enter(window)
+    theatre.run()
+    assert not theatre.search.running and "Not ready" in theatre.page.empty.text()
+
+
+def test_another_solver_from_the_list_gets_a_film(
+    qtbot: QtBot, window: MainWindow, theatre: TheatreFeature
+) -> None:
+    box = theatre.page.findChild(QComboBox, "theatreSolver")
+    assert box is not None
+    place = box.findData("frontier")
+    with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
+        box.setCurrentIndex(place)
+        box.activated.emit(place)
+    lead = theatre.showing.lead
+    assert lead is not None and lead.solver_id == "frontier"
+
+
+def test_leaving_the_theatre_gives_the_window_back(
+    window: MainWindow, theatre: TheatreFeature
+) -> None:
+    view = window.tabs.current_view()
+    assert view is not None and not view.canvas.isVisible()
+    theatre.showing.play()
+    window.frame.study.choose("answer")
+    assert view.canvas.isVisible() and not theatre.showing.playing
+    assert window.sections["answer"].isVisible() and window.toolbar.isVisible()
+    window.frame.study.choose(window.frame.study.tabs[0].name)
+    assert theatre.page.isVisible() and not window.toolbar.isVisible()
+    window.actions_["play.edit"].trigger()
+    assert view.canvas.isVisible() and window.sections["level"].isVisible()
+
+
+def test_a_search_can_be_stopped(qtbot: QtBot, window: MainWindow) -> None:
+    level = kind("coin_maze").generate(9, 9, 3, {})
+    window.tabs.open_level(level)
+    theatre = enter(window)
+    theatre.watch("backtracking")
+    assert theatre.search.running and window.actions_["solve.stop"].isEnabled()
+    with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
+        window.actions_["solve.stop"].trigger()
+    assert not theatre.search.running and theatre.showing.films
+
+
+def test_less_motion_shows_fewer_pictures(window: MainWindow, theatre: TheatreFeature) -> None:
+    window.settings.set("reduced_motion", True)
+    window.refresh_actions()
+    theatre.showing.first()
+    pictures: list[int] = []
+    theatre.showing.moved.connect(lambda: pictures.append(1))
+    theatre.showing.play()
+    assert theatre.showing.calm
+    theatre.showing.pause()
