@@ -88,8 +88,9 @@ class Run:
 
     @property
     def processor(self) -> float:
-        """Processor seconds of the thread that advances the search, preparing left out."""
-        return self._processor
+        """Processor seconds of the thread that advances the search, preparing left out, and of the
+        processes that search for it."""
+        return self._processor + (self._best.processor or 0.0)
 
     @property
     def memory(self) -> int | None:
@@ -249,6 +250,7 @@ class Run:
             memory=known.memory if news.memory is None else news.memory,
             layers=known.layers if news.layers is None else news.layers,
             counts=news.counts or known.counts,
+            processor=known.processor if news.processor is None else news.processor,
         )
         moves = best.moves if best is not None and better else None
         self._said.progress(self._best, moves)

@@ -21,6 +21,7 @@ from editor.views.features.editing.selection import SelectionFeature
 from editor.views.features.editing.stamps import StampsFeature
 from editor.views.features.editing.undo_history import UndoHistory
 from editor.views.features.insight.certificate import CertificateFeature
+from editor.views.features.insight.compare import CompareFeature
 from editor.views.features.insight.difficulty import DifficultyFeature
 from editor.views.features.insight.intended import IntendedFeature
 from editor.views.features.insight.live import LiveFeature
@@ -77,6 +78,7 @@ FEATURES: tuple[type[Feature], ...] = (
     PitValues,
     DifficultyFeature,
     WhatIfFeature,
+    CompareFeature,
     IntendedFeature,
     CertificateFeature,
     LiveFeature,

@@ -1,0 +1,207 @@
+"""Compare: the solvers of a kind, and those a person wrote, in a race on one document.
+
+They run one after the other, so that their processor times can stand side by side. What is found
+belongs to the level as it stood; an edit forgets it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from editor.models.document.document import LevelDocument
+from editor.models.search.level_question import LevelQuestion
+from editor.models.search.runner import Rank, SolverRunner
+from editor.models.work.job import Failure
+from solvers.insight.race import (
+    Entry,
+    Remark,
+    contradictions,
+    credited_entries,
+    raced,
+    remark,
+)
+from solvers.level import Level
+from solvers.plugins.solver import PluginSolver, solver_for
+from solvers.plugins.source import PluginError
+from solvers.problem import Limits, Solver, StopToken
+from solvers.text import Text
+
+SECONDS = 30.0
+"""The time limit of a solver, unless chosen."""
+CHOICES = (5.0, 30.0, 120.0, 600.0)
+"""The time limits that can be chosen."""
+
+
+class Plugins(QObject):
+    """The solvers that a person opened in this window: they race in every level of their kinds."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.solvers: dict[str, PluginSolver] = {}
+
+    def add(self, solver: PluginSolver) -> None:
+        """Let a solver take part, in the place of one of the same name."""
+        self.solvers[solver.id] = solver
+        self.changed.emit()
+
+    def remove(self, solver: str) -> None:
+        """Let the solver of that id take part no more."""
+        if self.solvers.pop(solver, None) is not None:
+            self.changed.emit()
+
+
+class Compare(LevelQuestion):
+    """The race of one document. The question of each solver has its id as its role."""
+
+    entry_changed = Signal(int)
+    """The row of that number tells more."""
+    rows_changed = Signal()
+    """Other solvers take part."""
+
+    def __init__(
+        self,
+        document: LevelDocument,
+        runner: SolverRunner,
+        plugins: Plugins,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(document, runner, parent)
+        self.plugins = plugins
+        self.seconds = SECONDS
+        self.left_out: set[str] = {s.id for s in document.kind.solvers if _portfolio(s, document)}
+        """The solvers that do not take part."""
+        self._entries: dict[str, Entry] = {}
+        self._stopped = False
+        plugins.changed.connect(self._on_plugins)
+
+    # -- who takes part ----------------------------------------------------------------------------
+    @property
+    def everyone(self) -> list[Solver]:
+        """All that can take part: the solvers of the kind, then those a person wrote for it."""
+        return [*self.document.kind.solvers, *self._opened()]
+
+    @property
+    def rows(self) -> list[Solver]:
+        """Those that take part."""
+        return [solver for solver in self.everyone if solver.id not in self.left_out]
+
+    def take_part(self, solver: str, on: bool) -> None:
+        """Let a solver take part, or not."""
+        (self.left_out.discard if on else self.left_out.add)(solver)
+        self.drop(solver)
+        self.rows_changed.emit()
+        self.changed.emit()
+
+    def _opened(self) -> list[PluginSolver]:
+        found: list[PluginSolver] = []
+        for plugin in self.plugins.solvers.values():
+            with suppress(PluginError):  # it is for other kinds
+                found.append(solver_for(plugin, self.document.kind))
+        return found
+
+    @Slot()
+    def _on_plugins(self) -> None:
+        self.rows_changed.emit()
+        self.changed.emit()
+
+    # -- asking ------------------------------------------------------------------------------------
+    @property
+    def available(self) -> bool:
+        return True
+
+    @property
+    def known(self) -> bool:
+        return bool(self._entries)
+
+    @property
+    def building(self) -> bool:
+        return any(self.asking(solver) for solver in self._entries)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the person stopped it before all had ended."""
+        return self._stopped
+
+    def build(self) -> None:
+        """Let all that take part run, one after the other."""
+        level = self.begin()
+        if level is None:
+            return
+        self._stopped = False
+        for solver in self.rows:
+            self._ask(solver, level)
+        self.rows_changed.emit()
+        self.changed.emit()
+
+    def _ask(self, solver: Solver, level: Level) -> None:
+        kind, limits = self.document.kind, Limits(seconds=self.seconds)
+        self._entries[solver.id] = Entry(solver)
+
+        def work(_token: StopToken) -> Generator[Entry, None, Entry]:
+            return raced(kind, solver, level, limits)
+
+        self.ask(solver.id, work, Rank.INSIGHT)
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop; what was found stays."""
+        if self.building:
+            self._stopped = True
+            self._questions.drop_all()
+            self.changed.emit()
+
+    def hear(self, role: str, step: Entry) -> None:
+        self._take(role, step)
+
+    def take(self, role: str, answer: Any) -> None:
+        if answer is not None:
+            self._take(role, answer)
+
+    def _take(self, role: str, entry: Entry) -> None:
+        self._entries[role] = entry
+        numbers = [n for n, solver in enumerate(self.rows) if solver.id == role]
+        for number in numbers:
+            self.entry_changed.emit(number)
+
+    @Slot(object, object)
+    def _on_failed(self, role: str, failure: Failure) -> None:
+        """A solver broke: its row says so, and the others go on."""
+        self._entries[role] = replace(self._entries[role], error=failure.message)
+        super()._on_failed(role, failure)
+
+    def clear(self) -> None:
+        self._entries.clear()
+
+    # -- what is known -----------------------------------------------------------------------------
+    @property
+    def entries(self) -> list[Entry]:
+        """A line for each that takes part, in order."""
+        found = [self._entries.get(solver.id, Entry(solver)) for solver in self.rows]
+        return credited_entries(found)
+
+    def running(self, solver: str) -> bool:
+        """Whether that solver still works, or waits for its turn."""
+        return self.asking(solver)
+
+    @property
+    def faults(self) -> Sequence[Text]:
+        """What cannot be true together."""
+        return contradictions(self.entries)
+
+    @property
+    def remark(self) -> Remark | None:
+        """What is worth seeing; nothing while answers contradict each other."""
+        return None if self.faults else remark(self.entries)
+
+
+def _portfolio(solver: Solver, document: LevelDocument) -> bool:
+    """Whether a solver only runs others of the kind, which take part themselves."""
+    solvers = document.kind.solvers
+    return len(solvers) > 2 and solver.id == solvers[0].id

@@ -1,0 +1,1 @@
+"""Compare: the solvers side by side on one level."""

@@ -1,0 +1,185 @@
+"""RaceTable: the lines of a race, with a sign before each name and a bar below its nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+
+from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from editor.models.insight.compare_table import (
+    COLUMNS,
+    ENTRY,
+    MEMORY,
+    NODES,
+    RUNNING,
+    SHARE,
+    SOLVER,
+    STATES,
+    TIME,
+)
+from editor.painting.look import Look
+from editor.painting.shapes import disc, pen, smooth
+from editor.views.style.scaling import scaled
+from solvers.insight.race import Entry
+
+HIDING = (MEMORY, STATES, TIME)
+"""The columns that give way, in this order."""
+NAME = 130
+"""The width that names keep, at 100 per cent; longer ones are cut where there is no room."""
+_SIDE = 14
+
+
+def sign_of(entry: Entry, running: bool) -> str:
+    """The sign of a line: its shape says what its words say."""
+    if entry.error:
+        return "cross"
+    if running:
+        return "dots"
+    if entry.status in ("optimal", "infeasible"):
+        return "tick"
+    return "dash" if entry.result is not None else "none"
+
+
+def _sign(name: str, look: Look, ratio: float) -> QIcon:
+    side = scaled(_SIDE)
+    picture = QPixmap(QSize(side, side) * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    with smooth(painter):
+        colours = {"tick": look.success, "cross": look.danger}
+        _paint_sign(painter, name, side, colours.get(name, look.muted))
+    painter.end()
+    return QIcon(picture)
+
+
+def _paint_sign(p: QPainter, name: str, side: float, colour: QColor) -> None:
+    lines = {
+        "tick": ((0.14, 0.55, 0.40, 0.80), (0.40, 0.80, 0.86, 0.26)),
+        "cross": ((0.22, 0.22, 0.78, 0.78), (0.22, 0.78, 0.78, 0.22)),
+        "dash": ((0.16, 0.5, 0.84, 0.5),),
+    }
+    p.setPen(pen(colour, side * 0.13))
+    for x1, y1, x2, y2 in lines.get(name, ()):
+        p.drawLine(QPointF(x1 * side, y1 * side), QPointF(x2 * side, y2 * side))
+    if name == "dots":
+        for x in (0.2, 0.5, 0.8):
+            disc(p, QPointF(x * side, 0.5 * side), side * 0.1, colour)
+
+
+class RaceDelegate(QStyledItemDelegate):
+    """Paints a line: the sign of its state, a bar before the chosen one, bars of nodes."""
+
+    def __init__(self, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = look
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
+        super().initStyleOption(option, index)
+        option.state &= ~QStyle.StateFlag.State_HasFocus
+        if index.column() == SOLVER:
+            name = sign_of(index.data(ENTRY), index.data(RUNNING))
+            option.icon = _sign(name, self.look, option.widget.devicePixelRatioF())
+            option.decorationSize = QSize(scaled(_SIDE), scaled(_SIDE))
+            option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+
+    def paint(self, p: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
+        super().paint(p, option, index)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if index.column() == SOLVER and chosen:
+            bar = QRect(option.rect)
+            bar.setWidth(scaled(3))
+            p.fillRect(bar, self.look.accent)
+        share = index.data(SHARE) if index.column() == NODES else 0
+        if share:
+            self._paint_bar(p, QRectF(option.rect), share, chosen)
+
+    def _paint_bar(self, p: QPainter, rect: QRectF, share: float, chosen: bool) -> None:
+        """Below the number, from the right."""
+        width = (rect.width() - scaled(12)) * share
+        bar = QRectF(rect.right() - scaled(6) - width, rect.bottom() - scaled(5), width, scaled(3))
+        colour = QColor(self.look.accent)
+        colour.setAlphaF(1.0 if chosen else 0.55)
+        with smooth(p):
+            p.setPen(Qt.PenStyle.NoPen)
+            p.setBrush(colour)
+            p.drawRoundedRect(bar, scaled(1), scaled(1))
+
+
+def _others(widths: Sequence[int], hidden: Container[int]) -> int:
+    """The width of all columns that show, but that of the names."""
+    return sum(w for c, w in enumerate(widths) if c != SOLVER and c not in hidden)
+
+
+class RaceTable(QTableView):
+    """The table; columns that have no room hide in a fixed order."""
+
+    applied = Signal()
+    """Enter."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("compareTable")
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.applied.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit_columns()
+
+    def fit_columns(self) -> None:
+        """Give each column what its words need; hide those that have no room."""
+        model = self.model()
+        if model is None:
+            return
+        wanted = [self._wanted(column) for column in range(COLUMNS)]
+        least = min(wanted[SOLVER], scaled(NAME))
+        room, hidden = self.viewport().width(), set[int]()
+        for column in HIDING:
+            if least + _others(wanted, hidden) <= room:
+                break
+            hidden.add(column)
+        wanted[SOLVER] = max(least, room - _others(wanted, hidden))
+        for column, width in enumerate(wanted):
+            self.setColumnHidden(column, column in hidden)
+            self.horizontalHeader().resizeSection(column, width)
+        rows = self.verticalHeader()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(max(scaled(36), self.fontMetrics().height() + scaled(14)))
+
+    def _wanted(self, column: int) -> int:
+        """The width of the widest words of a column."""
+        model, metrics = self.model(), self.fontMetrics()
+        texts = [model.headerData(column, Qt.Orientation.Horizontal) or ""]
+        texts += [model.index(row, column).data() or "" for row in range(model.rowCount())]
+        widest = max(metrics.horizontalAdvance(str(text)) for text in texts)
+        sign = scaled(_SIDE) + scaled(8) if column == SOLVER else 0
+        return widest + scaled(20) + sign
+
+    def height_of_rows(self) -> int:
+        """As high as all its lines."""
+        rows = self.verticalHeader().defaultSectionSize() * self.model().rowCount()
+        return self.horizontalHeader().sizeHint().height() + rows + 2

@@ -1,0 +1,244 @@
+"""Compare: the race of the level in front, by mouse and by keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from editor.models.insight.compare import Compare
+from editor.models.insight.compare_table import MEMORY, NODES, SCORE, SHARE, SOLVER, STATES, TIME
+from editor.models.program.settings import Settings
+from editor.models.program.workspaces import Workspace
+from editor.views.features.insight.compare import CompareFeature, compare_of
+from editor.views.insight.compare.table import sign_of
+from editor.views.window.main_window import MainWindow
+from solvers.insight.race import Entry
+from solvers.problem import Result
+from tests.editor.driving.window import SOLVE_TIMEOUT, answer, shown
+
+ROOT = Path(__file__).parents[3]
+PAPER = ROOT / "levels" / "coin_maze" / "02-paper-maze.json"
+TEMPLATE = ROOT / "docs" / "template_solver.py"
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    with shown(qtbot, settings) as made:
+        yield made
+
+
+def opened(window: MainWindow) -> Compare:
+    window.open_path(PAPER)
+    compare = compare_of(window.tabs.current_view())
+    assert compare is not None
+    return compare
+
+
+def ended(qtbot: QtBot, compare: Compare) -> None:
+    qtbot.waitUntil(lambda: not compare.building, timeout=SOLVE_TIMEOUT)
+
+
+def only(compare: Compare, *names: str) -> None:
+    for solver in compare.everyone:
+        compare.take_part(solver.id, solver.id in names)
+
+
+def cells(feature: CompareFeature, column: int) -> list[str]:
+    model = feature.panel.model
+    return [model.index(row, column).data() for row in range(model.rowCount())]
+
+
+@pytest.mark.slow
+def test_the_key_opens_the_tab_and_lets_the_solvers_run(window: MainWindow, qtbot: QtBot) -> None:
+    compare, feature = opened(window), window.feature(CompareFeature)
+    only(compare, "frontier", "backtracking")
+    keys = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    QTest.keyClick(window, Qt.Key.Key_C, keys)
+    assert window.workspace is Workspace.STUDY and window.frame.study.front == "compare"
+    assert feature.panel.table.hasFocus()
+    assert compare.building and feature.panel.run_button.text() == "Cancel"
+    ended(qtbot, compare)
+    assert feature.panel.run_button.text() == "Run all"
+    assert cells(feature, SOLVER) == ["Frontier", "Backtracking"]
+    assert cells(feature, SCORE) == ["23", "23"]
+    few, many = (int(text) for text in cells(feature, NODES))
+    assert few < many
+    said = re.match(r"The same proof with ([0-9.]+) times", feature.panel.headline.text())
+    assert said is not None and float(said[1]) == round(many / few, 1)
+    assert feature.panel.card.property("tone") == "success"
+    bars = [feature.panel.model.index(row, NODES).data(SHARE) for row in range(2)]
+    assert 0 < bars[0] < bars[1] == 1
+    QTest.keyClick(feature.panel.table, Qt.Key.Key_Return)
+    assert compare.building
+    ended(qtbot, compare)
+
+
+@pytest.mark.slow
+def test_a_click_runs_all_and_an_edit_forgets_it(window: MainWindow, qtbot: QtBot) -> None:
+    compare, feature = opened(window), window.feature(CompareFeature)
+    only(compare, "frontier")
+    window.choose_workspace(Workspace.STUDY)
+    window.frame.study.choose("compare")
+    QTest.mouseClick(feature.panel.run_button, Qt.MouseButton.LeftButton)
+    ended(qtbot, compare)
+    assert compare.known and cells(feature, SCORE) == ["23"]
+    compare.document.paint([5], [0], "erase")
+    assert not compare.known and cells(feature, SCORE) == ["–"]
+    assert "changed" in feature.panel.words.text()
+    QAbstractItemModelTester(feature.panel.model, feature.panel.model)
+
+
+@pytest.mark.slow
+def test_cancel_keeps_what_was_found(window: MainWindow, qtbot: QtBot) -> None:
+    compare, feature = opened(window), window.feature(CompareFeature)
+    only(compare, "frontier", "improve")
+    feature.open()
+    qtbot.waitUntil(lambda: compare.entries[0].result is not None, timeout=SOLVE_TIMEOUT)
+    QTest.mouseClick(feature.panel.run_button, Qt.MouseButton.LeftButton)
+    assert not compare.building and compare.entries[0].score == 23
+    assert compare.stopped or compare.entries[1].result is not None
+
+
+def test_columns_give_way_in_their_order(window: MainWindow) -> None:
+    compare, feature = opened(window), window.feature(CompareFeature)
+    only(compare, "frontier", "backtracking")
+    window.choose_workspace(Workspace.STUDY)
+    window.frame.study.choose("compare")
+    table, seen = feature.panel.table, list[set[int]]()
+    for width in range(700, 150, -10):
+        table.resize(width, 200)
+        table.fit_columns()
+        hidden = {column for column in range(6) if table.isColumnHidden(column)}
+        if not seen or seen[-1] != hidden:
+            seen.append(hidden)
+    assert seen == [set(), {MEMORY}, {MEMORY, STATES}, {MEMORY, STATES, TIME}]
+
+
+def test_a_line_reads_aloud_and_its_sign_has_a_shape(window: MainWindow) -> None:
+    compare, feature = opened(window), window.feature(CompareFeature)
+    only(compare, "frontier")
+    solver = compare.rows[0]
+    result = Result("optimal", score=23, bound=23, moves=("R",), nodes=162)
+    entry = Entry(solver, result, 162, 23, 23, states=40, memory=2**21, processor=0.5)
+    compare._entries["frontier"] = entry
+    compare.changed.emit()
+    line = feature.panel.model.index(0, SOLVER).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert line == (
+        "Frontier: 23 (proved the best); Nodes: 162; States: 40; Memory: 2.0 MiB; Time: 500 ms"
+    )
+    assert [sign_of(entry, False), sign_of(entry, True)] == ["tick", "dots"]
+    assert sign_of(Entry(solver, error="broken"), False) == "cross"
+
+
+def test_answers_that_contradict_each_other_are_shown_as_a_fault(window: MainWindow) -> None:
+    compare, feature = opened(window), window.feature(CompareFeature)
+    only(compare, "frontier", "backtracking")
+    for name, score in (("frontier", 23), ("backtracking", 24)):
+        result = Result("optimal", score=score, bound=score, moves=("R",), nodes=9)
+        solver = compare.document.kind.solver(name)
+        compare._entries[name] = Entry(solver, result, 9, score, score)
+    compare.changed.emit()
+    assert feature.panel.card.property("tone") == "danger"
+    assert "contradict" in feature.panel.headline.text()
+    assert feature.panel.more.text() == "Frontier proved 23, Backtracking proved 24"
+
+
+def test_the_menu_chooses_who_takes_part_and_the_limit_is_kept(window: MainWindow) -> None:
+    compare, feature = opened(window), window.feature(CompareFeature)
+    assert "auto" not in {solver.id for solver in compare.rows}
+    feature.panel.fill_solvers()
+    acts = {act.data(): act for act in feature.panel.solvers_button.menu().actions() if act.data()}
+    assert acts["frontier"].isChecked() and not acts["auto"].isChecked()
+    acts["auto"].trigger()
+    acts["improve"].trigger()
+    names = {solver.id for solver in compare.rows}
+    assert "auto" in names and "improve" not in names
+    feature.panel.limit_button.menu().aboutToShow.emit()
+    feature.panel.limit_button.menu().actions()[0].trigger()
+    assert compare.seconds == 5.0 and feature.panel.limit_button.text() == "Up to 5 s each"
+    again = window.tabs.open_level(compare.document.level())
+    other = compare_of(again)
+    assert other is not None and other.seconds == 5.0
+
+
+# -- a solver of one's own -------------------------------------------------------------------------
+def choosing(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    found = staticmethod(lambda *_a, **_k: (str(path), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", found)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", found)
+
+
+@pytest.mark.slow
+def test_a_solver_of_ones_own_runs_after_a_question_and_races(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    compare, feature = opened(window), window.feature(CompareFeature)
+    mine = tmp_path / "mine.py"
+    mine.write_bytes(TEMPLATE.read_bytes())
+    choosing(monkeypatch, mine)
+    said = answer("runPluginYes")
+    window.actions_["study.open_solver"].trigger()
+    assert said == ["Run the code of mine.py?"]
+    qtbot.waitUntil(lambda: bool(feature.plugins.solvers), timeout=SOLVE_TIMEOUT)
+    only(compare, "frontier", "plugin:mine")
+    compare.build()
+    ended(qtbot, compare)
+    assert cells(feature, SCORE) == ["23", "23"]
+    assert [entry.status for entry in compare.entries] == ["optimal", "optimal"]
+    line = feature.panel.model.index(1, SOLVER).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "the best, as another solver proved" in line
+    mine.write_text("def solve(game):\n    return ['U']\n", encoding="utf-8")
+    compare.build()
+    ended(qtbot, compare)
+    assert feature.panel.words.text().startswith("mine.py: its answer does not keep to the rules")
+    assert compare.entries[0].status == "optimal"
+
+
+def test_no_code_runs_without_the_persons_word(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opened(window)
+    feature = window.feature(CompareFeature)
+    mine = tmp_path / "mine.py"
+    mine.write_text(f"open({str(tmp_path / 'ran')!r}, 'w')\n", encoding="utf-8")
+    choosing(monkeypatch, mine)
+    asked = answer("")  # Cancel
+    feature.open_solver()
+    assert asked and not feature.plugins.solvers
+    window.background.finish()
+    assert not (tmp_path / "ran").exists()
+
+
+@pytest.mark.slow
+def test_one_that_does_not_load_is_said(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opened(window)
+    feature = window.feature(CompareFeature)
+    mine = tmp_path / "mine.py"
+    mine.write_text("solve = 3\n", encoding="utf-8")
+    shown_errors: list[str] = []
+    monkeypatch.setattr(window, "show_error", lambda title, text, *_: shown_errors.append(text))
+    feature.load(str(mine))
+    qtbot.waitUntil(lambda: bool(shown_errors), timeout=SOLVE_TIMEOUT)
+    assert shown_errors == ["mine.py: it has no function solve(game)"]
+    assert not feature.plugins.solvers
+
+
+def test_the_template_is_written(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opened(window)
+    feature, path = window.feature(CompareFeature), tmp_path / "copy.py"
+    choosing(monkeypatch, path)
+    feature.save_template()
+    qtbot.waitUntil(path.exists, timeout=SOLVE_TIMEOUT)
+    assert path.read_bytes() == TEMPLATE.read_bytes()
