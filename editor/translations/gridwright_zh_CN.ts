@@ -623,6 +623,14 @@
         <source>Two side by side</source>
         <translation>两部并排</translation>
     </message>
+    <message>
+        <source>Compare solvers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a solver of your own…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -1229,6 +1237,207 @@
     </message>
 </context>
 <context>
+    <name>Compare</name>
+    <message>
+        <source>Solver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{solver}: {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{score} to {bound}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not run yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the best, as another solver proved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>proved the best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>proved that there is no answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ended by the time limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ended by the memory limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ended by the node limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not proved</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CompareFeature</name>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Python files (*.py)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a solver of your own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run this program&apos;s code?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run the code of {name}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A solver is a program: it can read, change and delete your files. Run it only if you wrote it, or trust who did.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} takes part: Run all lets it work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This solver does not load</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save a template for a solver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is written. Change it, and open it here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The template could not be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ComparePanel</name>
+    <message>
+        <source>Solvers side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Solvers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time limit of a solver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up to {time} each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose at least one solver.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not ready to compare: {sentence}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The level changed: run the solvers again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run all lets these solvers work on the level, one after the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two answers contradict each other: this is a fault.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a solver of your own…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save a template for one…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Conditions</name>
     <message>
         <source>Must use</source>
@@ -1469,8 +1678,16 @@
         <translation>路线改进</translation>
     </message>
     <message>
+        <source>linear program</source>
+        <translation>线性规划</translation>
+    </message>
+    <message>
         <source>backtracking</source>
         <translation>回溯法</translation>
+    </message>
+    <message>
+        <source>Cuts of the linear program</source>
+        <translation>线性规划的割</translation>
     </message>
     <message>
         <source>trying every walk</source>
@@ -6751,6 +6968,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>取走 {row}, {col} 的金币</translation>
     </message>
     <message>
+        <source>Linear program</source>
+        <translation>线性规划</translation>
+    </message>
+    <message>
+        <source>Close bounds of large mazes by cutting planes, and routes that reach them.</source>
+        <translation>用割平面为大迷宫求出紧的上界，并找到达到上界的路线。</translation>
+    </message>
+    <message>
         <source>row {row} has 1 cell, row 0 has {width}</source>
         <translation>第 {row} 行有 1 格，第 0 行有 {width} 格</translation>
     </message>
@@ -6813,6 +7038,38 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Who always takes what looks best does not meet the conditions.</source>
         <translation>总取看上去最好的一步，不能满足条件。</translation>
+    </message>
+    <message>
+        <source>{least} needs {few} nodes, {most} {many}. {summary}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same proof with {times} times fewer nodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{solver} found the most, and nobody proved it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{solver} found the best answer, without a proof.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{solver} ends {gap} below the best.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{one} proved that there is no answer, {other} found one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{one} proved {bound}, {other} proved {score}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{one} proved that {bound} is the most, {other} has {score}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>itself</source>
@@ -7113,6 +7370,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
         <translation>此求解器无法处理指定的步，以及不在首条路线上的指定格子。</translation>
+    </message>
+    <message>
+        <source>solving the linear program</source>
+        <translation>正在求解线性规划</translation>
+    </message>
+    <message>
+        <source>branching</source>
+        <translation>正在分支</translation>
+    </message>
+    <message>
+        <source>looking for a route of {score}</source>
+        <translation>正在寻找得分 {score} 的路线</translation>
+    </message>
+    <message>
+        <source>merging routes</source>
+        <translation>正在合并路线</translation>
+    </message>
+    <message>
+        <source>Every choice of steps was tried, and none completes a walk.</source>
+        <translation>已尝试步子的所有选法，没有一种能走完。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells} cells cannot be shared out among them so that the walk enters and leaves each of {sets} groups of cells.</source>
+        <translation>{cells} 个格子的步子无法分配得使路线进入并离开 {sets} 组格子中的每一组。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells} cells cannot be shared out among them, two to each cell.</source>
+        <translation>{cells} 个格子的步子无法分配成每格两步。</translation>
     </message>
     <message>
         <source>{cells} are cut off {where}.</source>

@@ -14,7 +14,7 @@ from solvers.problem import Progress, Solver
 from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.edits import MAZE_GROUPS, maze_edits
 from solvers.walks.kind import WalkKind
-from solvers.walks.solvers import AUTO, BACKTRACKING, FRONTIER, IMPROVE, PRUNED
+from solvers.walks.solvers import AUTO, BACKTRACKING, FRONTIER, IMPROVE, LINEAR, PRUNED
 from solvers.walks.walk import EXIT, START, WalkTerms, cells_of
 
 
@@ -73,7 +73,7 @@ class CoinMaze(WalkKind):
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
-        return AUTO, FRONTIER, PRUNED, IMPROVE, BACKTRACKING
+        return AUTO, FRONTIER, PRUNED, LINEAR, IMPROVE, BACKTRACKING
 
 
 KIND = CoinMaze()

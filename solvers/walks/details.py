@@ -6,9 +6,17 @@ from typing import Literal, TypedDict
 
 from solvers.details import Details
 
-Engine = Literal["frontier", "pruned", "construct", "improve", "backtracking"]
+Engine = Literal["frontier", "pruned", "construct", "improve", "backtracking", "linear"]
 FoundBy = Literal[
-    "frontier", "pruned", "construct", "improve", "backtracking", "walking", "merging", "deciding"
+    "linear",
+    "frontier",
+    "pruned",
+    "construct",
+    "improve",
+    "backtracking",
+    "walking",
+    "merging",
+    "deciding",
 ]
 
 
@@ -23,8 +31,9 @@ class WalkDetails(Details, total=False):
     """found_by: the engine that found the route, or how `construct` found it. proved_by: the engine
     whose bound or proof it is. chose: the latter, or the former where nothing is proved.
     states: of the frontier, all together; states_per_second, cell: how far a sweep is.
-    beam: states a layer at most. relaxed_bound: what the states alone prove. cells: counts by cell.
-    steps: [row, column, row, column, routes, optimal routes], counts as decimal strings."""
+    beam: states a layer at most. relaxed_bound: what the states alone prove. cuts: that the linear
+    program was given. cells: counts by cell. steps: [row, column, row, column, routes, optimal
+    routes], counts as decimal strings."""
 
     chose: Engine
     found_by: FoundBy
@@ -33,6 +42,7 @@ class WalkDetails(Details, total=False):
     cell: int
     states_per_second: int
     beam: int
+    cuts: int
     relaxed_bound: int
     cells: CellCounts
     steps: list[list[int | str]]

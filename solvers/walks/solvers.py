@@ -64,6 +64,15 @@ IMPROVE = Solver(
     loads=("solvers.walks.engines.improve.solver",),
     page="walk_improve",
 )
+LINEAR = Solver(
+    "linear",
+    "Linear program",
+    "solvers.walks.solvers:linear",
+    summary="Close bounds of large mazes by cutting planes, and routes that reach them.",
+    options=(NO_COUNT, FORCE, FORBID),
+    counts=False,
+    loads=("solvers.walks.engines.linear.solver",),
+)
 CONSTRUCT = Solver(
     "construct",
     "Construct",
@@ -100,6 +109,7 @@ def _on_board(engine: str) -> Start:
 
 auto = _on_board("solvers.walks.engines.auto:search")
 frontier = _on_board("solvers.walks.engines.exact:search")
+linear = _on_board("solvers.walks.engines.linear.solver:search")
 pruned = _on_board("solvers.walks.engines.auto:pruned")
 improve = _on_board("solvers.walks.engines.improve.solver:search")
 construct = _on_board("solvers.walks.engines.tours.solver:search")

@@ -12,6 +12,7 @@ ENGINES = {
     "pruned": QT_TRANSLATE_NOOP("Details", "pruned frontier"),
     "construct": QT_TRANSLATE_NOOP("Details", "construction"),
     "improve": QT_TRANSLATE_NOOP("Details", "route improvement"),
+    "linear": QT_TRANSLATE_NOOP("Details", "linear program"),
     "backtracking": QT_TRANSLATE_NOOP("Details", "backtracking"),
 }
 
@@ -19,6 +20,7 @@ DETAILS = DetailWords(
     names={
         "states": QT_TRANSLATE_NOOP("Details", "States of the board"),
         "beam": QT_TRANSLATE_NOOP("Details", "Beam width"),
+        "cuts": QT_TRANSLATE_NOOP("Details", "Cuts of the linear program"),
         "relaxed_bound": QT_TRANSLATE_NOOP("Details", "Bound without joining"),
     },
     values={

@@ -7,7 +7,7 @@ and may be found again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, Literal
 
 import numpy as np
@@ -16,6 +16,7 @@ from solvers.walks.engines.linear.cuts import Cut, holds, neighbours, row_of
 from solvers.walks.engines.linear.exact import Proof, refuted
 from solvers.walks.engines.linear.highs import Relaxation
 from solvers.walks.engines.linear.model import Network
+from solvers.walks.engines.linear.points import Floats, fractional
 from solvers.walks.engines.linear.separation import Separator
 
 PATIENCE = 3
@@ -59,8 +60,13 @@ class Cutting:
         """Work done: iterations of the simplex method, and flows."""
         return self.relaxation.iterations + self.separator.work
 
-    def close(self, enough: Callable[[], int | None]) -> Generator[None, None, Ended]:
-        """Rounds until nothing more is gained. enough: a bound as low as this needs no more."""
+    def close(
+        self, enough: Callable[[], int | None], deep: bool = True
+    ) -> Generator[None, None, Ended]:
+        """Rounds until nothing more is gained. enough: a bound as low as this needs no more.
+
+        deep: flows at every point where the quick ways find few cuts; without, only at whole ones.
+        """
         self.proof = None
         values: list[float] = []
         while True:
@@ -75,7 +81,7 @@ class Cutting:
             values.append(self._value())
             if len(values) > TAILING and values[-1 - TAILING] - values[-1] < PROGRESS:
                 return "tailing"
-            new = yield from self._violated()
+            new = yield from self._violated(deep)
             if not new:
                 return "whole"
             self._forget()
@@ -99,12 +105,30 @@ class Cutting:
         if self.proof is None or proof.value < self.proof.value:
             self.proof = proof
 
-    def _violated(self) -> Generator[None, None, list[Cut]]:
+    def approach(self, costs: Sequence[float], rounds: int) -> Generator[None, None, Floats | None]:
+        """A point for other costs after a few rounds; None if there is none. It proves nothing."""
+        self.relaxation.score(costs)
+        point = None
+        for _ in range(rounds):
+            yield from self.relaxation.solving()
+            self.rounds += 1
+            if self.relaxation.status != "optimal":
+                break
+            point = self.relaxation.point
+            new = yield from self._violated(deep=True)
+            if not new:
+                break
+            self._forget()
+            self._add(new)
+        self.relaxation.score(self.network.costs())
+        return point
+
+    def _violated(self, deep: bool) -> Generator[None, None, list[Cut]]:
         """Cuts that the point violates and that are not in the program."""
         point = self.relaxation.point
         found = self.separator.quick(point)
         yield
-        if len(found) < FEW:
+        if len(found) < FEW and (deep or not len(fractional(point))):
             found = found + (yield from self.separator.by_flows(point))
         found.sort(key=lambda each: -each[0])
         return [cut for _, cut in found if cut not in self._known]

@@ -120,6 +120,11 @@ class Relaxation:
         high = np.array([self.high[c] for c in columns], float)
         self._highs.changeColsBounds(len(columns), np.array(columns, np.int32), low, high)
 
+    def score(self, costs: Sequence[float]) -> None:
+        """Give the columns other scores."""
+        every = np.arange(len(costs), dtype=np.int32)
+        self._highs.changeColsCost(len(costs), every, np.array(costs, float))
+
     def slack_rows(self) -> list[bool]:
         """Whether each row is in the basis: it does not bind."""
         basic = self._hi.HighsBasisStatus.kBasic

@@ -17,6 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.text import Text
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.frontier.layout import must_visit, stands_on_end, usable_cells
 from solvers.walks.graph import Flags, Ints, Steps
@@ -111,9 +112,9 @@ def network(board: PathBoard) -> Generator[None, None, Network]:
     needed = must_visit(board)
     yield
     if not reason and (needed & ~usable).any():
-        reason = "a cell that has to be visited lies on no walk"
+        reason = Text("a cell that has to be visited lies on no walk")
     if not reason and not all(steps.has(a, b) for a, b in board.forced_steps):
-        reason = "a step that has to be made lies on no walk"
+        reason = Text("a step that has to be made lies on no walk")
     flat = np.flatnonzero(usable).astype(np.int64)
     node = np.full(board.open.size, NONE, np.int64)
     node[flat] = np.arange(len(flat))

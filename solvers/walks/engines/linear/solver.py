@@ -1,0 +1,320 @@
+"""The linear program as a solver: good routes of large mazes, and close proofs.
+
+What it does, in this order:
+
+1. cutting planes for the whole board (`cutting`): each round tells a bound, proved in integers;
+2. where the frontier takes the board, two works in turns: `Merging` finds better routes among the
+   steps that the program chooses, `Target` asks whether a walk scores as much as the bound. If
+   not, the bound falls by one, else that walk is an optimum;
+3. branch and cut (`branching`), which is complete, for other boards, and where 2 met its limits.
+
+Every bound counts only after arithmetic in integers (`exact`), or after the frontier went over all
+that such arithmetic left. What it does not promise is time: the tree of the third stage may grow
+without end. Where a walk must cover the board, the program can prove that there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import replace
+from typing import Any
+
+from solvers.portfolio.plan import Best
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.runtime.jit import prepare
+from solvers.runtime.steps import told
+from solvers.text import Text
+from solvers.walks.board import PathBoard, letters
+from solvers.walks.details import WalkDetails
+from solvers.walks.engines import exact as frontier
+from solvers.walks.engines.frontier.layout import stands_on_end
+from solvers.walks.engines.improve.solver import search as improved
+from solvers.walks.engines.improve.solver import walked
+from solvers.walks.engines.linear.branching import Node, Tree
+from solvers.walks.engines.linear.cutting import Cutting, Ended
+from solvers.walks.engines.linear.highs import OutOfMemory
+from solvers.walks.engines.linear.model import NONE, network
+from solvers.walks.engines.linear.points import Floats, route_of, satisfies, score_of
+from solvers.walks.engines.linear.sweeping import Merging, Target, Work, share, sweepable
+from solvers.walks.engines.linear.words import contradiction
+
+KERNELS = "solvers.walks.engines.linear.kernels"
+
+NETWORK_BYTES = 2_000
+"""Of the network and what looks for cuts, for each cell of the board, rounded up."""
+
+FIRST_BEAM, WIDER, WIDEST = 16_000, 4, 16_000 * 4**6
+"""States a layer in the first attempt at a target, and how many times more in each that follows."""
+
+MERGES = 6
+"""Merges before the first attempt at a target, if each of them found something or not."""
+
+STALE = 60
+"""Merges without a gain after which, with no target left, merging ends."""
+
+OPENING = 1_000
+"""Thousands of moves tried for a first route, where none is known."""
+
+
+def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+    """The optimum of a board, without counts. ModuleNotFoundError without HiGHS."""
+    if stands_on_end(board):
+        return (yield from frontier.search(board, problem, limits))
+    from solvers.walks.engines.plans import known_route
+
+    best = Best(known_route(board, problem.incumbent))
+    return (yield from LinearSearch(board, problem, limits, best, alone=True).run())
+
+
+def search_linear(board: PathBoard, problem: SearchProblem, limits: Limits, best: Best) -> Search:
+    """The same beside other engines. best: what they know of the board."""
+    return LinearSearch(board, problem, limits, best).run()
+
+
+class LinearSearch:
+    """One search under way. alone: no other engine looks for routes."""
+
+    def __init__(
+        self,
+        board: PathBoard,
+        problem: SearchProblem,
+        limits: Limits,
+        best: Best,
+        alone: bool = False,
+    ) -> None:
+        self.board = board
+        self.problem = problem
+        self.limits = limits
+        self.best = best
+        self.alone = alone
+        self.bound = int(board.weight[board.open].sum())
+        self.score = -1
+        self.path: list[int] | None = None
+        self.work = Work()
+        self.cutting: Cutting | None = None
+        self.note: str = Text("solving the linear program")
+        self._told: list[int] | None = None
+        self._improved = 0
+
+    # -- what is known ----------------------------------------------------------------------------
+    def floor(self) -> int:
+        """The best score known, of any engine, without what was scored before the start."""
+        known = self.best.known
+        return max(self.score, -1 if known is None else known.score - self.board.base)
+
+    @property
+    def proved(self) -> bool:
+        return self.floor() >= self.bound
+
+    @property
+    def nodes(self) -> int:
+        """Iterations of the simplex method, flows, states of sweeps and moves tried."""
+        cutting = 0 if self.cutting is None else self.cutting.nodes
+        return cutting + self.work.states + self._improved
+
+    def _take(self, path: list[int] | None) -> None:
+        """Keep a route if it is the best one."""
+        if path is None or not satisfies(self.board, path):
+            return
+        score = score_of(self.board, path) - self.board.base
+        if score > self.floor():
+            self.score, self.path = score, path
+
+    def _route(self) -> list[int] | None:
+        """The best route of any engine, as flat indices."""
+        known = self.best.known
+        if known is not None and known.score - self.board.base > self.score:
+            path: list[int] = walked(self.board, known.moves).tolist()
+            return path
+        return self.path
+
+    def _progress(self) -> Progress:
+        moves = None
+        if self.path is not None and self.path is not self._told:
+            self._told, moves = self.path, letters(self.path, self.board.cols)
+        score = self.board.base + self.score if self.path is not None else None
+        bound = max(self.bound, self.floor()) + self.board.base
+        memory = self.work.memory
+        if self.cutting is not None:
+            memory += self.cutting.relaxation.bytes_used()
+        return Progress(
+            nodes=self.nodes,
+            score=score,
+            bound=bound,
+            moves=moves,
+            note=self.note,
+            details=self._details(),
+            memory=memory,
+        )
+
+    def _details(self) -> WalkDetails:
+        return {} if self.cutting is None else {"cuts": self.cutting.found}
+
+    def _saying(self, work: Generator[Any, None, Any]) -> Generator[Progress, None, Any]:
+        return told(work, lambda _: self._progress())
+
+    # -- the stages -------------------------------------------------------------------------------
+    def run(self) -> Search:
+        """The stages in turn."""
+        yield Progress()
+        if self.board.open.size * NETWORK_BYTES > self.limits.memory_bytes():
+            return Result("unknown", "memory", bound=self.bound + self.board.base)
+        found = yield from self._saying(network(self.board))
+        if found.reason:
+            return self._none(Text("{reason}.", reason=found.reason).capitalized())
+        if found.root == NONE:  # a closed walk anywhere: cuts would have nothing to hold on to
+            return (yield from frontier.search(self.board, self.problem, self.limits))
+        if self.alone and (refused := (yield from self._open())) is not None:
+            return refused
+        kernels = yield from prepare(KERNELS)
+        try:
+            self.cutting = Cutting(found, kernels, self.limits.memory_bytes() // 4)
+            return (yield from self._solved(self.cutting))
+        except OutOfMemory:
+            return self._result("memory")
+
+    def _open(self) -> Generator[Progress, None, Result | None]:
+        """A first route by annealing, where the board is a maze; a Result if there is none."""
+        board = self.board
+        if board.closed or board.cover or board.end is None or self.floor() >= 0:
+            return None
+        asked = replace(self.problem, options={"budget": OPENING})
+        improving = improved(board, asked, share(self.limits, 0.5))
+        while True:
+            try:
+                said = next(improving)
+            except StopIteration as stop:
+                ended: Result = stop.value
+                break
+            self._improved = said.nodes
+            if said.preparing:
+                yield said
+            else:
+                yield self._progress()
+        if ended.status == "infeasible":
+            return ended
+        if ended.moves is not None:
+            self._take(walked(board, ended.moves).tolist())
+        return None
+
+    def _solved(self, cutting: Cutting) -> Search:
+        ended: Ended = yield from self._rooted(cutting)
+        if ended == "refuted":
+            text, cells = contradiction(cutting)
+            return infeasible(text, self.nodes, {"reason_cells": cells} if cells else {})
+        if self.proved:
+            return self._result(None)
+        if ended != "lost":
+            if ended == "whole":
+                self._take(route_of(cutting.network, cutting.relaxation.point))
+            if sweepable(cutting.network, self.limits):
+                yield from self._swept(cutting)
+        if self.proved:
+            return self._result(None)
+        return (yield from self._branched(cutting))
+
+    def _rooted(self, cutting: Cutting) -> Generator[Progress, None, Ended]:
+        """The bound of the whole board."""
+        work = cutting.close(lambda: self.floor() if self.floor() >= 0 else None)
+        while True:
+            try:
+                next(work)
+            except StopIteration as stop:
+                ended: Ended = stop.value
+                break
+            if cutting.proof is not None:
+                self.bound = min(self.bound, cutting.proof.bound)
+            yield self._progress()
+        if cutting.proof is not None:
+            self.bound = min(self.bound, cutting.proof.bound)
+        return ended
+
+    def _swept(self, cutting: Cutting) -> Generator[Progress, None, None]:
+        """Merging and targets in turns, by the states that each went through."""
+        assert cutting.proof is not None
+        proof = cutting.proof
+        merged, aimed = Work(), Work()
+        limits = share(self.limits, 0.5)
+        merging = Merging(cutting, share(self.limits, 0.25), merged)
+        target: Target | None = None
+        aiming = True
+        while not self.proved:
+            route = self._route()
+            mine = route is not None and merging.idle < STALE
+            if mine and (not aiming or merging.tried < MERGES or merged.states <= aimed.states):
+                assert route is not None
+                self.note = Text("merging routes")
+                self._take((yield from self._counted(merging.step(route, self.floor()), merged)))
+                continue
+            if not aiming:
+                return
+            if target is None or target.least != self.bound:
+                target = Target(cutting.network, proof, self.bound, limits, aimed)
+            self.note = Text("looking for a route of {score}", score=self.bound + self.board.base)
+            beam = target.beam * WIDER or FIRST_BEAM
+            yield from self._counted(target.attempt(beam), aimed)
+            self._take(target.route)
+            if target.answer is False:
+                self.bound -= 1
+                target = None
+            elif target.short or beam >= WIDEST:
+                aiming = False
+
+    def _counted(self, work: Generator[Any, None, Any], spent: Work) -> Generator[Any, None, Any]:
+        """Steps of some work, the states of which count as nodes."""
+        before = spent.states
+
+        def say(said: object) -> Progress:
+            nonlocal before
+            self.work.states += spent.states - before
+            before, self.work.memory = spent.states, spent.memory
+            loading = isinstance(said, Progress) and said.preparing
+            return said if isinstance(said, Progress) and loading else self._progress()
+
+        found = yield from told(work, say)
+        self.work.states += spent.states - before
+        self.work.memory = 0
+        return found
+
+    def _branched(self, cutting: Cutting) -> Search:
+        """Branch and cut to the end."""
+        self.note = Text("branching")
+
+        def take(point: Floats) -> None:
+            self._take(route_of(cutting.network, point))
+
+        tree = Tree(cutting, Node({}, self.bound), self.floor, take)
+        dive = True
+        while not tree.done and not self.proved:
+            try:
+                dive = yield from self._saying(tree.step(dive))
+            except OutOfMemory:
+                return self._result("memory")
+            self.bound = min(self.bound, tree.bound)
+            yield self._progress()
+        if tree.given_up > self.floor():
+            return self._result("heuristic")
+        if self.floor() < 0:
+            return self._none(Text("Every choice of steps was tried, and none completes a walk."))
+        self.bound = self.floor()
+        return self._result(None)
+
+    # -- the end ----------------------------------------------------------------------------------
+    def _none(self, reason: str) -> Result:
+        return infeasible(reason, self.nodes)
+
+    def _result(self, stopped_by: Any) -> Result:
+        base, best = self.board.base, self.floor()
+        bound, route = base + max(self.bound, best), self._route()
+        if route is None:
+            return Result("unknown", stopped_by, bound=bound, nodes=self.nodes)
+        status = "optimal" if best + base == bound else "feasible"
+        return Result(
+            "optimal" if status == "optimal" else "feasible",
+            None if status == "optimal" else stopped_by,
+            base + best,
+            bound,
+            letters(route, self.board.cols),
+            nodes=self.nodes,
+            details=self._details(),
+        )

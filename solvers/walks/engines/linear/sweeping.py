@@ -1,0 +1,191 @@
+"""The pruned frontier on what the linear program leaves of a board.
+
+Two uses. `Merging` looks for routes: the steps of the best route and of a point of the program,
+most of whose entries are 0, make a board so sparse that the frontier goes over it in a moment and
+finds the best walk in it (tour merging, Cook and Seymour 2003; RINS, Danna, Rothberg and Le Pape
+2005). The scores of the steps are changed a little each time, which leads to other points.
+
+`Target` proves: to ask for a walk of at least some score fixes columns, since every walk without
+them is proved to score less (`Proof.fixed`). If the frontier finds none on the board that is left,
+no walk scores that much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+import numpy as np
+
+from solvers.problem import Limits, Progress
+from solvers.walks.engines.frontier.layout import FrontierBoard, laying_out
+from solvers.walks.engines.frontier.unrank import path_of
+from solvers.walks.engines.linear.cutting import Cutting
+from solvers.walks.engines.linear.exact import Proof
+from solvers.walks.engines.linear.model import Network
+from solvers.walks.engines.linear.points import restricted
+from solvers.walks.engines.pruned.solver import SHARP_BEAM, PrunedSweep
+
+MERGING_BEAM = 4_000
+"""States a layer while routes are merged."""
+
+ROUNDS = 6
+"""Rounds of cuts for a point."""
+
+NUDGE = 1e-4
+"""How much the score of a step changes at most: less than decides between two scores, enough to
+choose among the points of the same score."""
+
+SUPPORT = 1e-6
+"""A step of more than this belongs to a point."""
+
+Route = list[int]
+T = TypeVar("T")
+Steps = Generator[Progress | None, None, T]
+
+
+@dataclass
+class Work:
+    """States that sweeps went through, and bytes that the one under way takes."""
+
+    states: int = 0
+    memory: int = 0
+
+
+def _sweeping(sweep: PrunedSweep, beam: int, work: Work) -> Steps[None]:
+    before = sweep.expanded
+    for _ in sweep.run(beam):
+        work.states += sweep.expanded - before
+        before, work.memory = sweep.expanded, sweep.gauge.read(sweep.bytes_used, list)[0]
+        yield None
+    work.states += sweep.expanded - before
+
+
+def _route(sweep: PrunedSweep, laid: FrontierBoard) -> Route | None:
+    return None if sweep.drawn is None else [int(cell) for cell in path_of(laid, sweep.drawn)]
+
+
+class Merging:
+    """Better routes from points of the program. tried, idle: steps in all, and since the last
+    gain."""
+
+    def __init__(self, cutting: Cutting, limits: Limits, work: Work, seed: int = 0) -> None:
+        self.cutting = cutting
+        self.limits = limits
+        self.work = work
+        self.tried = self.idle = 0
+        self._rng = np.random.default_rng(seed)
+        self._kept = np.zeros(cutting.network.edges, np.bool_)
+
+    def step(self, path: Route, floor: int) -> Steps[Route | None]:
+        """A walk that scores more than `floor`, near a route of that score; None if none is found.
+
+        floor: without what was scored before the start.
+        """
+        network = self.cutting.network
+        self.tried += 1
+        self.idle += 1
+        mine = _edges_of(network, path)
+        costs = np.array(network.costs(), float)
+        costs[: network.edges] += NUDGE * self._rng.random(network.edges)
+        if self.tried % 2:  # nearer to the route
+            costs[: network.edges] += NUDGE * mine
+        point = yield from self.cutting.approach(costs.tolist(), ROUNDS)
+        if point is None:
+            return None
+        self._kept |= mine | (point[: network.edges] > SUPPORT)
+        low, high = network.box()
+        for edge in np.flatnonzero(~self._kept).tolist():
+            high[edge] = 0
+        low = [min(pair) for pair in zip(low, high, strict=True)]
+        laid = yield from laying_out(restricted(network, low, high))
+        if laid.reason:
+            return None
+        sweep = PrunedSweep(laid, self.limits, lambda: floor)
+        yield from sweep.prepare()
+        yield from _sweeping(sweep, MERGING_BEAM, self.work)
+        if sweep.gave_up > floor or sweep.drawn is not None:
+            self._kept[:] = False  # too much for a beam, or new grounds; else the next adds to it
+        if sweep.drawn is not None:
+            self.idle = 0
+        return _route(sweep, laid)
+
+
+def _edges_of(network: Network, path: Route) -> Any:
+    """(edges,) bool: the edges of a route."""
+    ahead = np.array(path, np.int64)
+    steps = np.sort(np.stack([ahead[:-1], ahead[1:]], axis=1), axis=1)
+    size = network.board.open.size
+    cells = np.sort(network.flat[network.pairs], axis=1)
+    return np.isin(cells[:, 0] * size + cells[:, 1], steps[:, 0] * size + steps[:, 1])
+
+
+class Target:
+    """The question whether a walk scores at least so much, as beams grow.
+
+    least: the score asked for, without what was scored before the start. answer: whether there is
+    one; None while that is open. route: the one found. short: memory ended it.
+    """
+
+    def __init__(
+        self, network: Network, proof: Proof, least: int, limits: Limits, work: Work
+    ) -> None:
+        self.least = least
+        self.answer: bool | None = None
+        self.route: Route | None = None
+        self.short = False
+        self.beam = 0
+        low, high = network.box()
+        for column, value in proof.fixed(low, high, least).items():
+            low[column] = high[column] = value
+        self._board = restricted(network, low, high)
+        self._limits = limits
+        self._work = work
+        self._sweep: PrunedSweep | None = None
+        self._laid: FrontierBoard | None = None
+
+    def attempt(self, beam: int) -> Steps[None]:
+        """One pass with at most so many states a layer."""
+        self.beam = beam
+        if self._sweep is None:
+            yield from self._begin()
+        sweep = self._sweep
+        if sweep is None or self.answer is not None:
+            return
+        if beam >= SHARP_BEAM:
+            yield from sweep.sharpen()
+        yield from _sweeping(sweep, beam, self._work)
+        assert self._laid is not None
+        if sweep.drawn is not None:
+            self.answer, self.route = True, _route(sweep, self._laid)
+        elif sweep.gave_up < self.least:
+            self.answer = False
+        self.short = sweep.ran_short
+
+    def _begin(self) -> Steps[None]:
+        self._laid = laid = yield from laying_out(self._board)
+        if laid.reason:
+            self.answer = False
+            return
+        sweep = PrunedSweep(laid, self._limits, lambda: self.least - 1)
+        yield from sweep.prepare()
+        if sweep.bound < self.least:
+            self.answer = False
+            return
+        self._sweep = sweep
+
+
+def sweepable(network: Network, limits: Limits) -> bool:
+    """Whether the pruned frontier takes the board."""
+    from solvers.walks.engines.exact import fits_layout
+    from solvers.walks.engines.frontier.layout import too_wide
+
+    board = network.board
+    fixed_ends = not board.closed and board.end is not None
+    return fixed_ends and not too_wide(board) and fits_layout(board, limits)
+
+
+def share(limits: Limits, part: float) -> Limits:
+    """The same with a part of the memory."""
+    return replace(limits, memory_mib=limits.memory_bytes() * part / 2**20)
