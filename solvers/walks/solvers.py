@@ -72,6 +72,7 @@ LINEAR = Solver(
     options=(NO_COUNT, FORCE, FORBID),
     counts=False,
     loads=("solvers.walks.engines.linear.solver",),
+    page="walk_linear",
 )
 CONSTRUCT = Solver(
     "construct",

@@ -43,6 +43,7 @@ METHOD_PAGES = (
     "walk_frontier",
     "frontier",
     "walk_pruned",
+    "walk_linear",
     "walk_improve",
     "tour_construct",
     "euler_hamilton",
