@@ -12,7 +12,8 @@ from gridwright.results import Result
 if TYPE_CHECKING:
     from gridwright.levels import LevelSource
     from solvers.kind import PuzzleKind
-    from solvers.problem import Limits, Progress, Solver
+    from solvers.problem import Limits, Progress, SearchProblem, Solver
+    from solvers.problem import Result as Found
 
 
 def solve(
@@ -41,8 +42,6 @@ def solve(
     """
     from solvers.problem import SearchProblem
     from solvers.registry import kind as kind_of
-    from solvers.search import drive
-    from solvers.terminal.solving import stop_on_interrupt
 
     asked = level_of(level, kind=kind, rules=rules)
     limits = limits_of(time_limit, memory_limit, node_limit, threads)
@@ -51,11 +50,29 @@ def solve(
         chosen = _solver(of, solver)
         of.refuse_errors(asked.core)
         problem = SearchProblem(asked.core, options=of.options_for(chosen, asked.core, options))
-        with stop_on_interrupt() as token:
-            run = drive(of, chosen, problem, limits, _listener(progress), token)
-    run.close()
-    assert run.result is not None
-    return Result(asked, run.result)
+        return Result(asked, _found(of, chosen, problem, limits, progress))
+
+
+def _found(
+    of: PuzzleKind[Any, Any],
+    chosen: Solver,
+    problem: SearchProblem,
+    limits: Limits,
+    progress: Callable[[Progress], object] | None,
+) -> Found:
+    """What a search finds, until it or Ctrl-C ends it; without an answer it says why."""
+    from solvers.search import drive
+    from solvers.terminal.solving import stop_on_interrupt
+
+    with stop_on_interrupt() as token:
+        run = drive(of, chosen, problem, limits, _listener(progress), token)
+        run.close()
+        assert run.result is not None
+        if run.result.status != "infeasible":
+            return run.result
+        from solvers.insight.why.told import with_reason
+
+        return with_reason(of, problem.level, run.result, token)
 
 
 def kinds() -> dict[str, str]:

@@ -62,6 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     with shown_progress() as listener:
         level, result = solve_level(level, wanted, arguments.file, listener)
     found = kind_of(level.kind)
+    result = _explained(found, level, result)
     grids = ""
     if arguments.cells:
         result, grids = _with_traffic(found, level, wanted, result)
@@ -75,6 +76,16 @@ def run(arguments: argparse.Namespace) -> int:
         _write_gif(level, result, arguments.gif)
     write_stdout(text, exit_of(result))
     return exit_of(result)
+
+
+def _explained(found: Kind, level: Level, result: Result) -> Result:
+    """A result without an answer says why, as well as the kind can."""
+    if result.status != "infeasible":
+        return result
+    from solvers.insight.why.told import with_reason
+
+    with stop_on_interrupt() as token:
+        return with_reason(found, level, result, token)
 
 
 def _with_traffic(found: Kind, level: Level, wanted: Asked, result: Result) -> tuple[Result, str]:

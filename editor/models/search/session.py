@@ -271,6 +271,12 @@ class SolveSession(QObject):
         self.history.add(result.elapsed, result.score, result.bound)
         self.answered.emit(result)
 
+    def explain(self, reason: str) -> None:
+        """Say why there is no answer, better than the search that proved it did."""
+        if self.result is not None and self.result.status == "infeasible" and not self._outdated:
+            self.result = replace(self.result, reason=reason)
+            self.changed.emit()
+
     @Slot(object)
     def _on_failed(self, failure: Failure) -> None:
         self._job = None

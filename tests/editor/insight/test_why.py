@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.models.insight.why import WhyQuestion
+from editor.models.search.verdict import verdict_of
 from editor.views.features.insight.why import WhyFeature, why_of
 from editor.views.insight.why.panel import WhyPanel
 from editor.views.window.document_view import DocumentView
@@ -46,6 +47,8 @@ def test_a_solve_that_fails_says_why_and_what_comes_nearest(
     assert "enumerated" not in panel.reason.text() and "tried" not in panel.reason.text()
     assert panel.reason.text() and "of 23 cells" in panel.nearest.text()
     assert view.strip.banner.text() == panel.reason.text()
+    assert view.session.result is not None
+    assert panel.reason.text() in verdict_of(view.session, ()).note(), "the card says less"
     assert panel.list.count() == len(question.repairs) > 0
     assert "mend the level" in panel.repairs.text() and "all there are" in panel.repairs.text()
     window.sections["why"].set_open(False)

@@ -13,10 +13,12 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
+import gridwright
 from solvers import registry
 from solvers.commands.check import stored_solution_problems
 from solvers.commands.main import COMMANDS, main
 from solvers.files.level_file import level_hash, level_to_json, read_level
+from solvers.files.rows import level_from_text
 from solvers.level import Level, Solution
 from solvers.problem import Progress, Result, Solver
 from solvers.registry import kind_ids
@@ -223,6 +225,35 @@ def test_exit_codes(
     called = call("solve", file, "--json", *words)
     assert called.code == code
     assert bool(called.out) == (code in (0, 1, 3, 4))
+
+
+@pytest.mark.parametrize(
+    ("kind_id", "rows", "head", "words"),
+    [
+        (
+            "match3",
+            "1 2 3 4\n2 3 4 1\n3 4 1 2\n4 1 2 3",
+            {"rules": {"swaps": 1}},
+            "No swap is legal: no exchange",
+        ),
+        (
+            "coin_maze",
+            "S . . .\n. # # .\n. # # .\n. . . E",
+            {"conditions": {"force": "0,1 2,0"}},
+            "without any one of them there is an answer. Row 0, column 1 must be used. Row 2",
+        ),
+    ],
+)
+def test_the_best_reason_is_told(
+    call: Call, tmp_path: Path, kind_id: str, rows: str, head: dict[str, Any], words: str
+) -> None:
+    path = tmp_path / "level.json"
+    path.write_text(level_to_json(level_from_text(kind_id, rows).with_(**head)), "utf-8")
+    assert words in call("solve", path).out
+    assert words in json.loads(call("solve", path, "--json").out)["reason"]
+    result = gridwright.solve(path)
+    assert words in result.reason and result.status == "infeasible"
+    assert words in f"{gridwright.solve(str(path), threads=1)}"
 
 
 def test_infeasible_tells_why(call: Call, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

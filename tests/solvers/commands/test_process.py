@@ -53,7 +53,8 @@ def test_the_paper_maze_is_solved_without_loading_what_it_does_not_need(maze: Pa
     code = (
         "import sys; from solvers.cli import main; code = main(['solve', sys.argv[1], '--json']);"
         "print(code, [name for name in ('numba', 'rich', 'PySide6', 'PIL', 'importlib.metadata',"
-        " 'editor', 'multiprocessing', 'socket', 'tempfile', 'hashlib') if name in sys.modules])"
+        " 'editor', 'multiprocessing', 'socket', 'tempfile', 'hashlib',"
+        " 'solvers.insight', 'solvers.walks.why') if name in sys.modules])"
     )
     found = subprocess.run(
         [sys.executable, "-c", code, str(maze)], capture_output=True, text=True, env=environment()

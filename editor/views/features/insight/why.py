@@ -109,6 +109,7 @@ class WhyFeature(AnswerPart):
 
     def _tell(self, view: DocumentView, reason: Reason) -> None:
         """The strip says the reason; its cells are marked as the board chooses."""
+        view.session.explain(reason.text)
         if reason.readable:
             view.show_message(said(reason.text))
 
