@@ -625,11 +625,11 @@
     </message>
     <message>
         <source>Compare solvers</source>
-        <translation type="unfinished"></translation>
+        <translation>比较求解器</translation>
     </message>
     <message>
         <source>Open a solver of your own…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开你自己的求解器…</translation>
     </message>
 </context>
 <context>
@@ -1240,201 +1240,201 @@
     <name>Compare</name>
     <message>
         <source>Solver</source>
-        <translation type="unfinished"></translation>
+        <translation>求解器</translation>
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>States</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>内存</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>{solver}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{solver}：{state}</translation>
     </message>
     <message>
         <source>{score} to {bound}</source>
-        <translation type="unfinished"></translation>
+        <translation>{score} 至 {bound}</translation>
     </message>
     <message>
         <source>{number} MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} MiB</translation>
     </message>
     <message>
         <source>{number} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} 秒</translation>
     </message>
     <message>
         <source>{number} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} 分钟</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>正在运行</translation>
     </message>
     <message>
         <source>waits</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>not run yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未运行</translation>
     </message>
     <message>
         <source>the best, as another solver proved</source>
-        <translation type="unfinished"></translation>
+        <translation>最优，由另一个求解器证明</translation>
     </message>
     <message>
         <source>proved the best</source>
-        <translation type="unfinished"></translation>
+        <translation>已证明最优</translation>
     </message>
     <message>
         <source>proved that there is no answer</source>
-        <translation type="unfinished"></translation>
+        <translation>已证明没有答案</translation>
     </message>
     <message>
         <source>ended by the time limit</source>
-        <translation type="unfinished"></translation>
+        <translation>因时间限制而结束</translation>
     </message>
     <message>
         <source>ended by the memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>因内存限制而结束</translation>
     </message>
     <message>
         <source>ended by the node limit</source>
-        <translation type="unfinished"></translation>
+        <translation>因节点限制而结束</translation>
     </message>
     <message>
         <source>not proved</source>
-        <translation type="unfinished"></translation>
+        <translation>未证明</translation>
     </message>
 </context>
 <context>
     <name>CompareFeature</name>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>Python files (*.py)</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 文件 (*.py)</translation>
     </message>
     <message>
         <source>Open a solver of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>打开你自己的求解器</translation>
     </message>
     <message>
         <source>Run this program&apos;s code?</source>
-        <translation type="unfinished"></translation>
+        <translation>运行此程序的代码？</translation>
     </message>
     <message>
         <source>Run the code of {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>运行 {name} 的代码？</translation>
     </message>
     <message>
         <source>A solver is a program: it can read, change and delete your files. Run it only if you wrote it, or trust who did.</source>
-        <translation type="unfinished"></translation>
+        <translation>求解器是一个程序：它可以读取、更改和删除你的文件。只有当它由你编写，或你信任其作者时才运行。</translation>
     </message>
     <message>
         <source>Run it</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>{name} takes part: Run all lets it work.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 已加入：“全部运行”会让它工作。</translation>
     </message>
     <message>
         <source>This solver does not load</source>
-        <translation type="unfinished"></translation>
+        <translation>无法加载此求解器</translation>
     </message>
     <message>
         <source>Save a template for a solver</source>
-        <translation type="unfinished"></translation>
+        <translation>保存求解器模板</translation>
     </message>
     <message>
         <source>{path} is written. Change it, and open it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入 {path}。修改它，然后在这里打开。</translation>
     </message>
     <message>
         <source>The template could not be written</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入模板</translation>
     </message>
 </context>
 <context>
     <name>ComparePanel</name>
     <message>
         <source>Solvers side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>并排的求解器</translation>
     </message>
     <message>
         <source>Solvers</source>
-        <translation type="unfinished"></translation>
+        <translation>求解器</translation>
     </message>
     <message>
         <source>Time limit of a solver</source>
-        <translation type="unfinished"></translation>
+        <translation>每个求解器的时间限制</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Run all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部运行</translation>
     </message>
     <message>
         <source>Up to {time} each</source>
-        <translation type="unfinished"></translation>
+        <translation>每个最多 {time}</translation>
     </message>
     <message>
         <source>Choose at least one solver.</source>
-        <translation type="unfinished"></translation>
+        <translation>请至少选择一个求解器。</translation>
     </message>
     <message>
         <source>Not ready to compare: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>还不能比较：{sentence}</translation>
     </message>
     <message>
         <source>Stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止。</translation>
     </message>
     <message>
         <source>The level changed: run the solvers again.</source>
-        <translation type="unfinished"></translation>
+        <translation>关卡已更改：请重新运行求解器。</translation>
     </message>
     <message>
         <source>Run all lets these solvers work on the level, one after the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>“全部运行”让这些求解器依次求解此关卡。</translation>
     </message>
     <message>
         <source>Two answers contradict each other: this is a fault.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个答案相互矛盾：这是程序的错误。</translation>
     </message>
     <message>
         <source>Open a solver of your own…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开你自己的求解器…</translation>
     </message>
     <message>
         <source>Save a template for one…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存一个模板…</translation>
     </message>
 </context>
 <context>
@@ -7041,35 +7041,35 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>{least} needs {few} nodes, {most} {many}. {summary}</source>
-        <translation type="unfinished"></translation>
+        <translation>{least}需要 {few} 个节点，{most}需要 {many} 个。{summary}</translation>
     </message>
     <message>
         <source>The same proof with {times} times fewer nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>同样的证明，节点数只有 1/{times}。</translation>
     </message>
     <message>
         <source>{solver} found the most, and nobody proved it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{solver}得分最高，但没有求解器证明它最优。</translation>
     </message>
     <message>
         <source>{solver} found the best answer, without a proof.</source>
-        <translation type="unfinished"></translation>
+        <translation>{solver}找到了最优答案，但没有证明。</translation>
     </message>
     <message>
         <source>{solver} ends {gap} below the best.</source>
-        <translation type="unfinished"></translation>
+        <translation>{solver}比最优低 {gap}。</translation>
     </message>
     <message>
         <source>{one} proved that there is no answer, {other} found one</source>
-        <translation type="unfinished"></translation>
+        <translation>{one}证明没有答案，而{other}找到了一个</translation>
     </message>
     <message>
         <source>{one} proved {bound}, {other} proved {score}</source>
-        <translation type="unfinished"></translation>
+        <translation>{one}证明是 {bound}，而{other}证明是 {score}</translation>
     </message>
     <message>
         <source>{one} proved that {bound} is the most, {other} has {score}</source>
-        <translation type="unfinished"></translation>
+        <translation>{one}证明最多是 {bound}，而{other}得到 {score}</translation>
     </message>
     <message>
         <source>itself</source>

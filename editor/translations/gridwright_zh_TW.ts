@@ -625,11 +625,11 @@
     </message>
     <message>
         <source>Compare solvers</source>
-        <translation type="unfinished"></translation>
+        <translation>比較求解器</translation>
     </message>
     <message>
         <source>Open a solver of your own…</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟你自己的求解器…</translation>
     </message>
 </context>
 <context>
@@ -1240,201 +1240,201 @@
     <name>Compare</name>
     <message>
         <source>Solver</source>
-        <translation type="unfinished"></translation>
+        <translation>求解器</translation>
     </message>
     <message>
         <source>Points</source>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>節點</translation>
     </message>
     <message>
         <source>States</source>
-        <translation type="unfinished"></translation>
+        <translation>狀態</translation>
     </message>
     <message>
         <source>Memory</source>
-        <translation type="unfinished"></translation>
+        <translation>記憶體</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>時間</translation>
     </message>
     <message>
         <source>{solver}: {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{solver}：{state}</translation>
     </message>
     <message>
         <source>{score} to {bound}</source>
-        <translation type="unfinished"></translation>
+        <translation>{score} 至 {bound}</translation>
     </message>
     <message>
         <source>{number} MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} MiB</translation>
     </message>
     <message>
         <source>{number} s</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} 秒</translation>
     </message>
     <message>
         <source>{number} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} 分鐘</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>執行中</translation>
     </message>
     <message>
         <source>waits</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>not run yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未執行</translation>
     </message>
     <message>
         <source>the best, as another solver proved</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳，由另一個求解器證明</translation>
     </message>
     <message>
         <source>proved the best</source>
-        <translation type="unfinished"></translation>
+        <translation>已證明最佳</translation>
     </message>
     <message>
         <source>proved that there is no answer</source>
-        <translation type="unfinished"></translation>
+        <translation>已證明沒有答案</translation>
     </message>
     <message>
         <source>ended by the time limit</source>
-        <translation type="unfinished"></translation>
+        <translation>因時間限制而結束</translation>
     </message>
     <message>
         <source>ended by the memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>因記憶體限制而結束</translation>
     </message>
     <message>
         <source>ended by the node limit</source>
-        <translation type="unfinished"></translation>
+        <translation>因節點限制而結束</translation>
     </message>
     <message>
         <source>not proved</source>
-        <translation type="unfinished"></translation>
+        <translation>未證明</translation>
     </message>
 </context>
 <context>
     <name>CompareFeature</name>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比較</translation>
     </message>
     <message>
         <source>Python files (*.py)</source>
-        <translation type="unfinished"></translation>
+        <translation>Python 檔案 (*.py)</translation>
     </message>
     <message>
         <source>Open a solver of your own</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟你自己的求解器</translation>
     </message>
     <message>
         <source>Run this program&apos;s code?</source>
-        <translation type="unfinished"></translation>
+        <translation>執行此程式的程式碼？</translation>
     </message>
     <message>
         <source>Run the code of {name}?</source>
-        <translation type="unfinished"></translation>
+        <translation>執行 {name} 的程式碼？</translation>
     </message>
     <message>
         <source>A solver is a program: it can read, change and delete your files. Run it only if you wrote it, or trust who did.</source>
-        <translation type="unfinished"></translation>
+        <translation>求解器是一個程式：它可以讀取、變更和刪除你的檔案。只有當它由你撰寫，或你信任其作者時才執行。</translation>
     </message>
     <message>
         <source>Run it</source>
-        <translation type="unfinished"></translation>
+        <translation>執行</translation>
     </message>
     <message>
         <source>{name} takes part: Run all lets it work.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 已加入：「全部執行」會讓它工作。</translation>
     </message>
     <message>
         <source>This solver does not load</source>
-        <translation type="unfinished"></translation>
+        <translation>無法載入此求解器</translation>
     </message>
     <message>
         <source>Save a template for a solver</source>
-        <translation type="unfinished"></translation>
+        <translation>儲存求解器範本</translation>
     </message>
     <message>
         <source>{path} is written. Change it, and open it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>已寫入 {path}。修改它，然後在這裡開啟。</translation>
     </message>
     <message>
         <source>The template could not be written</source>
-        <translation type="unfinished"></translation>
+        <translation>無法寫入範本</translation>
     </message>
 </context>
 <context>
     <name>ComparePanel</name>
     <message>
         <source>Solvers side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>並排的求解器</translation>
     </message>
     <message>
         <source>Solvers</source>
-        <translation type="unfinished"></translation>
+        <translation>求解器</translation>
     </message>
     <message>
         <source>Time limit of a solver</source>
-        <translation type="unfinished"></translation>
+        <translation>每個求解器的時間限制</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Run all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部執行</translation>
     </message>
     <message>
         <source>Up to {time} each</source>
-        <translation type="unfinished"></translation>
+        <translation>每個最多 {time}</translation>
     </message>
     <message>
         <source>Choose at least one solver.</source>
-        <translation type="unfinished"></translation>
+        <translation>請至少選擇一個求解器。</translation>
     </message>
     <message>
         <source>Not ready to compare: {sentence}</source>
-        <translation type="unfinished"></translation>
+        <translation>還不能比較：{sentence}</translation>
     </message>
     <message>
         <source>Stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止。</translation>
     </message>
     <message>
         <source>The level changed: run the solvers again.</source>
-        <translation type="unfinished"></translation>
+        <translation>關卡已變更：請重新執行求解器。</translation>
     </message>
     <message>
         <source>Run all lets these solvers work on the level, one after the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>「全部執行」讓這些求解器依序求解此關卡。</translation>
     </message>
     <message>
         <source>Two answers contradict each other: this is a fault.</source>
-        <translation type="unfinished"></translation>
+        <translation>兩個答案相互矛盾：這是程式的錯誤。</translation>
     </message>
     <message>
         <source>Open a solver of your own…</source>
-        <translation type="unfinished"></translation>
+        <translation>開啟你自己的求解器…</translation>
     </message>
     <message>
         <source>Save a template for one…</source>
-        <translation type="unfinished"></translation>
+        <translation>儲存一個範本…</translation>
     </message>
 </context>
 <context>
@@ -7041,35 +7041,35 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>{least} needs {few} nodes, {most} {many}. {summary}</source>
-        <translation type="unfinished"></translation>
+        <translation>{least}需要 {few} 個節點，{most}需要 {many} 個。{summary}</translation>
     </message>
     <message>
         <source>The same proof with {times} times fewer nodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>同樣的證明，節點數只有 1/{times}。</translation>
     </message>
     <message>
         <source>{solver} found the most, and nobody proved it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{solver}得分最高，但沒有求解器證明它最佳。</translation>
     </message>
     <message>
         <source>{solver} found the best answer, without a proof.</source>
-        <translation type="unfinished"></translation>
+        <translation>{solver}找到了最佳答案，但沒有證明。</translation>
     </message>
     <message>
         <source>{solver} ends {gap} below the best.</source>
-        <translation type="unfinished"></translation>
+        <translation>{solver}比最佳低 {gap}。</translation>
     </message>
     <message>
         <source>{one} proved that there is no answer, {other} found one</source>
-        <translation type="unfinished"></translation>
+        <translation>{one}證明沒有答案，而{other}找到了一個</translation>
     </message>
     <message>
         <source>{one} proved {bound}, {other} proved {score}</source>
-        <translation type="unfinished"></translation>
+        <translation>{one}證明是 {bound}，而{other}證明是 {score}</translation>
     </message>
     <message>
         <source>{one} proved that {bound} is the most, {other} has {score}</source>
-        <translation type="unfinished"></translation>
+        <translation>{one}證明最多是 {bound}，而{other}得到 {score}</translation>
     </message>
     <message>
         <source>itself</source>

@@ -64,6 +64,7 @@ MORE_PAGES = (
     "page_to_play",
     "commands",
     "batch",
+    "compare",
     "plugin",
     "library",
     "frontier_engine",
