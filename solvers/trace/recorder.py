@@ -124,10 +124,28 @@ class Recorder:
                 at += 1
         self._book.buffer.control[b.SEEN] = before + count
 
-    def improve(self, node: int, score: int, answer: Answer, cell: int = NOTHING) -> None:
-        """A complete answer; kept if it is better than all before."""
-        if self.on and (self.best is None or score > self.best):
-            b.keep_improvement(self.ready(), node, score, cell, answer, len(answer))
+    def ahead(self) -> int:
+        """How many events come before the next one that is kept, if none is pinned."""
+        control = self._book.buffer.control
+        return int(-control[b.SEEN] % control[b.STRIDE])
+
+    def expect(self, count: int, most: int) -> None:
+        """So many events come: keep no more than `most` of them."""
+        control = self._book.buffer.control
+        while self.on and count > most * int(control[b.STRIDE]):
+            control[b.STRIDE] *= 2
+
+    def improve(
+        self, node: int, score: int, answer: Answer, cell: int = NOTHING, steps: bool = False
+    ) -> None:
+        """A complete answer; kept if it is better than all before. steps: each step to it can be
+        looked at, as if it were tried now."""
+        if not self.on or (self.best is not None and score <= self.best):
+            return
+        buffer = self.ready()
+        b.keep_improvement(buffer, node, score, cell, answer, len(answer))
+        for length in range(1, len(answer) + 1) if steps else ():
+            b.mark_step(buffer, int(buffer.control[b.OFFSET]) + node, length)
 
     def bound(self, node: int, bound: int) -> None:
         """A proved limit on the score; kept if it is tighter than before."""

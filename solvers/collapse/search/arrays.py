@@ -9,6 +9,8 @@ of at most four quarters. Every loop can be stopped between rooms or rows and ca
 
 from __future__ import annotations
 
+from typing import Literal
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -30,6 +32,9 @@ Reach = tuple[Ints, Longs, Longs]
 """Which pairs can still reach a goal: (tables, weights, goals). For every weighting k, weights[k] =
 (a, b), tables[k] (H, W) holds the most a * food + b * water from a room on, and a pair stays only
 if it can still reach goals[k]."""
+
+Way = Literal["capped", "whole", "losses", "rows"]
+"""Which sets a pass at a target keeps: few pairs a room, all pairs, food by losses, arrays."""
 
 Pools = tuple[Shorts, Shorts]
 """The food and the water of the pairs of all rooms, one room after the other."""

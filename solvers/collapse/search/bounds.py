@@ -105,12 +105,6 @@ class QuarterBounds:
                 return
             yield from self._try(*weights)
 
-    def outlook(self) -> list[tuple[int, int, int]]:
-        """(row, col, most that any walk can still score from there on) of every room."""
-        a, b = self.weights[-1]
-        table = self._tables[len(self.weights) - 1] // (a + b)
-        return [(row, col, int(table[row, col])) for row, col in np.ndindex(table.shape)]
-
     def release(self) -> None:
         """Give the tables back."""
         self._budget.release(self.tables.nbytes)

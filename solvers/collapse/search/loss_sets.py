@@ -64,6 +64,11 @@ class LossRow(NamedTuple):
         """Bytes of its sets."""
         return sum(32 + foods.bit_length() // 8 for levels in self.sets for foods in levels)
 
+    @property
+    def states(self) -> int:
+        """How many amounts its sets hold."""
+        return sum(foods.bit_count() for levels in self.sets for foods in levels)
+
     def compact(self) -> LossRow:
         """The row itself."""
         return self
@@ -89,6 +94,15 @@ class PackedRow(NamedTuple):
         """Bytes of its sets, once compact."""
         rooms, levels = self.sets.shape[:2]
         return 8 * int(rooms * levels) * self._widest
+
+    @property
+    def states(self) -> int:
+        """How many amounts its sets hold."""
+        sizes = (self.words[1] - self.words[0]).tolist()
+        return sum(
+            int(np.bitwise_count(room[:, :size]).sum())
+            for room, size in zip(self.sets, sizes, strict=True)
+        )
 
     @property
     def _widest(self) -> int:

@@ -107,13 +107,14 @@ class FrontsPass:
         if not len(pairs):
             return None
         food, water = pairs[int(np.argmax(np.min(pairs + base, axis=1)))].tolist()
-        return Walk(food + base[0], water + base[1], self._downs(food, water))
+        height, width = self._bounds.part.shape
+        downs = self.downs(height - 1, width - 1, food, water)
+        return Walk(food + base[0], water + base[1], downs)
 
-    def _downs(self, food: int, water: int) -> NDArray[np.bool_]:
-        """The steps of a walk that brings this pair to the corner, found from its end."""
+    def downs(self, row: int, col: int, food: int, water: int) -> NDArray[np.bool_]:
+        """The steps of a walk that brings this pair to a room, found from its end."""
         codes = self._bounds.part.codes
-        row, col = codes.shape[0] - 1, codes.shape[1] - 1
-        downs = np.zeros(self._bounds.part.steps, np.bool_)
+        downs = np.zeros(row + col, np.bool_)
         for step in range(len(downs) - 1, -1, -1):
             code = int(codes[row, col])
             food, water = food - code // 10, water - code % 10

@@ -17,21 +17,25 @@ only its time depends on it.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from solvers.collapse.quarters import Quarter
+from solvers.collapse.search.arrays import Way
 from solvers.collapse.search.bounds import QuarterBounds, Walk
 from solvers.collapse.search.budget import Loops, MemoryLimit
 from solvers.collapse.search.counting import MOST_WORK, count_walks
 from solvers.collapse.search.loss_sets import PackedLossSets, PlainLossSets, losses
 from solvers.collapse.search.pair_sets import FrontsPass
-from solvers.collapse.search.report import Report, Trace, open_search
+from solvers.collapse.search.report import Report, open_search
 from solvers.collapse.search.rooms import RoomCounts
 from solvers.collapse.search.row_search import RowSearch
 from solvers.collapse.search.water_arrays import Goals, WaterArrays, pareto_front
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
+
+if TYPE_CHECKING:  # it loads where a search is recorded
+    from solvers.collapse.search.recording import Recording
 
 CAP = 64
 """Pairs a room keeps in the first pass at a target."""
@@ -48,16 +52,14 @@ FEW_IN_PYTHON = 8
 class BoundedSearch:
     """The search for the best walk of some quarters; the report holds what is known."""
 
-    def __init__(
-        self, report: Report, parts: Sequence[Quarter], loops: Loops, trace: Trace
-    ) -> None:
+    def __init__(self, report: Report, parts: Sequence[Quarter], loops: Loops) -> None:
         self._report = report
         self._loops = loops
-        self._trace = trace
+        self._recording = report.recording
         self._budget = report.budget
         self.bounds = [QuarterBounds(part, report.base, loops, report.budget) for part in parts]
         self._upper: list[int] = []
-        self._way: dict[int, str] = {}
+        self._way: dict[int, Way] = {}
         self._step: dict[int, int] = {}
 
     def run(self, enough: int | None = None) -> Generator[Progress, None, None]:
@@ -80,9 +82,8 @@ class BoundedSearch:
         report = self._report
         for bound in self.bounds:
             yield from bound.refine(bound.upper - 1)
-            if self._learn(bound) or self._trace.left:
-                rooms = bound.outlook() if self._trace.left else []
-                yield report.progress(**self._trace.rooms(bound.part, rooms))
+            if self._learn(bound):
+                yield report.progress()
         for bound in sorted(self.bounds, key=lambda bound: -bound.upper):
             yield from bound.refine(report.floor)
             if self._learn(bound):
@@ -91,6 +92,8 @@ class BoundedSearch:
     def _learn(self, bound: QuarterBounds) -> bool:
         """Take over what a quarter's sweeps proved and found; True if they bettered the score."""
         improved = self._report.take(bound.part, bound.best)
+        if self._recording is not None and bound.weights:
+            self._recording.bound(bound.part, bound.upper, bound.weights[-1])
         self._report.bound = max(self._report.floor, *(other.upper for other in self.bounds))
         return improved
 
@@ -101,6 +104,8 @@ class BoundedSearch:
         way = self._way[chosen] = self._way_to(chosen, target)
         if bound.tie is not None or way == "rows":  # as quick for a low target as for a high one
             target = self._report.floor + 1
+        if self._recording is not None:
+            self._recording.aim(bound.part, target, way)
         if way == "losses":
             walk, proved = (yield from self._by_losses(bound, target)), True
         elif way == "rows":
@@ -108,6 +113,8 @@ class BoundedSearch:
         else:
             walk, proved = yield from self._fronts(bound, target, CAP if way == "capped" else None)
         self._report.take(bound.part, walk)
+        if self._recording is not None and proved and walk is None:
+            self._recording.bound(bound.part, target - 1, None)
         if proved:
             reached = walk is not None and walk.score >= target
             self._upper[chosen] = walk.score if walk and reached else target - 1
@@ -117,7 +124,7 @@ class BoundedSearch:
         else:
             self._upper[chosen] = upper
 
-    def _way_to(self, chosen: int, target: int) -> str:
+    def _way_to(self, chosen: int, target: int) -> Way:
         """Which sets to keep at a target; `_way` says what was too large or cut before."""
         way = self._way.get(chosen, "capped")
         found = losses(self.bounds[chosen], target)
@@ -143,8 +150,9 @@ class BoundedSearch:
             raise
         try:
             search = fronts.run(most_pairs)
-            watched = self._watched(fronts, bound.part, search) if self._trace.left else search
-            ended = yield from watched
+            if self._recording is not None:
+                search = self._watched(self._recording, fronts, bound.part, search)
+            ended = yield from search
             return (fronts.best(), not fronts.cut) if ended else (None, False)
         except MemoryLimit:
             if cap is None:
@@ -160,10 +168,13 @@ class BoundedSearch:
         found = losses(bound, target)
         assert found is not None
         if self._loops.plain:
-            return (yield from self._best_row(PlainLossSets(bound, *found, self._budget), target))
+            plain = PlainLossSets(bound, *found, self._budget)
+            self._watch(plain)
+            return (yield from self._best_row(plain, target))
         loop = yield from self._loops.group("loss_sets")
         yield from bound.extremes()
         sets = PackedLossSets(bound, target, found, self._budget, loop)
+        self._watch(sets)
         if sets.keeps_all:
             return (yield from self._best_row(sets, target))
         sets.forget()
@@ -186,6 +197,7 @@ class BoundedSearch:
         loop = yield from self._loops.group("published")
         goals = Goals(*(yield from bound.extremes()), totals)
         arrays = WaterArrays(bound.part, goals, loop, self._budget)
+        self._watch(arrays)
         return (yield from self._best_row(arrays, target))
 
     def _best_row(
@@ -199,24 +211,28 @@ class BoundedSearch:
         finally:
             rows.release()
 
+    def _watch(self, rows: RowSearch[Any]) -> None:
+        """Record the rows of a search."""
+        if self._recording is not None:
+            rows.watch = self._recording.watch(rows.part, isinstance(rows, WaterArrays))
+
     def _watched(
-        self, fronts: FrontsPass, part: Quarter, search: Generator[Progress, None, bool]
+        self,
+        recording: Recording,
+        fronts: FrontsPass,
+        part: Quarter,
+        search: Generator[Progress, None, bool],
     ) -> Generator[Progress, None, bool]:
-        """The same search; each message also tells the rooms done since the last one."""
-        width, done = part.shape[1], 0
+        """The same search; the rooms done since the last message are recorded."""
+        recording.begin(part)
         while True:
+            done, before = fronts.next_room, self._budget.nodes
             try:
-                next(search)
+                news = next(search)
             except StopIteration as stop:
                 return bool(stop.value)
-            rooms = []
-            for room in range(done, fronts.next_room):
-                pairs = fronts.pairs(room // width, room % width)
-                if len(pairs):
-                    best = int(np.min(pairs + self._report.base, axis=1).max())
-                    rooms.append((room // width, room % width, best))
-            done = fronts.next_room
-            yield self._report.progress(**self._trace.rooms(part, rooms))
+            recording.fronts(part, fronts, done, before)
+            yield news
 
     def count(self) -> Generator[Progress, None, int | None]:
         """The number of walks with the best score; None if they were too many pairs to count."""
@@ -259,12 +275,12 @@ def is_easy(part: Quarter) -> bool:
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """Solve a level or a game under way. Options: `count`, `front`, `cells`."""
-    parts, loops, report, trace = open_search(problem, limits)
-    bounded = BoundedSearch(report, parts, loops, trace)
+    parts, loops, report = open_search("pareto", problem, limits)
+    bounded = BoundedSearch(report, parts, loops)
     try:
         yield from bounded.run()
         assert report.moves is not None and report.score is not None
-        yield report.progress(**trace.solution(problem.state, report.moves, report.score))
+        yield report.progress()
         yield from _extras(bounded, report, parts, problem, loops)
     except MemoryLimit:
         return report.result(stopped_by="memory")

@@ -27,32 +27,32 @@ from solvers.collapse.quarters import Quarter, collected, worth
 from solvers.collapse.search.bounds import QuarterBounds, Walk
 from solvers.collapse.search.budget import Loops, MemoryLimit, fill_table
 from solvers.collapse.search.pareto import BoundedSearch, is_easy
-from solvers.collapse.search.report import Report, Trace, open_search
+from solvers.collapse.search.report import Report, open_search
 from solvers.collapse.search.water_arrays import SLOWNESS, WaterArrays, no_goals, non_dominated
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 
 def skyline(problem: SearchProblem, limits: Limits) -> Search:
     """Solve a level or a game under way. Options: `count`, `front`."""
-    parts, loops, report, trace = open_search(problem, limits, SLOWNESS)
+    parts, loops, report = open_search("skyline", problem, limits, SLOWNESS)
     try:
         loop = yield from loops.group("published")
         pairs = []
         for done, part in enumerate(parts):
             arrays = WaterArrays(part, no_goals(part), loop, report.budget)
             try:
-                pairs.append((yield from _solve_quarter(arrays, report, trace)))
+                pairs.append((yield from _solve_quarter(arrays, report)))
             finally:
                 arrays.release()
             yield report.progress(fraction=(done + 1) / len(parts))
         report.bound = report.score
         assert report.moves is not None and report.score is not None
-        yield report.progress(**trace.solution(problem.state, report.moves, report.score))
+        yield report.progress()
         if problem.options["front"]:
             front = non_dominated(np.concatenate(pairs) + np.array(report.base))
             report.more["front"] = front.tolist()
         if problem.options["count"]:
-            optimal = yield from BoundedSearch(report, parts, loops, Trace(0)).count()
+            optimal = yield from BoundedSearch(report, parts, loops).count()
             report.counts = Counts(report.counts.solutions, optimal)
     except MemoryLimit:
         return report.result(stopped_by="memory")
@@ -60,17 +60,11 @@ def skyline(problem: SearchProblem, limits: Limits) -> Search:
 
 
 def _solve_quarter(
-    arrays: WaterArrays, report: Report, trace: Trace
+    arrays: WaterArrays, report: Report
 ) -> Generator[Progress, None, NDArray[np.int64]]:
     """The pairs of a corner; its best walk goes into the report."""
-    height, width = arrays.part.shape
-    for index in range(height if trace.left else 0):
-        row = yield from arrays.row(index)
-        rooms = [
-            (index, col, int(np.min(row.room(col) + report.base, axis=1).max()))
-            for col in range(width)
-        ]
-        yield report.progress(**trace.rooms(arrays.part, rooms))
+    if report.recording is not None:
+        arrays.watch = report.recording.watch(arrays.part, arrays=True)
     pairs = yield from arrays.corner()
     walk = yield from arrays.best(pairs, report.base, report.floor)
     report.take(arrays.part, walk)
@@ -80,13 +74,13 @@ def _solve_quarter(
 
 def food(problem: SearchProblem, limits: Limits) -> Search:
     """The route with the most food, of a level or a game under way. Option: `count`."""
-    parts, loops, report, trace = open_search(problem, limits)
+    parts, loops, report = open_search("food", problem, limits)
     try:
-        yield from _food_sweep(parts, report, loops, trace)
+        yield from _food_sweep(parts, report, loops)
         assert report.moves is not None and report.score is not None
-        yield report.progress(**trace.solution(problem.state, report.moves, report.score))
+        yield report.progress()
         if problem.options["count"] and report.score == report.bound and _all_easy(parts, report):
-            optimal = yield from BoundedSearch(report, parts, loops, Trace(0)).count()
+            optimal = yield from BoundedSearch(report, parts, loops).count()
             report.counts = Counts(report.counts.solutions, optimal)
     except MemoryLimit:
         return report.result(stopped_by="memory")
@@ -94,7 +88,7 @@ def food(problem: SearchProblem, limits: Limits) -> Search:
 
 
 def _food_sweep(
-    parts: Sequence[Quarter], report: Report, loops: Loops, trace: Trace
+    parts: Sequence[Quarter], report: Report, loops: Loops
 ) -> Generator[Progress, None, None]:
     size = 4 * max(part.codes.size for part in parts)
     report.budget.reserve(size)
@@ -103,14 +97,14 @@ def _food_sweep(
     loop = yield from loops.group("sweeps")
     for done, part in enumerate(parts):
         table = buffer[: part.codes.size].reshape(part.shape)
-        yield from fill_table(loops, part, worth(1, 0), table, report.budget)
+        filling = fill_table(loops, part, worth(1, 0), table, report.budget)
+        if report.recording is not None:
+            filling = report.recording.swept(part, table, filling)
+        yield from filling
         downs = np.empty(part.steps, np.bool_)
         gained = loop.follow(part.codes, table, downs)
         walks.append(Walk(report.base[0] + gained[0], report.base[1] + gained[1], downs))
-        rooms = []
-        if trace.left:
-            rooms = [(row, col, int(table[row, col])) for row, col in np.ndindex(part.shape)]
-        yield report.progress(fraction=(done + 1) / len(parts), **trace.rooms(part, rooms))
+        yield report.progress(fraction=(done + 1) / len(parts))
     report.budget.release(size)
     chosen = max(range(len(walks)), key=lambda k: (walks[k].food, walks[k].score))
     report.take(parts[chosen], walks[chosen])
@@ -123,23 +117,21 @@ def _all_easy(parts: Sequence[Quarter], report: Report) -> bool:
 
 def greedy_pair(problem: SearchProblem, limits: Limits) -> Search:
     """A good route, of a level or a game under way. `details["gap"]`: bound minus score."""
-    parts, loops, report, trace = open_search(problem, limits)
+    parts, loops, report = open_search("greedy-pair", problem, limits)
     try:
         for part in parts:
-            walk = yield from _greedy_walk(part, report, loops, trace)
+            walk = yield from _greedy_walk(part, report, loops)
             if report.take(part, walk):
                 yield report.progress()
         yield from _bound_all(parts, report, loops)
         assert report.moves is not None and report.score is not None
-        yield report.progress(**trace.solution(problem.state, report.moves, report.score))
+        yield report.progress()
     except MemoryLimit:
         return report.result(stopped_by="memory")
     return report.result(stopped_by="heuristic")
 
 
-def _greedy_walk(
-    part: Quarter, report: Report, loops: Loops, trace: Trace
-) -> Generator[Progress, None, Walk]:
+def _greedy_walk(part: Quarter, report: Report, loops: Loops) -> Generator[Progress, None, Walk]:
     loop = yield from loops.group("published")
     height, width = part.shape
     size = height * width + 8 * width
@@ -147,14 +139,21 @@ def _greedy_walk(
     downs = np.zeros(part.shape, np.bool_)
     food, water = np.zeros(width, np.int32), np.zeros(width, np.int32)
     base = np.array(report.base, np.int64)
-    rows = 1 if trace.left else max(1, report.budget.chunk // width)
-    for first in range(0, height, rows):
+    rows, first = max(1, report.budget.chunk // width), 0
+    if report.recording is not None:
+        report.recording.begin(part)
+    while first < height:
         stop = min(height, first + rows)
+        if report.recording is not None:
+            stop = report.recording.next_stop(part, first, stop)
+        above, before = np.stack([food, water], axis=1, dtype=np.int64), report.budget.nodes
         loop.greedy_rows(part.codes, base, food, water, downs, first, stop)
         report.budget.nodes += (stop - first) * width
-        kept = np.minimum(food, water).tolist()
-        rooms = [(first, col, kept[col]) for col in range(width if trace.left else 0)]
-        yield report.progress(**trace.rooms(part, rooms))
+        if report.recording is not None:
+            kept = np.stack([food, water], axis=1, dtype=np.int64)
+            report.recording.pairs(part, (first, stop), kept, above, downs, before)
+        first = stop
+        yield report.progress()
     steps = _steps_back(downs)
     report.budget.release(size)
     gained = collected(part, steps)
@@ -183,6 +182,8 @@ def _bound_all(
     for part in parts:
         bounds = QuarterBounds(part, report.base, loops, report.budget)
         yield from bounds.refine(report.score)
+        if report.recording is not None and bounds.weights:
+            report.recording.bound(part, bounds.upper, bounds.weights[-1])
         bound = max(bound, bounds.upper)
         bounds.release()
     report.bound = bound  # no sooner: it holds once every quarter has had its say

@@ -1,29 +1,20 @@
-"""What all collapse solvers report: details, the best route met, counts, and the search's trace."""
+"""What all collapse solvers report: details, the best route met, and counts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any
 
 from solvers.collapse.details import CollapseDetails
 from solvers.collapse.quarters import Moves, Quarter, number_of_games, quarters
 from solvers.collapse.rules import CollapseState, after
 from solvers.collapse.search.bounds import Walk
 from solvers.collapse.search.budget import Budget, Loops, loops_for
-from solvers.problem import (
-    TRACE_ENTER,
-    TRACE_SOLUTION,
-    Counts,
-    Limits,
-    Progress,
-    Result,
-    SearchProblem,
-    StoppedBy,
-)
+from solvers.problem import Counts, Limits, Progress, Result, SearchProblem, StoppedBy
+from solvers.trace.recorder import recorder_of
+
+if TYPE_CHECKING:  # it loads where a search is recorded
+    from solvers.collapse.search.recording import Recording
 
 
 @dataclass
@@ -32,7 +23,8 @@ class Report:
 
     base: food and water that the state holds. score, food, water, moves: the incumbent's, None
     before there is one. bound: no route scores more, proved for all quarters together; None if
-    nothing is known. It is written only by a stage that is complete.
+    nothing is known. It is written only by a stage that is complete. recording: of the search,
+    None if it is not recorded.
     """
 
     state: CollapseState
@@ -45,6 +37,7 @@ class Report:
     bound: int | None = None
     counts: Counts = field(default_factory=Counts)
     more: CollapseDetails = field(default_factory=CollapseDetails)
+    recording: Recording | None = None
 
     @property
     def base(self) -> tuple[int, int]:
@@ -62,6 +55,8 @@ class Report:
             return False
         self.score, self.food, self.water = walk.score, walk.food, walk.water
         self.moves = part.moves(walk.downs)
+        if self.recording is not None:
+            self.recording.improve(walk.score, self.moves)
         return True
 
     def details(self, proved: bool = False) -> CollapseDetails:
@@ -106,17 +101,21 @@ class Report:
 
 
 def open_search(
-    problem: SearchProblem, limits: Limits, slowness: int = 1
-) -> tuple[list[Quarter], Loops, Report, Trace]:
-    """What every search begins with: its quarters, loops, report and trace.
+    engine: str, problem: SearchProblem, limits: Limits, slowness: int = 1
+) -> tuple[list[Quarter], Loops, Report]:
+    """What every search begins with: its quarters, loops and report.
 
-    slowness: how much a room costs more than in a sweep, see `loops_for`.
+    engine: its id. slowness: how much a room costs more than in a sweep, see `loops_for`.
     """
     parts = quarters(problem.state)
     loops = loops_for(parts, slowness)
     report = open_report(problem, Budget(limits, loops))
     report.counts = Counts(solutions=number_of_games(parts))
-    return parts, loops, report, Trace(problem.trace)
+    if recorder_of(problem).on:
+        from solvers.collapse.search.recording import Recording
+
+        report.recording = Recording(engine, problem, loops, report.budget)
+    return parts, loops, report
 
 
 def open_report(problem: SearchProblem, budget: Budget) -> Report:
@@ -129,34 +128,3 @@ def open_report(problem: SearchProblem, budget: Budget) -> Report:
         report.score, report.moves = min(state.food, state.water), problem.incumbent
         report.food, report.water = state.food, state.water
     return report
-
-
-class Trace:
-    """Room events for someone who watches, at most `limit` of them in all."""
-
-    def __init__(self, limit: int) -> None:
-        self.left = limit
-
-    def rooms(self, part: Quarter, rooms: Sequence[tuple[int, int, int]]) -> dict[str, Any]:
-        """What a message carries of rooms (row, col, score) of a quarter just entered."""
-        if not self.left or not rooms:
-            return {}
-        row, col, score = np.array(rooms[: self.left], np.int64).T
-        self.left -= len(row)
-        return {"trace": _events(TRACE_ENTER, part.cells(row, col), row + col, score)}
-
-    def solution(self, state: CollapseState, moves: Moves, score: int) -> dict[str, Any]:
-        """What a message carries of a route found: its last room."""
-        if not self.left:
-            return {}
-        self.left -= 1
-        for move in moves:
-            state = after(state, move)
-        end, depth = np.array([state.path[-1]]), np.array([len(moves)])
-        return {"trace": _events(TRACE_SOLUTION, end, depth, np.array([score]))}
-
-
-def _events(
-    op: int, cells: NDArray[Any], depths: NDArray[Any], scores: NDArray[Any]
-) -> NDArray[np.int32]:
-    return np.stack([np.full_like(cells, op), cells, depths, scores], axis=1).astype(np.int32)

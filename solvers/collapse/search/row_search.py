@@ -9,7 +9,7 @@ differentiation").
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Generic, Protocol, Self, TypeVar
 
 import numpy as np
@@ -30,6 +30,10 @@ class Row(Protocol):
     @property
     def nbytes(self) -> int:
         """Bytes it occupies."""
+
+    @property
+    def states(self) -> int:
+        """How many amounts or pairs it holds."""
 
     def has(self, col: int, food: int, water: int) -> bool:
         """Whether some walk brings this pair to a room, as far as the search remembers."""
@@ -58,6 +62,9 @@ class RowSearch(ABC, Generic[R]):
         self._kept_bytes = 0
         self._latest: tuple[int, R] | None = None
         self._work = 0
+        self._seen = -1
+        self.watch: Callable[[int, Row | None, Row], None] | None = None
+        """Called with the index of each row, the row above and the row, once."""
 
     @abstractmethod
     def _next(self, index: int, above: R | None) -> R:
@@ -81,7 +88,11 @@ class RowSearch(ABC, Generic[R]):
         self._latest = None
         keep = set(self._checkpoints(at, index)) if self._checkpoints_wanted else set()
         while row is None or at < index:
+            above = row
             at, row = at + 1, self._next(at + 1, row)
+            if self.watch is not None and at > self._seen:
+                self._seen = at
+                self.watch(at, above, row)
             if at in keep:
                 self._keep(at, row)
             if self._work >= self._budget.chunk:

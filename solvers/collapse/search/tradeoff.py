@@ -16,7 +16,7 @@ from solvers.collapse import rules
 from solvers.collapse.quarters import Moves, quarters
 from solvers.collapse.search.budget import Budget, loops_for
 from solvers.collapse.search.pareto import BoundedSearch
-from solvers.collapse.search.report import Report, Trace
+from solvers.collapse.search.report import Report
 from solvers.collapse.search.water_arrays import SLOWNESS, pareto_front
 from solvers.level import Level
 from solvers.problem import Limits, Progress
@@ -83,5 +83,5 @@ def _route(
     loops = loops_for(parts)
     owing = replace(start, food=start.food - food, water=start.water - water)
     report = Report(owing, Budget(Limits(), loops), needs=None)
-    yield from BoundedSearch(report, parts, loops, Trace(0)).run(enough=0)
+    yield from BoundedSearch(report, parts, loops).run(enough=0)
     return report.moves

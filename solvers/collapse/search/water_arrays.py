@@ -41,6 +41,11 @@ class ArrayRow(NamedTuple):
         """Bytes of its arrays."""
         return sum(part.nbytes for part in self)
 
+    @property
+    def states(self) -> int:
+        """How many amounts its rooms hold."""
+        return int(self.sizes.sum())
+
     def compact(self) -> ArrayRow:
         """A copy without the unused rest of the pool."""
         return self._replace(pool=self.pool.copy())
@@ -51,6 +56,13 @@ class ArrayRow(NamedTuple):
         water = self.pool[at : at + int(self.sizes[col])].astype(np.int64)
         food = int(self.low[col]) + np.arange(len(water))
         return np.stack([food, water], axis=1)[water >= 0]
+
+    def array(self, col: int, food: int, water: int) -> tuple[int, Shorts]:
+        """The array of a room after so much food and water: its least food, and the most water from
+        there on, negative where no walk collects that food."""
+        at = int(self.start[col])
+        found = self.pool[at : at + int(self.sizes[col])]
+        return int(self.low[col]) + food, np.where(found < 0, np.int16(-1), found + np.int16(water))
 
     def has(self, col: int, food: int, water: int) -> bool:
         """Whether `water` is the most water for that food in a room."""

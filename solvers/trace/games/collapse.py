@@ -1,8 +1,8 @@
 """What events of the collapsing building show beside the moves.
 
 Plain data, so that it can be drawn, spoken and tested without the engine that made it. Food and
-water count from where the search began. Long lists hold a part; a number beside them says how long
-the whole is.
+water include what the state held where the search began. Long lists hold a part; a number beside
+them says how long the whole is.
 """
 
 from __future__ import annotations

@@ -156,26 +156,6 @@ def test_a_players_route_is_the_first_bound() -> None:
     assert run(problem, "greedy-pair").score == best.score
 
 
-@pytest.mark.parametrize("solver", ["pareto", "skyline", "food", "greedy-pair"])
-def test_the_trace_enters_rooms_and_ends_with_the_route(solver: str) -> None:
-    level = board("mixed", 3, 1)
-    events: list[list[int]] = []
-
-    def listen(progress) -> None:
-        if progress.trace is not None:
-            events.extend(progress.trace.tolist())
-
-    problem = SearchProblem(level, trace=5000)
-    result = drive(KIND, KIND.solver(solver), problem, on_progress=listen).result
-    entered = {cell for op, cell, _, _ in events if op == 0}
-    route = KIND.replay(KIND.initial(level), result.moves).path
-    assert set(route) <= entered <= set(range(49))
-    assert events[-1] == [3, route[-1], 6, result.score]
-    assert all(depth == abs(cell // 7 - 3) + abs(cell % 7 - 3) for _, cell, depth, _ in events)
-    few = drive(KIND, KIND.solver(solver), SearchProblem(level, trace=10)).result
-    assert same_answer(few, result)
-
-
 def test_campaign_boards_show_what_greedy_costs() -> None:
     outcomes = Counter()
     for seed in range(40):
