@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
+from importlib.util import find_spec
+from logging import getLogger
 
 from solvers.portfolio.plan import Best, Member
 from solvers.problem import Limits, Search, SearchProblem
@@ -70,6 +73,27 @@ def pruner(board: PathBoard, laid: FrontierBoard, patience: int | None = None) -
         return search_pruned(board, laid, limits, best)
 
     return Member("pruned", start, turn=A_TURN, patience=patience)
+
+
+def lines(board: PathBoard, problem: SearchProblem) -> tuple[Member, ...]:
+    """The linear program; none where its library is missing, which is logged once."""
+    if not _has_highs():
+        return ()
+
+    def start(best: Best, limits: Limits) -> Search:
+        from solvers.walks.engines.linear.solver import search_linear
+
+        return search_linear(board, problem, limits, best)
+
+    return (Member("linear", start, turn=A_TURN),)
+
+
+@cache
+def _has_highs() -> bool:
+    found = find_spec("highspy") is not None
+    if not found:
+        getLogger(__name__).warning("highspy is missing: auto goes without the linear program")
+    return found
 
 
 def counter(

@@ -8,6 +8,8 @@ engines (solvers.portfolio). The members are these:
   not get on for as long as enumerating all states would take, the frontier program takes its place,
   and backtracking where memory ends both. A maze too wide for the frontiers has backtracking alone
   beside the improver.
+  Where the states are many, the linear program comes before all of them: its bound is close from
+  the beginning, and it finds routes and proofs with the pruned frontier on what its prices leave.
 * A tour is asked of the constructive search, so that its route or the proof that there is none
   waits for no counting; where it does not get on, the frontier program takes its place. With two
   threads a second one runs beside the first, with another seed.
@@ -42,6 +44,9 @@ AT_ONCE = 12_000_000
 FRONTIER_FIRST, COUNTED_FIRST = 50_000_000, 250_000_000
 """Up to so many it is the first to look for a proof, in about a second; the second number holds
 where counts are asked for, which it brings along."""
+
+LINEAR_FROM = 2_000_000_000
+"""From so many estimated states on the linear program is the first to look for a proof."""
 
 MOST_TIME, MOSTLY_COUNTING = 4_000_000, 600_000_000
 """States in a turn of the frontier program on boards of up to so many by estimate: most of the time
@@ -108,8 +113,10 @@ def _maze(
     first = states <= (COUNTED_FIRST if count else min(FRONTIER_FIRST, COUNTABLE))
     turn = MOST_TIME if first or states <= MOSTLY_COUNTING else members.SWEPT
     counter = members.counter(board, laid, problem, turn)
-    last = (members.pruner(board, laid), members.walker(board, problem))
+    last: tuple[Member, ...] = (members.pruner(board, laid), members.walker(board, problem))
     provers: tuple[Member, ...] = last
+    if states > LINEAR_FROM:
+        last = provers = (*members.lines(board, problem), *last)
     if first:
         provers = (counter, *last)
     elif states <= COUNTABLE:
@@ -131,7 +138,7 @@ def _wide_maze(board: PathBoard, problem: SearchProblem, limits: Limits) -> Plan
     return Plan(
         opening=_opening(board, limits),
         improvers=_improvers(board, problem),
-        provers=(members.walker(board, problem),),
+        provers=(*members.lines(board, problem), members.walker(board, problem)),
     )
 
 

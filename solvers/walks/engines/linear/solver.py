@@ -35,7 +35,7 @@ from solvers.walks.engines.linear.cutting import Cutting, Ended
 from solvers.walks.engines.linear.highs import OutOfMemory
 from solvers.walks.engines.linear.model import NONE, network
 from solvers.walks.engines.linear.points import Floats, route_of, satisfies, score_of
-from solvers.walks.engines.linear.sweeping import Merging, Target, Work, share, sweepable
+from solvers.walks.engines.linear.sweeping import Merging, Target, Work, mergeable, share, sweepable
 from solvers.walks.engines.linear.words import contradiction
 
 KERNELS = "solvers.walks.engines.linear.kernels"
@@ -51,6 +51,9 @@ MERGES = 6
 
 STALE = 60
 """Merges without a gain after which, with no target left, merging ends."""
+
+STALE_ALONE = 400
+"""The same where merging is all that is left before branching."""
 
 OPENING = 1_000
 """Thousands of moves tried for a first route, where none is known."""
@@ -207,10 +210,12 @@ class LinearSearch:
         if ended != "lost":
             if ended == "whole":
                 self._take(route_of(cutting.network, cutting.relaxation.point))
-            if sweepable(cutting.network, self.limits):
+            if mergeable(cutting.network, self.limits):
                 yield from self._swept(cutting)
         if self.proved:
             return self._result(None)
+        if not self.alone and sweepable(cutting.network, self.limits):
+            return self._result("heuristic")  # others go on from here
         return (yield from self._branched(cutting))
 
     def _rooted(self, cutting: Cutting) -> Generator[Progress, None, Ended]:
@@ -237,10 +242,10 @@ class LinearSearch:
         limits = share(self.limits, 0.5)
         merging = Merging(cutting, share(self.limits, 0.25), merged)
         target: Target | None = None
-        aiming = True
+        aiming = sweepable(cutting.network, self.limits)
         while not self.proved:
             route = self._route()
-            mine = route is not None and merging.idle < STALE
+            mine = route is not None and merging.idle < (STALE if aiming else STALE_ALONE)
             if mine and (not aiming or merging.tried < MERGES or merged.states <= aimed.states):
                 assert route is not None
                 self.note = Text("merging routes")

@@ -19,12 +19,15 @@ from typing import Any, TypeVar
 import numpy as np
 
 from solvers.problem import Limits, Progress
-from solvers.walks.engines.frontier.layout import FrontierBoard, laying_out
+from solvers.walks.board import PathBoard
+from solvers.walks.engines.exact import fits_layout
+from solvers.walks.engines.frontier.layout import FrontierBoard, laying_out, too_wide
 from solvers.walks.engines.frontier.unrank import path_of
 from solvers.walks.engines.linear.cutting import Cutting
 from solvers.walks.engines.linear.exact import Proof
 from solvers.walks.engines.linear.model import Network
 from solvers.walks.engines.linear.points import restricted
+from solvers.walks.engines.linear.windows import window
 from solvers.walks.engines.pruned.solver import SHARP_BEAM, PrunedSweep
 
 MERGING_BEAM = 4_000
@@ -99,8 +102,19 @@ class Merging:
         for edge in np.flatnonzero(~self._kept).tolist():
             high[edge] = 0
         low = [min(pair) for pair in zip(low, high, strict=True)]
-        laid = yield from laying_out(restricted(network, low, high))
-        if laid.reason:
+        sparse = restricted(network, low, high)
+        if not too_wide(sparse):
+            return (yield from self._swept(sparse, floor))
+        part = window(sparse, path, self._rng)
+        if part.board.start == part.board.end:
+            return None
+        found = yield from self._swept(part.board, part.worth)
+        return None if found is None else part.with_part(found)
+
+    def _swept(self, board: PathBoard, floor: int) -> Steps[Route | None]:
+        """A walk of a sparse board that scores more than `floor`."""
+        laid = yield from laying_out(board)
+        if laid.reason or laid.trivial:
             return None
         sweep = PrunedSweep(laid, self.limits, lambda: floor)
         yield from sweep.prepare()
@@ -176,14 +190,20 @@ class Target:
         self._sweep = sweep
 
 
-def sweepable(network: Network, limits: Limits) -> bool:
-    """Whether the pruned frontier takes the board."""
-    from solvers.walks.engines.exact import fits_layout
-    from solvers.walks.engines.frontier.layout import too_wide
-
+def mergeable(network: Network, limits: Limits) -> bool:
+    """Whether routes can be merged: the pruned frontier takes walks between two ends."""
     board = network.board
-    fixed_ends = not board.closed and board.end is not None
-    return fixed_ends and not too_wide(board) and fits_layout(board, limits)
+    return (
+        not board.closed
+        and not board.cover
+        and board.end is not None
+        and fits_layout(board, limits)
+    )
+
+
+def sweepable(network: Network, limits: Limits) -> bool:
+    """Whether the pruned frontier takes the whole board."""
+    return mergeable(network, limits) and not too_wide(network.board)
 
 
 def share(limits: Limits, part: float) -> Limits:

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import math
+import sys
+from collections.abc import Generator
+from dataclasses import replace
+from typing import Any, ClassVar
+
 import numpy as np
 import pytest
 
 from solvers.level import Level
 from solvers.problem import Limits, Progress, Result, SearchProblem
+from solvers.registry import kind
 from solvers.runtime.steps import finished
+from solvers.search import drive
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.linear import solver
-from tests.oracles.frontier_boards import all_walks, random_board, score_of
+from solvers.walks.engines import members
+from solvers.walks.engines.first_walk import first_walk
+from solvers.walks.engines.improve.solver import walked
+from solvers.walks.engines.linear import cutting, highs, solver, windows
+from solvers.walks.engines.linear.model import Row, network
+from tests.oracles.frontier_boards import all_walks, maze, random_board, score_of
+from tests.oracles.walk_levels import level_of
 from tests.oracles.walk_papers import PAPER_MAZE
 
 pytest.importorskip("highspy")
@@ -27,8 +40,6 @@ def solved(board: PathBoard, limits: Limits = Limits()) -> tuple[Result, list[Pr
 
 def check(board: PathBoard) -> str:
     """Hold the answer against every walk; returns the status."""
-    from dataclasses import replace
-
     board = replace(board, weight=np.where(board.open, board.weight, 0))
     result, said = solved(board)
     best = max((score_of(board, walk) for walk in all_walks(board)), default=None)
@@ -67,12 +78,193 @@ def test_some_small_boards() -> None:
 
 
 def test_the_paper_maze() -> None:
-    from solvers.registry import kind
-    from solvers.search import drive
-    from tests.oracles.walk_levels import level_of
-
     known = kind("coin_maze")
     level = level_of(PAPER_MAZE)
     result = drive(known, known.solver("linear"), SearchProblem(level)).result
     assert result is not None
     assert (result.status, result.score, result.verified) == ("optimal", 23, True)
+
+
+def test_a_window_is_a_part_of_the_route() -> None:
+    """The part that was there is a walk of the window's board, and fits back into the route."""
+    rng = np.random.default_rng(3)
+    for side in (12, 40, 60):
+        board = maze(rng, side, walls=0.1) if side < 30 else snake(side)
+        path = finished(first_path(board))
+        for _ in range(20):
+            part = windows.window(board, path, rng)
+            cells = [part._inside(cell) for cell in path[part.begin : part.end + 1]]
+            assert part.with_part(cells) == path
+            assert (part.board.start, part.board.end) == (cells[0], cells[-1])
+            assert all(part.board.open.flat[cell] for cell in cells)
+            assert min(part.board.open.shape) <= 31
+            assert part.worth == sum(
+                int(board.weight.flat[c]) for c in path[part.begin : part.end + 1]
+            )
+            outside = set(path[: part.begin]) | set(path[part.end + 1 :])
+            for cell in np.flatnonzero(part.board.open).tolist():
+                assert part.with_part([cell])[part.begin] not in outside
+
+
+def snake(side: int) -> PathBoard:
+    """A board without walls; its ends are opposite corners."""
+    weight = np.arange(side * side, dtype=np.int64).reshape(side, side)
+    return PathBoard(np.ones((side, side), bool), weight, 0, side * side - 1)
+
+
+def first_path(board: PathBoard) -> Generator[Progress, None, list[int]]:
+    result = yield from first_walk(board, Limits())
+    assert result.moves is not None
+    path: list[int] = walked(board, result.moves).tolist()
+    return path
+
+
+@pytest.mark.slow
+def test_a_maze_too_wide_for_the_frontier_gets_better_routes_and_a_true_bound() -> None:
+    rng = np.random.default_rng(8)
+    weight = rng.integers(0, 3, (33, 33))
+    board = PathBoard(rng.random((33, 33)) >= 0.1, weight.astype(np.int64), 0, 33 * 33 - 1)
+    board.open.flat[[0, -1]] = True
+    run = solver.search(board, SearchProblem(EMPTY), Limits())
+    scores: list[int] = []
+    merged = False
+    for news in run:
+        if news.score is not None and news.score not in scores:
+            scores.append(news.score)
+            merged = merged or (len(scores) > 1 and news.note == "merging routes")
+        assert news.bound is None or not scores or news.bound >= scores[-1]
+        if merged and news.bound is not None and news.bound - scores[-1] < 40:
+            break
+    run.close()
+    assert scores == sorted(scores) and merged
+
+
+class Broken(highs.Relaxation):
+    """HiGHS that ends in another way than it should. how: which."""
+
+    how: ClassVar[str] = ""
+
+    def solving(self, chunk: int | None = None) -> Generator[None, None, None]:
+        yield from super().solving(chunk)
+        if self.how == "nan":
+            self.duals = [math.nan] * len(self.duals)
+        elif self.how == "noise":
+            self.duals = [1e30 * (-1) ** place for place in range(len(self.duals))]
+        elif self.how == "short":
+            self.duals = self.duals[: len(self.duals) // 2]
+        elif self.how == "unknown":
+            self.status, self.ray = "unknown", None
+        elif self.how == "liar":
+            self.status, self.ray = "infeasible", [1.0] * len(self.rows)
+
+
+@pytest.mark.parametrize("how", ["nan", "noise", "short", "unknown", "liar"])
+def test_nothing_that_highs_says_makes_a_wrong_answer(
+    how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Broken, "how", how)
+    monkeypatch.setattr(cutting, "Relaxation", Broken)
+    rng = np.random.default_rng(21)
+    answered = 0
+    for _ in range(12):
+        board = random_board(rng, 4)
+        if not board.open.any():
+            continue
+        board = PathBoard(**{**vars(board), "weight": np.where(board.open, board.weight, 0)})
+        best = max((score_of(board, walk) for walk in all_walks(board)), default=None)
+        result, said = solved(board)
+        for news in [*said, result]:
+            assert best is None or news.bound is None or news.bound >= best
+        if best is None:
+            assert result.status in ("infeasible", "unknown")
+        else:
+            assert result.status != "infeasible"
+            assert result.status != "optimal" or result.score == best
+            answered += 1
+    assert answered > 3
+
+
+def test_a_model_status_that_is_no_answer_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The states kUnknown and kTimeLimit of HiGHS itself."""
+    import highspy
+
+    relaxation = highs.Relaxation([1, 1], [0, 0], [1, 1], 1 << 30)
+    relaxation.add([Row((0, 1), (1, 1), None, 1)])
+    for status in ("kUnknown", "kTimeLimit", "kSolveError"):
+        ended = getattr(highspy.HighsModelStatus, status)
+        monkeypatch.setattr(relaxation, "_highs", Spy(relaxation._highs, ended))
+        finished(relaxation.solving())
+        assert relaxation.status == "unknown"
+        monkeypatch.undo()
+    finished(relaxation.solving())
+    assert relaxation.status == "optimal"
+
+
+class Spy:
+    """HiGHS with another word at the end."""
+
+    def __init__(self, inner: Any, status: Any) -> None:
+        self._inner, self._status = inner, status
+
+    def getModelStatus(self) -> Any:  # noqa: N802 - HiGHS's name
+        return self._status
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._inner, name)
+
+
+def test_memory_is_refused_before_it_is_taken() -> None:
+    rng = np.random.default_rng(4)
+    board = maze(rng, 16)
+    for mib in (0.01, 1.0, 20.0, 34.0):
+        result, said = solved(board, Limits(memory_mib=mib))
+        assert result.status in ("unknown", "feasible", "optimal")
+        if mib < 30:
+            assert result.stopped_by == "memory"
+        assert all(news.memory is None or news.memory <= mib * 2**20 for news in said)
+
+
+def test_rows_are_refused_before_they_are_added() -> None:
+    relaxation = highs.Relaxation([1] * 4, [0] * 4, [1] * 4, highs.BASE_BYTES + 30_000)
+    row = Row((0, 1, 2, 3), (1, 1, 1, 1), None, 2)
+    with pytest.raises(highs.OutOfMemory):
+        relaxation.add([row] * 100)
+    assert relaxation.rows == []
+    relaxation.add([row])
+    finished(relaxation.solving())
+    assert relaxation.status == "optimal"
+
+
+def test_a_chunk_of_one_iteration_ends_the_same() -> None:
+    rng = np.random.default_rng(9)
+    board = maze(rng, 9)
+    found = finished(network(board))
+    points = []
+    for chunk in (1, 7, None):
+        relaxation = highs.Relaxation(found.costs(), *found.box(), 1 << 30)
+        relaxation.add(found.degrees())
+        steps = sum(1 for _ in relaxation.solving(chunk))
+        assert relaxation.status == "optimal"
+        points.append((float(relaxation.point @ np.array(found.costs(), float)), steps))
+    assert points[0][0] == pytest.approx(points[2][0])
+    assert points[0][1] > points[1][1] > 0
+
+
+def test_without_the_library_auto_goes_on_and_says_so_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(members, "find_spec", lambda name: None)
+    members._has_highs.cache_clear()
+    try:
+        board = maze(np.random.default_rng(1), 6)
+        assert members.lines(board, SearchProblem(EMPTY)) == ()
+        assert members.lines(board, SearchProblem(EMPTY)) == ()
+        assert len(caplog.records) == 1
+    finally:
+        members._has_highs.cache_clear()
+
+
+def test_without_the_library_the_solver_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "highspy", None)
+    with pytest.raises(ModuleNotFoundError, match="highspy"):
+        solved(maze(np.random.default_rng(1), 6))
