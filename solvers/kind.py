@@ -80,6 +80,16 @@ class Stage:
     duration: float
     board: Cells
 
+    @property
+    def words(self) -> str:
+        """What happens, in a few words for a terminal."""
+        return type(self).__name__.lower()
+
+
+def counted(points: int) -> str:
+    """A number of points as `Stage.words` say it."""
+    return "1 point" if points == 1 else f"{points:,} points"
+
 
 class PuzzleKind(ABC, Generic[S, M]):
     """The rules of one kind of puzzle. States and moves are immutable and hashable."""
@@ -150,6 +160,10 @@ class PuzzleKind(ABC, Generic[S, M]):
     @abstractmethod
     def stages(self, state: S, move: M) -> Sequence[Stage]:
         """The steps a picture shows for that move."""
+
+    def stage_lines(self, state: S, move: M) -> list[str]:
+        """The steps of that move in words, a line each."""
+        return [stage.words for stage in self.stages(state, move)]
 
     @abstractmethod
     def finished(self, state: S) -> bool:

@@ -7104,6 +7104,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沿左下至右上的对角线镜像</translation>
     </message>
     <message>
+        <source>{text} {line}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the formula {formula}: {why}</source>
         <translation>公式 {formula}：{why}</translation>
     </message>

@@ -63,6 +63,11 @@ class Step(Stage):
     food: int
     water: int
 
+    @property
+    def words(self) -> str:
+        row, col = self.end
+        return f"to row {row}, column {col}: food {self.food:+}, water {self.water:+}"
+
 
 @dataclass(frozen=True, eq=False)
 class Crumble(Stage):
@@ -74,6 +79,12 @@ class Crumble(Stage):
     rows: tuple[int, ...]
     cols: tuple[int, ...]
     away_from: Cell
+
+    @property
+    def words(self) -> str:
+        lines = (("rows", self.rows), ("columns", self.cols))
+        fallen = (f"{name} {' '.join(map(str, which))}" for name, which in lines if which)
+        return f"collapse: {', '.join(fallen) or 'nothing'}"
 
 
 def start_state(level: Level) -> CollapseState:

@@ -22,6 +22,7 @@ from solvers.terminal.exits import CommandError, exit_of, tell
 from solvers.terminal.plugins import add_plugin_argument
 from solvers.terminal.progress import shown_progress
 from solvers.terminal.solving import solve_level, stop_on_interrupt
+from solvers.terminal.stages import StagedMove, of_stages, stages_text
 from solvers.terminal.streams import write_stdout
 
 PLUGIN_SECONDS = 60.0
@@ -41,6 +42,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
     parser.add_argument("--gif", metavar="OUT", help="write the playback as GIF")
+    parser.add_argument(
+        "--stages",
+        action="store_true",
+        help="every move of the answer stage by stage; of a single best move, every move there is",
+    )
     parser.add_argument(
         "--cells",
         action="store_true",
@@ -67,11 +73,14 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.cells:
         result, grids = _with_traffic(found, level, wanted, result)
     if arguments.json:
-        text = _json(result)
+        text = _json(result, of_stages(found, level, result) if arguments.stages else None)
     else:
         from solvers.terminal.report import report
 
-        text = report(found, level, result) + grids
+        staged = arguments.stages
+        text = report(found, level, result, with_steps=not staged) + grids
+        if staged:
+            text += stages_text(found, level, result)
     if arguments.gif:
         _write_gif(level, result, arguments.gif)
     write_stdout(text, exit_of(result))
@@ -102,8 +111,11 @@ def _with_traffic(found: Kind, level: Level, wanted: Asked, result: Result) -> t
     return replace(result, details=details), traffic_text(level, counted)
 
 
-def _json(result: Result) -> str:
-    return json.dumps(result.to_json(), allow_nan=False) + "\n"
+def _json(result: Result, stages: list[StagedMove] | None) -> str:
+    told = result.to_json()
+    if stages is not None:
+        told["stages"] = [staged._asdict() for staged in stages]
+    return json.dumps(told, allow_nan=False) + "\n"
 
 
 def _write_gif(level: Level, result: Result, path: str) -> None:

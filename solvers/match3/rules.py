@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kind import IllegalMove, Stage
+from solvers.kind import IllegalMove, Stage, counted
 from solvers.level import Cell, Cells, Level
 from solvers.match3.board import Board, has_run, legal_swaps, points_by_length, rounds
 from solvers.options import Option
@@ -72,6 +72,10 @@ class Swap(Stage):
     a: Cell
     b: Cell
 
+    @property
+    def words(self) -> str:
+        return f"{_cell_text(self.a)} and {_cell_text(self.b)} change places"
+
 
 @dataclass(frozen=True, eq=False)
 class Vanish(Stage):
@@ -81,12 +85,28 @@ class Vanish(Stage):
     points: int
     chain: int
 
+    @property
+    def words(self) -> str:
+        cells = " ".join(_cell_text(cell) for cell in self.cells)
+        cascade = "vanish" if self.chain == 1 else f"cascade {self.chain - 1}: vanish"
+        return f"{cascade} {cells} ({counted(self.points)})"
+
 
 @dataclass(frozen=True, eq=False)
 class Fall(Stage):
     """Tiles fall, each from a cell to a cell below it. The board still has the holes, as 0."""
 
     drops: tuple[tuple[Cell, Cell], ...]
+
+    @property
+    def words(self) -> str:
+        drops = (f"{_cell_text(start)} to {_cell_text(end)}" for start, end in self.drops)
+        return f"fall {', '.join(drops)}"
+
+
+def _cell_text(cell: Cell) -> str:
+    """A cell as moves write it."""
+    return f"{cell[0]},{cell[1]}"
 
 
 def rule(level: Level, name: str) -> Any:

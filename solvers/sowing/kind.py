@@ -103,6 +103,9 @@ class SowingKind(PuzzleKind[SowingState, int]):
     def stages(self, state: SowingState, move: int) -> list[Stage]:
         return rules.move_stages(state, move)
 
+    def stage_lines(self, state: SowingState, move: int) -> list[str]:
+        return rules.move_lines(state, move)
+
     def finished(self, state: SowingState) -> bool:
         return not rules.legal_moves(state)
 

@@ -102,6 +102,10 @@ class Capture(Stage):
     stones: int
     player: int
 
+    @property
+    def words(self) -> str:
+        return f"player {self.player + 1} captures {self.stones} from pit {self.pit}"
+
 
 RELAY_HANDS = 100_000
 """A relay still running after that many handfuls counts as endless. On crowded boards endless
@@ -252,6 +256,25 @@ def _handfuls(pits: Pits, pit: int, hands: int, done: int) -> list[Stage]:
             board[at] += 1
         at = (at + 1) % size
     return stages
+
+
+def move_lines(state: SowingState, pit: int) -> list[str]:
+    """The steps of a legal move in words: a line a handful, then what is captured."""
+    stages = move_stages(state, pit)
+    ended = relay(state.pits, pit, RELAY_HANDS)
+    assert ended is not None
+    lines: list[str] = []
+    for stage in stages:
+        if isinstance(stage, Scoop):
+            lines.append(f"{stage.stones} from pit {stage.pit} into")
+        elif isinstance(stage, Sow):
+            lines[-1] += f" {stage.pit}"
+        else:
+            lines.append(stage.words)
+    left = ended[2] - sum(isinstance(stage, Scoop) for stage in stages)
+    if left:
+        lines.insert(SHOWN_HANDS, f"({left:,} handfuls are left out)")
+    return lines
 
 
 def _hurried(stages: Sequence[Stage]) -> list[Stage]:

@@ -37,10 +37,10 @@ _STOPPED = {
 }
 
 
-def report(of: Kind, level: Level, result: Result) -> str:
-    """The whole text of `solve` without --json."""
+def report(of: Kind, level: Level, result: Result, with_steps: bool = True) -> str:
+    """The whole text of `solve` without --json. with_steps: every step as a board, too."""
     parts = [heading(of, level), board_text(of, level.cells), card(of, result)]
-    parts.append(steps(of, level, result))
+    parts.append(steps(of, level, result) if with_steps else "")
     return "\n\n".join(part for part in parts if part) + "\n"
 
 

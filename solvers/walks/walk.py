@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.directions import STEPS
-from solvers.kind import IllegalMove, Problem, Stage
+from solvers.kind import IllegalMove, Problem, Stage, counted
 from solvers.level import Cell, Level
 from solvers.text import Text, place_of
 from solvers.walks.replay import Ends, walked
@@ -68,6 +68,12 @@ class Step(Stage):
     start: Cell
     end: Cell
     gained: int
+
+    @property
+    def words(self) -> str:
+        (row, col), (to_row, to_col) = self.start, self.end
+        earned = f", {counted(self.gained)}" if self.gained else ""
+        return f"from row {row}, column {col} to row {to_row}, column {to_col}{earned}"
 
 
 class Walk:

@@ -16,7 +16,6 @@ from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec
 from editor.views.frame.study_tabs import StudyTab
-from editor.views.help.pages import guide_folder
 from editor.views.insight.compare.panel import ComparePanel
 from editor.views.style.target import ask_target
 from editor.views.window.document_view import DocumentView
@@ -24,6 +23,7 @@ from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 from solvers.files.whole import write_whole
 from solvers.plugins.solver import PluginSolver, opened
+from solvers.teaching.pages import guide_folder
 
 TAB = "compare"
 LIMIT, FOLDER = "compare_seconds", "plugin_folder"
