@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 from functools import cache
 from importlib.util import find_spec
+from typing import Any
 
 import numpy as np
 
@@ -59,8 +60,8 @@ def graphillion_tours(side: int) -> tuple[float, int]:
     return time.process_time() - started, number
 
 
-def cp_sat_optimum(level: Level, seconds: float = 60) -> tuple[float, int | None, int]:
-    """Seconds, best score (None: no route found) and bound: one circuit with optional cells."""
+def cp_sat_model(level: Level) -> Any:
+    """A coin maze for CP-SAT: one circuit with optional cells."""
     from ortools.sat.python import cp_model
 
     cells, cols = level.cells, level.cols
@@ -81,6 +82,14 @@ def cp_sat_optimum(level: Level, seconds: float = 60) -> tuple[float, int | None
     arcs.append((end, start, model.new_constant(1)))
     model.add_circuit(arcs)
     model.maximize(2 + sum(worth * (1 - stays) for worth, stays in visits))
+    return model
+
+
+def cp_sat_optimum(level: Level, seconds: float = 60) -> tuple[float, int | None, int]:
+    """Seconds, best score (None: no route found) and bound of a coin maze."""
+    from ortools.sat.python import cp_model
+
+    model = cp_sat_model(level)
     solver = cp_model.CpSolver()
     solver.parameters.max_time_in_seconds = seconds
     solver.parameters.num_workers = 2
