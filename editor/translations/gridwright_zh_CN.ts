@@ -6976,6 +6976,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>用割平面为大迷宫求出紧的上界，并找到达到上界的路线。</translation>
     </message>
     <message>
+        <source>Cut hopeless walks</source>
+        <translation>剪去无望的走法</translation>
+    </message>
+    <message>
+        <source>Turn back as soon as no wanted route can follow. Off: the plain search, for comparison.</source>
+        <translation>一旦不可能再得到所求的路线就返回。关闭：普通搜索，用于比较。</translation>
+    </message>
+    <message>
         <source>row {row} has 1 cell, row 0 has {width}</source>
         <translation>第 {row} 行有 1 格，第 0 行有 {width} 格</translation>
     </message>

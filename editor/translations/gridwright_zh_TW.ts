@@ -6976,6 +6976,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>以割平面求出大型迷宮的緊密上界，並找出達到上界的路線。</translation>
     </message>
     <message>
+        <source>Cut hopeless walks</source>
+        <translation>剪去無望的走法</translation>
+    </message>
+    <message>
+        <source>Turn back as soon as no wanted route can follow. Off: the plain search, for comparison.</source>
+        <translation>一旦不可能再得到所求的路線就返回。關閉：普通搜尋，用於比較。</translation>
+    </message>
+    <message>
         <source>row {row} has 1 cell, row 0 has {width}</source>
         <translation>第 {row} 列有 1 格，第 0 列有 {width} 格</translation>
     </message>

@@ -63,6 +63,13 @@ CELLS = Option(
     extra=True,
     ability="counts_places",
 )
+CUTS = Option(
+    "cuts",
+    "bool",
+    True,
+    title="Cut hopeless walks",
+    help="Turn back as soon as no wanted route can follow. Off: the plain search, for comparison.",
+)
 SEED = Option(
     "seed",
     "int",

@@ -9,6 +9,7 @@ from solvers.problem import Limits, Search, SearchProblem, Solver
 from solvers.walks.conditions import (
     BUDGET,
     CELLS,
+    CUTS,
     FORBID,
     FORCE,
     NO_COUNT,
@@ -89,7 +90,7 @@ BACKTRACKING = Solver(
     "Backtracking",
     "solvers.walks.solvers:backtracking",
     summary="Walks every route in turn. Exact; for small levels, and to watch.",
-    options=WALK_OPTIONS,
+    options=(*WALK_OPTIONS, CUTS),
     loads=("solvers.walks.engines.backtracking.solver",),
     page="walk_backtracking",
 )

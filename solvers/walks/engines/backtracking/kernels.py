@@ -53,8 +53,8 @@ SOLUTIONS, OPTIMAL, STAMP, STATUS = range(8, 12)
 # SETTINGS: what never changes. END: 0 if the end is free (cell 0 is rim). LENGTH: the cells of a
 # walk that covers the board, a closed one counting its first cell twice; 0 if it need not. ONCE:
 # the walk is closed; of it and its reverse one counts. COUNT: want every route. PAUSE: stop at
-# each route.
-WIDTH, END, LENGTH, ONCE, COUNT, PAUSE = range(6)
+# each route. NO_CUTS: go on wherever a step is free, as the plain search does.
+WIDTH, END, LENGTH, ONCE, COUNT, PAUSE, NO_CUTS = range(7)
 
 RUNNING, FOUND, DONE = range(3)
 """STATUS. FOUND: paused at a route, the path on the stack."""
@@ -134,6 +134,9 @@ def hopeless(t: Table, cell: int, depth: int) -> int:
     only then is it measured afresh.
     """
     totals, end, length = t[TOTALS], t[SETTINGS][END], t[SETTINGS][LENGTH]
+    if t[SETTINGS][NO_CUTS] and depth:
+        t[REACH][depth] = t[REACH][depth - 1] - t[WEIGHT][cell]
+        return HOPEFUL
     look = t[FLAGS][cell] >> LOOK & 1 or t[SPLIT][depth - 1]
     if look or arcs(t[TAKEN], cell, t[SETTINGS][WIDTH]) > 1:
         cells, parts, weight, forced = flood(t, cell)

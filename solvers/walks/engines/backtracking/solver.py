@@ -61,7 +61,8 @@ class Backtracking:
 
     count: want every route; otherwise only one with the best score. floor: want no route below
     that score. best: the score of a route known already. recorder: where events go.
-    pause: `advance` stops at every route. ValueError if the walk has no end and covers nothing.
+    pause: `advance` stops at every route. cuts: leave walks that cannot become a wanted route.
+    ValueError if the walk has no end and covers nothing.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class Backtracking:
         best: int = -1,
         recorder: Recorder | None = None,
         pause: bool = False,
+        cuts: bool = True,
     ) -> None:
         if not board.cover and (board.closed or board.end is None):
             raise ValueError("a walk that need not cover the board needs an end")
@@ -80,7 +82,8 @@ class Backtracking:
         self._run: Callable[[Table, Buffer, int, int], None] = kernels.advance
         table = _table(board)
         table[kernels.TOTALS, [kernels.FLOOR, kernels.TOP]] = floor, best
-        table[kernels.SETTINGS, [kernels.COUNT, kernels.PAUSE]] = count, pause
+        settings = kernels.COUNT, kernels.PAUSE, kernels.NO_CUTS
+        table[kernels.SETTINGS, settings] = count, pause, not cuts
         self._table: Table = table.tolist() if self.plain else cast(Table, table)
         reader = WalkReader("backtracking", board, rim=1)
         self._recorder = (recorder or Recorder()).open(reader, board.open.size + 1)
@@ -206,6 +209,7 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         floor=0 if count or known is None else known + 1,
         best=-1 if known is None else known,
         recorder=recorder_of(problem),
+        cuts=bool(problem.options.get("cuts", True)),
     )
     bound, due = None, 0
     while not tree.done:

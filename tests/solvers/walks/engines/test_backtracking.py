@@ -31,7 +31,9 @@ from tests.oracles.walks_oracle import Puzzle, Route, random_maze, random_tour
 
 def solve(level: Level, limits: Limits | None = None, **problem: Any) -> Result:
     of = kind(level.kind)
-    options = {name: problem.pop(name) for name in ("count", "force", "forbid") if name in problem}
+    options = {
+        name: problem.pop(name) for name in ("count", "force", "forbid", "cuts") if name in problem
+    }
     given = SearchProblem(level, options=options, **problem)
     run = drive(of, of.solver("backtracking"), given, limits)
     assert run.result is not None
@@ -390,3 +392,22 @@ def test_the_kernel_is_compiled_once() -> None:
     level = kind("coin_maze").generate(30, 30, 1, {})
     solve(level, Limits(nodes=1000), trace=100)
     assert len(run.signatures) == before == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("make", [random_maze, random_tour])
+@pytest.mark.parametrize("count", [True, False])
+def test_without_cuts_it_is_the_plain_search_with_the_same_answers(make: Any, count: bool) -> None:
+    rng = np.random.default_rng(23)
+    more = 0
+    for _ in range(60):
+        level = level_of(make(rng))
+        plain, cut = solve(level, count=count, cuts=False), solve(level, count=count)
+        assert (plain.status, plain.score, plain.counts) == (cut.status, cut.score, cut.counts)
+        assert plain.nodes >= cut.nodes
+        more += plain.nodes > cut.nodes
+    assert more > 10
+
+
+def test_a_plain_search_that_is_stopped_has_a_true_bound() -> None:
+    found = solve(level_of(PAPER_MAZE), Limits(nodes=200, chunk=50), cuts=False)
+    assert found.status != "optimal" and found.bound is not None and found.bound >= 23
