@@ -6,7 +6,7 @@ import sys
 
 from solvers.decimals import grouped
 from solvers.problem import Limits, Result
-from solvers.teaching.lessons import Lesson, Trial, times_fewer
+from solvers.teaching.lessons import Lesson, Trial, effort, times_fewer
 from solvers.teaching.pages import page_text, plain
 from solvers.terminal.arguments import Asked, kind_of
 from solvers.terminal.exits import Exit, exit_of
@@ -66,6 +66,6 @@ def _table(results: list[tuple[Trial, Result]]) -> str:
 
 
 def _row(trial: Trial, result: Result) -> tuple[str, ...]:
-    numbers = (result.score, result.bound, result.counts.solutions, result.nodes)
+    numbers = (result.score, result.bound, result.counts.solutions, effort(result))
     told = ("-" if number is None else grouped(number) for number in numbers)
     return (trial.read().title, _method(trial), *told)

@@ -35,7 +35,7 @@ USER_PAGES = (
 KIND_PAGES = tuple(BUNDLED)
 """The puzzles. Other languages have the part above END_OF_USER_PART."""
 LESSON_PAGES = ("lessons", *(lesson.page for lesson in LESSONS))
-"""The lessons, in their order."""
+"""The lessons, in their order. They are there in every language, and so are METHOD_PAGES."""
 METHOD_PAGES = (
     "algorithms",
     "automatic",
@@ -45,6 +45,7 @@ METHOD_PAGES = (
     "walk_pruned",
     "walk_linear",
     "walk_improve",
+    "walk_linear",
     "tour_construct",
     "euler_hamilton",
     "collapse_pareto",

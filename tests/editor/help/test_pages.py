@@ -11,6 +11,8 @@ from editor.views.help.pages import (
     END_OF_USER_PART,
     GROUPS,
     KIND_PAGES,
+    LESSON_PAGES,
+    METHOD_PAGES,
     USER_PAGES,
     picture_file,
 )
@@ -19,6 +21,7 @@ from tools.commands_page import PAGE, page
 
 LINK = re.compile(r"(!?)\[[^\]]*\]\(([^)\s]+)\)")
 PAGES = [name for _, names in GROUPS for name in names]
+IN_EVERY_LANGUAGE = USER_PAGES + KIND_PAGES + LESSON_PAGES + METHOD_PAGES
 
 
 def test_the_page_of_commands_is_current() -> None:
@@ -61,7 +64,7 @@ def addresses(text: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("language", [code for code in NAMES if code != "en"])
-@pytest.mark.parametrize("name", USER_PAGES + KIND_PAGES)
+@pytest.mark.parametrize("name", IN_EVERY_LANGUAGE)
 def test_every_user_page_is_there_in_every_language(name: str, language: str) -> None:
     assert language in page_file(name, language).parts
     english, other = user_part(name, "en"), user_part(name, language)
@@ -76,7 +79,7 @@ def test_every_user_page_is_there_in_every_language(name: str, language: str) ->
 
 
 @pytest.mark.parametrize("language", ["zh_CN", "zh_TW"])
-@pytest.mark.parametrize("name", USER_PAGES + KIND_PAGES)
+@pytest.mark.parametrize("name", IN_EVERY_LANGUAGE)
 def test_the_keys_named_are_the_same(name: str, language: str) -> None:
     def keys(text: str) -> set[str]:
         return set(re.findall(r"`((?:(?:Ctrl|Alt|Shift)\+)+[^`]+|F\d+)`", text))
@@ -85,7 +88,7 @@ def test_the_keys_named_are_the_same(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["zh_CN", "zh_TW"])
-@pytest.mark.parametrize("name", USER_PAGES + KIND_PAGES)
+@pytest.mark.parametrize("name", IN_EVERY_LANGUAGE)
 def test_links_of_translated_pages_lead_somewhere(name: str, language: str) -> None:
     file = page_file(name, language)
     for _, address in LINK.findall(file.read_text("utf-8")):

@@ -10,7 +10,7 @@ import pytest
 from solvers.decimals import grouped
 from solvers.problem import Result
 from solvers.registry import BUNDLED, kind
-from solvers.teaching.lessons import Trial
+from solvers.teaching.lessons import Trial, effort
 from solvers.teaching.pages import page_file, page_text
 from solvers.trace.pseudocode import pseudocode, teaching
 
@@ -31,8 +31,8 @@ FACTS: list[tuple[str, Trial, Callable[[Result], int | None]]] = [
         Trial("coin_maze", "crossing-8", "frontier"),
         lambda r: r.counts.solutions,
     ),
-    ("walk_frontier", Trial("coin_maze", "crossing-8", "frontier"), lambda r: r.nodes),
-    ("frontier", Trial("coin_maze", "crossing-8", "frontier"), lambda r: r.nodes),
+    ("walk_frontier", Trial("coin_maze", "crossing-8", "frontier"), effort),
+    ("frontier", Trial("coin_maze", "crossing-8", "frontier"), effort),
     ("match3_memoised", Trial("match3", "paper-board-x7", "memoised"), lambda r: r.nodes),
     ("match3_memoised", Trial("match3", "paper-board-x7", "backtracking"), lambda r: r.nodes),
     ("match3_top_k", Trial("match3", "paper-board-x3", "top-k"), lambda r: r.score),
