@@ -45,7 +45,6 @@ METHOD_PAGES = (
     "walk_pruned",
     "walk_linear",
     "walk_improve",
-    "walk_linear",
     "tour_construct",
     "euler_hamilton",
     "collapse_pareto",
