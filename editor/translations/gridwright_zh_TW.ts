@@ -7113,7 +7113,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>{text} {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>{text}{line}</translation>
     </message>
     <message>
         <source>the formula {formula}: {why}</source>
