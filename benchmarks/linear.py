@@ -1,7 +1,7 @@
 """The linear program on large coin mazes, beside CP-SAT and the MIP solver of HiGHS.
 
-    python -m benchmarks.linear [--sides 20 24 30 40] [--boards 20] [--seconds 60]
-                                [--ways linear cp-sat mip] [--record runs.jsonl] [--plot gaps.svg]
+    python benchmarks/linear.py [--sides 20 24 30 40] [--boards 20] [--seconds 60]
+                               [--ways linear cp-sat mip] [--record runs.jsonl] [--plot gaps.svg]
 
 Seeded boards: 15 % walls, 10 % coins worth one point, start and exit in opposite corners. Each way
 has the same processor seconds of one process and one thread, in the same run, board after board;
@@ -26,8 +26,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from peers import cp_sat_model, installed
 
-from benchmarks.peers import cp_sat_model, installed
 from solvers.level import Level
 from solvers.problem import Limits, Progress, SearchProblem, StopToken
 from solvers.registry import kind
@@ -138,7 +138,8 @@ def by_mip(level: Level, watch: Watch) -> None:
     """The MIP solver of HiGHS on a single-commodity flow."""
     import highspy
 
-    highs = highspy.Highs()
+    library: Any = highspy
+    highs = library.Highs()
     for name, value in (("output_flag", False), ("threads", 1), ("parallel", "off")):
         highs.setOptionValue(name, value)
     flow_model(level, highs, highspy)
@@ -264,7 +265,7 @@ def told(way: str, side: int, runs: list[list[Sample]], seconds: float) -> str:
 
 def plot(runs: dict[tuple[str, int], list[list[Sample]]], seconds: float, out: Path) -> None:
     """The median gap over time, one line a way and size."""
-    from benchmarks.gap_picture import draw
+    from gap_picture import draw
 
     times = np.geomspace(0.05, seconds, 60).tolist()
     rows = {

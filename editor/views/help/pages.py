@@ -44,6 +44,7 @@ METHOD_PAGES = (
     "frontier",
     "walk_pruned",
     "walk_linear",
+    "linear",
     "walk_improve",
     "tour_construct",
     "euler_hamilton",
