@@ -36,14 +36,15 @@ Verdict = Literal[
     "fewer",
     "more",
     "same",
+    "even",
     "less",
     "none",
     "open",
 ]
 """What an edit does: leaves one optimal answer, leaves none at all, makes an answer possible,
 raises the optimum, changes nothing that takes part in an optimum, leaves fewer or more optimal
-answers, changes neither optimum nor their number (or that was not counted), lowers the optimum;
-there was no answer and is none; not decided."""
+answers, changes neither optimum nor their number, leaves the optimum where the number was not
+counted, lowers the optimum; there was no answer and is none; not decided."""
 
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 """In the order in which a designer wants them listed."""
@@ -106,7 +107,7 @@ def _verdict(of: Kind, edit: Edit, before: Answer, after: Answer) -> tuple[Verdi
 def _by_number(edit: Edit, before: int | None, after: int | None) -> Verdict:
     """Of the same optimum, from the numbers of optimal answers; None: not counted."""
     if before is None or after is None:
-        return "same"
+        return "even"
     if before == after:
         return "no part" if edit.tells_part else "same"
     if after == 1:

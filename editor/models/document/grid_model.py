@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from editor.models.document.cell_words import CellWords
 from editor.models.document.conditions import words_at
 from editor.models.document.document import LevelDocument
-from solvers.level import LevelError
+from solvers.level import Cell, LevelError
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -35,6 +35,8 @@ class GridModel(QAbstractTableModel):
         self._played = played
         self.document = document
         self._words = words
+        self.notes: list[Callable[[Cell], str]] = []
+        """What else is said of a cell; "" where there is nothing."""
         self._shape = (document.rows, document.cols)
         document.cells_changed.connect(self._on_cells_changed)
         document.board_replaced.connect(self._on_board_replaced)
@@ -64,7 +66,8 @@ class GridModel(QAbstractTableModel):
         state = self._played()
         if state is None or self.document.kind.board(state).shape != self.document.cells.shape:
             words = self._words.spoken(self.document.cells, (row, col))
-            return self.tr(", ").join([words, *words_at(self.document, (row, col))])
+            notes = filter(None, (note((row, col)) for note in self.notes))
+            return self.tr(", ").join([words, *words_at(self.document, (row, col)), *notes])
         return self._words.spoken_in_play(state, (row, col))
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.insight import what_if as models
 from editor.models.insight.what_if import WhatIf
 from editor.models.insight.what_if_table import EDIT, EFFECT, OPTIMAL, ROW, SCORE
+from editor.models.program.language import said
 from editor.models.program.workspaces import Workspace
 from editor.models.search.runner import Rank
 from editor.painting.look import look
@@ -28,7 +29,8 @@ from editor.views.insight.what_if.legend import WhatIfLegend
 from editor.views.insight.what_if.panel import WhatIfPanel
 from editor.views.insight.what_if.signs import sign
 from editor.views.insight.what_if.strip import WhatIfStrip
-from editor.views.insight.what_if.words import RowWords
+from editor.views.insight.what_if.words import RowWords, verdict_words
+from editor.views.style.scaling import scaled
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -392,7 +394,7 @@ def test_words_and_signs_of_all_effects_differ() -> None:
     words = {verdict_words(verdict) for verdict in VERDICTS}
     assert len(words) == len(VERDICTS)
     for name in ("light", "dark", "contrast-light", "contrast-dark"):
-        main = ("unique", "breaks", "mends", "better", "less", "same", "open")
+        main = ("unique", "breaks", "mends", "better", "less", "same", "even", "open")
         greys = set()
         for verdict in main:
             image = sign(verdict, look(name), 24, 1.0).toImage()
@@ -482,6 +484,16 @@ def test_narrow_windows(qtbot: QtBot, window: MainWindow, width: int) -> None:
     assert panel.isVisible()
     assert panel.table.isColumnHidden(OPTIMAL) == (width < 1180)
     assert not panel.table.horizontalScrollBar().isVisible()
+    for number in range(panel.order.rowCount()):
+        for column in (EDIT, EFFECT):
+            index = panel.order.index(number, column)
+            room = panel.table.visualRect(index).adjusted(4, 0, -4, 0)
+            room.setLeft(room.left() + (scaled(20) if column == EFFECT else 0))
+            flags = Qt.TextFlag.TextWordWrap if panel.table.wordWrap() else 0
+            bold = QFont(panel.table.font())
+            bold.setWeight(QFont.Weight.DemiBold if column == EFFECT else QFont.Weight.Normal)
+            words = QFontMetrics(bold).boundingRect(room, int(flags), index.data())
+            assert words.width() <= room.width() and words.height() <= room.height(), index.data()
     foot = panel.apply_button
     assert panel.rect().contains(foot.mapTo(panel, foot.rect().bottomRight()))
 
@@ -526,3 +538,24 @@ def test_every_kind_has_rows(
     words = RowWords(kind_id)
     assert all(words.sentence(row) and words.short(row) for row in of.rows)
     view.canvas.viewport().grab()
+
+
+def test_a_kind_without_a_heat_map_has_the_signs_in_words_too(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view, of, panel = opened(qtbot, window, level_from_text("sowing", "2 0 1\n1 2 0"))
+    legend = view.findChild(WhatIfLegend)
+    assert legend is not None and legend.isVisible() and legend.height() >= scaled(20)
+    assert verdict_words("better") in legend.accessibleName()
+    row = legend.parentWidget()
+    assert row is not None and row.isVisible()
+    assert {row.verdict for row in of.rows} <= {"better", "less", "even", "open", "breaks"}
+    texts = [said(row.edit.text) for row in of.rows]
+    pits = view.document.cells
+    assert sum("more" in text for text in texts) == pits.size
+    assert sum("less" in text for text in texts) == (pits > 0).sum()
+    for row_ in of.rows:
+        if row_.verdict == "even":
+            assert panel._words.effect(row_) == "same optimum"
+    QTest.keyClick(view.canvas, Qt.Key.Key_W, KEYS)
+    assert not of.on and row.isVisible(), "the row keeps its place, so that the board does"

@@ -14,6 +14,7 @@ from editor.models.insight.why import WhyQuestion
 from editor.models.search.verdict import verdict_of
 from editor.views.features.insight.why import WhyFeature, why_of
 from editor.views.insight.why.panel import WhyPanel
+from editor.views.insight.why.words import repair_words
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -103,6 +104,63 @@ def test_the_list_shows_a_repair_and_enter_applies_it(qtbot: QtBot, window: Main
     changed = {tuple(cell) for cell in np.argwhere(view.document.cells != MAZE.cells).tolist()}
     assert changed == set(repair.cells)
     assert words in window.statusBar().currentMessage()
+
+
+def spoken(view: DocumentView, cell: tuple[int, int]) -> str:
+    text: str = view.canvas.grid_model.index(*cell).data(Qt.ItemDataRole.AccessibleTextRole)
+    return text
+
+
+def test_a_screen_reader_hears_what_the_board_shows(qtbot: QtBot, window: MainWindow) -> None:
+    view, question = solved(qtbot, window, CORNER)
+    assert question.why is not None and question.why.reason is not None
+    marked, repairs = set(question.why.reason.cells), question.repairs
+    every = [(r, c) for r in range(5) for c in range(5)]
+    assert {c for c in every if "part of the reason" in spoken(view, c)} == marked
+    question.show("repairs")
+    changed = {cell for repair in repairs for cell in repair.cells}
+    assert {c for c in every if "repair: " in spoken(view, c)} == changed
+    question.choose(1)
+    assert {c for c in every if "repair: " in spoken(view, c)} == set(repairs[1].cells)
+    assert spoken(view, repairs[1].cells[0]).endswith(repair_words(repairs[1]))
+    question.show("nearest")
+    assert question.why.nearest is not None
+    left = {c for c in every if "left by the nearest route" in spoken(view, c)}
+    assert left == set(question.why.nearest.left)
+
+
+def test_the_list_keeps_the_keys_when_a_repair_is_applied(qtbot: QtBot, window: MainWindow) -> None:
+    view, question = solved(qtbot, window, MAZE)
+    listed = panel_of(window).findChild(QListWidget, "whyRepairs")
+    listed.setFocus()
+    QTest.keyClick(listed, Qt.Key.Key_Home)
+    QTest.keyClick(listed, Qt.Key.Key_Return)
+    assert question.why is None and listed.isVisible() and listed.hasFocus()
+    steps = view.document.undo_stack.count()
+    view.session.solve()
+    qtbot.waitUntil(lambda: view.session.result is not None, timeout=SOLVE_TIMEOUT)
+    QTest.keyClick(listed, Qt.Key.Key_Return)
+    assert view.document.undo_stack.count() == steps, "what is outdated is not applied"
+    assert listed.hasFocus()
+    view.take_focus()
+    qtbot.waitUntil(lambda: not window.sections["why"].isVisible())
+
+
+def test_a_level_with_an_answer_has_no_such_section(qtbot: QtBot, window: MainWindow) -> None:
+    section = window.sections["why"]
+    section.set_shown(True)
+    view = window.tabs.open_level(level_from_text("coin_maze", "S . E"))
+    view.session.solve()
+    qtbot.waitUntil(lambda: view.session.result is not None, timeout=SOLVE_TIMEOUT)
+    assert not section.wanted and section.toggle_action.isChecked()
+    view.document.paint([1], [-1], "wall")
+    qtbot.waitUntil(lambda: section.wanted)
+    view.undo()
+    qtbot.waitUntil(lambda: not section.wanted)
+    QTest.keyClick(view.canvas, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
+    assert section.wanted and section.open
+    qtbot.waitUntil(lambda: why_of(view).why is not None, timeout=SOLVE_TIMEOUT)
+    assert section.wanted and "has an answer" in panel_of(window).standing.text()
 
 
 def test_what_the_board_shows_is_chosen_by_keys(qtbot: QtBot, window: MainWindow) -> None:

@@ -61,8 +61,10 @@ def _plain_verdict(
     assert before[1] is not None and after[1] is not None
     if before[1] != after[1] and level.kind != "tour":
         return "better" if after[1] > before[1] else "less"
+    if before[3] is None or after[3] is None:
+        return "even"
     if before[3] == after[3]:
-        return "no part" if edit.tells_part and after[3] is not None else "same"
+        return "no part" if edit.tells_part else "same"
     assert before[3] is not None and after[3] is not None
     return "unique" if after[3] == 1 else "fewer" if after[3] < before[3] else "more"
 
@@ -220,7 +222,8 @@ def _judged(after: Answer, before: Answer = OPTIMUM, of: str = "coin_maze") -> t
         (Answer("feasible", 10, 20), ("open", 0)),
         (Answer("feasible", 7, 9), ("less", 1)),
         (Answer("unknown", None, 20), ("open", 0)),
-        (Answer("optimal", 10, 10), ("same", 0)),
+        (Answer("optimal", 10, 10), ("even", 0)),
+        (Answer("optimal", 10, 10, Counts(9, 4)), ("no part", 0)),
         (Answer("optimal", 10, 10, Counts(8, 1)), ("unique", 0)),
         (Answer("infeasible", counts=Counts(0, 0)), ("breaks", 0)),
     ],

@@ -6,6 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Slot
+from PySide6.QtWidgets import QWidget
 
 from editor.models.insight.what_if import WhatIf
 from editor.models.program.language import QT_TRANSLATE_NOOP
@@ -13,6 +14,7 @@ from editor.models.program.workspaces import Workspace
 from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.answers.action_list import ActionList
+from editor.views.answers.heat_legend import HEIGHT as LEGEND_HEIGHT
 from editor.views.answers.heat_legend import HeatLegend
 from editor.views.canvas.toolbox import TOOLS
 from editor.views.canvas.tools import Canvas, Tool
@@ -25,6 +27,7 @@ from editor.views.insight.what_if.legend import WhatIfLegend
 from editor.views.insight.what_if.panel import WhatIfPanel
 from editor.views.insight.what_if.strip import WhatIfStrip
 from editor.views.insight.what_if.words import RowWords
+from editor.views.style.scaling import scaled
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
@@ -108,9 +111,12 @@ class WhatIfFeature(Feature):
         layer = WhatIfLayer(what_if, partial(self._cells, what_if), words)
         canvas.layers.append(layer)
         WhatIfStrip(what_if, words, view.strip)
-        legend = view.findChild(HeatLegend)
-        if legend is not None:
-            WhatIfLegend(what_if, self.window.looks.look, legend)
+        legend: QWidget | None = view.findChild(HeatLegend)
+        if legend is None:  # a kind without a heat map has no row for one
+            legend = QWidget()
+            legend.setFixedHeight(scaled(LEGEND_HEIGHT))
+            view.add_below(legend)
+        WhatIfLegend(what_if, self.window.looks.look, legend)
         what_if.changed.connect(canvas.refresh)
         what_if.chosen_changed.connect(canvas.refresh)
         what_if.failed.connect(self._on_failed)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
+from weakref import WeakSet
 
 from PySide6.QtCore import Slot
 
+from editor.models.insight.live import Live
 from editor.models.insight.why import WhyQuestion
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.views.canvas.mend_tool import MendTool
@@ -16,7 +18,7 @@ from editor.views.features.answers.answer_part import AnswerPart
 from editor.views.frame.section import Section
 from editor.views.insight.why.note import WhyNote
 from editor.views.insight.why.panel import WhyPanel
-from editor.views.insight.why.words import in_short, repair_words
+from editor.views.insight.why.words import in_short, of_cell, repair_words
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act
 from editor.views.window.main_window import MainWindow
@@ -52,6 +54,9 @@ class WhyFeature(AnswerPart):
         actions = {action.objectName(): action for action in window.actions_.all()}
         super().__init__(window, WhyPanel(actions))
         self.panel.wanted.connect(self._apply_number)
+        self.panel.left.connect(self._show_or_hide)
+        self._followed: WeakSet[Live] = WeakSet()
+        """What tells by itself that the level has an answer."""
 
     def acts(self) -> dict[str, Act]:
         return {
@@ -76,11 +81,16 @@ class WhyFeature(AnswerPart):
     def ask_of(self, view: DocumentView) -> WhyQuestion:
         question = WhyQuestion(view.session, self.window.runner, view)
         view.canvas.notes.append(WhyNote(question))
+        view.canvas.grid_model.notes.append(partial(of_cell, question))
         question.changed.connect(view.canvas.refresh)
         question.changed.connect(self._refresh_section)
         question.mended.connect(self._say_mended)
         question.explained.connect(partial(self._tell, view))
         view.session.answered.connect(self._show_reason)
+        session = view.session
+        for change in (question.changed, session.changed, session.outdated_changed):
+            change.connect(self._show_or_hide)
+        session.answered.connect(self._show_or_hide)
         return question
 
     def title(self) -> str:
@@ -95,6 +105,29 @@ class WhyFeature(AnswerPart):
     def _in_short(self) -> str:
         question = why_of(self.view)
         return "" if question is None else in_short(question)
+
+    def show_view(self, view: DocumentView | None) -> None:
+        super().show_view(view)
+        live = None if view is None else view.findChild(Live)
+        if live is not None and live not in self._followed:
+            self._followed.add(live)
+            live.changed.connect(self._show_or_hide)
+        self._show_or_hide()
+
+    def open(self) -> None:
+        self.window.sections[self.name].set_available(why_of(self.view) is not None)
+        super().open()
+
+    @Slot()
+    def _show_or_hide(self) -> None:
+        """The section has nothing to say of a level that is known to have an answer, unless it was
+        asked. It stays while it has the keys."""
+        question = why_of(self.view)
+        there = question is not None and question.available
+        if there and question is not None and self.view is not None:
+            asked = question.known or question.building
+            there = asked or self.panel.has_keys or not _has_answer(self.view)
+        self.window.sections[self.name].set_available(there)
 
     @Slot()
     def _refresh_section(self) -> None:
@@ -149,6 +182,17 @@ class WhyFeature(AnswerPart):
     def _say_mended(self, repair: Repair) -> None:
         text = self.tr("Mended: {edits}. Undo takes it back.")
         self.window.say(text.format(edits=repair_words(repair)))
+
+
+def _has_answer(view: DocumentView) -> bool:
+    """Whether the level in a view is known to have one, by a search, by Live or from its file."""
+    session, live = view.session, view.findChild(Live)
+    if session.result is not None and not session.outdated:
+        return session.result.moves is not None
+    if session.kept is not None and session.kept.status in ("optimal", "feasible"):
+        return True
+    answer = None if live is None else live.answer
+    return answer is not None and view.document.asks(answer.level) and answer.score is not None
 
 
 def why_of(view: DocumentView | None) -> WhyQuestion | None:

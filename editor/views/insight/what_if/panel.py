@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QFont,
+    QFontMetrics,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -182,11 +183,24 @@ class WhatIfPanel(QFrame):
         for column in (SCORE, OPTIMAL):
             title = metrics.horizontalAdvance(self._words.title(column))
             header.resizeSection(column, max(title, digits) + scaled(16))
-        words = max(metrics.horizontalAdvance(verdict_words(verdict)) for verdict in USUAL)
-        header.resizeSection(EFFECT, round(words * 1.08) + scaled(32))  # bold, with a sign
-        rows = self.table.verticalHeader()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(max(scaled(28), self.fontMetrics().height() + scaled(8)))
+        bold = QFont(self.table.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        wide = QFontMetrics(bold)
+        words = max(wide.horizontalAdvance(verdict_words(verdict)) for verdict in USUAL)
+        header.resizeSection(EFFECT, words + scaled(34))  # with a sign
+        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self._set_row_height()
+
+    def _set_row_height(self) -> None:
+        """Where the table is narrow an edit takes two lines, so that its place can be read."""
+        lines = 2 if self._narrow else 1
+        self.table.setWordWrap(lines > 1)
+        height = lines * self.fontMetrics().height() + scaled(8)
+        self.table.verticalHeader().setDefaultSectionSize(max(scaled(28), height))
+
+    @property
+    def _narrow(self) -> bool:
+        return self.width() < scaled(NARROW)
 
     # -- words and look ----------------------------------------------------------------------------
     def retranslate(self) -> None:
@@ -223,7 +237,8 @@ class WhatIfPanel(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.table.setColumnHidden(OPTIMAL, self.width() < scaled(NARROW))
+        self.table.setColumnHidden(OPTIMAL, self._narrow)
+        self._set_row_height()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(scaled(340), super().minimumSizeHint().height())

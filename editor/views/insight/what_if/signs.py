@@ -55,6 +55,8 @@ def paint_sign(p: QPainter, verdict: Verdict, rect: QRectF, look: Look) -> None:
             _lines(p, box, colour, ((0.18, 0.55, 0.42, 0.78), (0.42, 0.78, 0.84, 0.26)))
         elif verdict == "open":
             paint_text(p, "?", box, colour, 0.62)
+        elif verdict == "even":
+            _lines(p, box, colour, ((0.2, 0.51, 0.8, 0.51),))
         else:
             _lines(p, box, colour, ((0.2, 0.4, 0.8, 0.4), (0.2, 0.62, 0.8, 0.62)))
 

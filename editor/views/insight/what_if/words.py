@@ -115,7 +115,7 @@ class RowWords:
             return words[row.verdict]
         if row.verdict in ("fewer", "more"):
             return self.number(row.answer)
-        return _tr("same")
+        return _tr("same best") if row.verdict == "even" else _tr("same")
 
 
 def _capital(reason: str) -> str:
@@ -133,6 +133,7 @@ def verdict_words(verdict: Verdict) -> str:
         "fewer": _tr("fewer optimal"),
         "more": _tr("more optimal"),
         "same": _tr("same"),
+        "even": _tr("same optimum"),
         "less": _tr("less"),
         "none": _tr("still no answer"),
         "open": _tr("not decided"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QLabel, QListWidget, QListWidgetItem, QWidget
 
@@ -21,6 +21,8 @@ class WhyPanel(AnswerPanel):
 
     wanted = Signal(int)
     """A repair of that number is to be applied."""
+    left = Signal()
+    """The list of repairs has the keys no more."""
 
     def __init__(self, actions: dict[str, QAction]) -> None:
         super().__init__("why")
@@ -58,6 +60,7 @@ class WhyPanel(AnswerPanel):
         self.list.itemEntered.connect(self._on_entered)
         self.list.itemActivated.connect(self._on_activated)
         self.list.viewport().installEventFilter(self)
+        self.list.installEventFilter(self)
         self._acting = QWidget()
         self._acting.setLayout(button_row([actions["why.apply"], actions["why.pick"]], words=True))
         for part in (self.repairs, self.list, self._acting):
@@ -96,8 +99,10 @@ class WhyPanel(AnswerPanel):
 
     def _show_repairs(self, question: WhyQuestion | None) -> None:
         repairs = () if question is None else question.repairs
-        for part in (self.list, self._acting):
-            part.setVisible(bool(repairs))
+        self._acting.setVisible(bool(repairs))
+        if not repairs and self.list.hasFocus():
+            return  # one of them was just applied: the list keeps the keys
+        self.list.setVisible(bool(repairs))
         self.list.blockSignals(True)
         try:
             words = [why_words.repair_words(repair) for repair in repairs]
@@ -117,6 +122,17 @@ class WhyPanel(AnswerPanel):
             self.list.blockSignals(False)
         rows = max(1, min(len(repairs), ROWS))
         self.list.setFixedHeight(rows * scaled(ROW_HEIGHT) + 2 * self.list.frameWidth() + 4)
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether the list of repairs has the keys."""
+        return self.list.hasFocus()
+
+    @Slot()
+    def _on_left(self) -> None:
+        if not self.list.hasFocus():
+            self.refresh()
+            self.left.emit()
 
     # -- acting ----------------------------------------------------------------------------------
     @Slot(int)
@@ -140,6 +156,8 @@ class WhyPanel(AnswerPanel):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """All repairs show again when the pointer leaves the list, unless it has the keys."""
+        if watched is self.list and event.type() == QEvent.Type.FocusOut:
+            QTimer.singleShot(0, self, self._on_left)
         left = event.type() == QEvent.Type.Leave and watched is self.list.viewport()
         if left and self._question is not None and not self.list.hasFocus():
             self._question.choose(None)

@@ -8,6 +8,7 @@ from editor.models.answers.numerals import grouped
 from editor.models.insight.why import WhyQuestion
 from editor.models.program.language import said
 from solvers.insight.mend import Mending, Repair
+from solvers.level import Cell
 
 
 def _tr(text: str) -> str:
@@ -71,6 +72,21 @@ def nearest(question: WhyQuestion) -> str:
 def repair_words(repair: Repair) -> str:
     """The edits of a repair."""
     return _tr(" + ").join(said(edit.text) for edit in repair.edits)
+
+
+def of_cell(question: WhyQuestion, cell: Cell) -> str:
+    """What the board shows of it in a cell, for a screen reader."""
+    why = question.why
+    if why is None or not question.impossible:
+        return ""
+    if question.shown == "reason" and why.reason is not None and cell in why.reason.cells:
+        return _tr("part of the reason")
+    if question.shown == "nearest" and why.nearest is not None and cell in why.nearest.left:
+        return _tr("left by the nearest route")
+    number = question.repair_at(cell) if question.shown == "repairs" else None
+    if number is None or question.chosen not in (None, number):
+        return ""
+    return _tr("repair: {edits}").format(edits=repair_words(question.repairs[number]))
 
 
 def repairs(question: WhyQuestion) -> str:
