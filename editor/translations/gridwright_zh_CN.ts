@@ -9146,6 +9146,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>未定</translation>
     </message>
     <message>
+        <source>same best</source>
+        <translation>最优不变</translation>
+    </message>
+    <message>
         <source>same</source>
         <translation>不变</translation>
     </message>
@@ -9176,6 +9180,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>more optimal</source>
         <translation>最优解变多</translation>
+    </message>
+    <message>
+        <source>same optimum</source>
+        <translation>最优值不变</translation>
     </message>
     <message>
         <source>less</source>
@@ -9418,6 +9426,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source> + </source>
         <translation> + </translation>
+    </message>
+    <message>
+        <source>part of the reason</source>
+        <translation>原因的一部分</translation>
+    </message>
+    <message>
+        <source>left by the nearest route</source>
+        <translation>最接近的路线没有走到</translation>
+    </message>
+    <message>
+        <source>repair: {edits}</source>
+        <translation>修补：{edits}</translation>
     </message>
     <message>
         <source>Levels tried: {tried} of {total}.</source>

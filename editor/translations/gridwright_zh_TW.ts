@@ -9146,6 +9146,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>未定</translation>
     </message>
     <message>
+        <source>same best</source>
+        <translation>最佳不變</translation>
+    </message>
+    <message>
         <source>same</source>
         <translation>不變</translation>
     </message>
@@ -9176,6 +9180,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>more optimal</source>
         <translation>最佳解變多</translation>
+    </message>
+    <message>
+        <source>same optimum</source>
+        <translation>最佳值不變</translation>
     </message>
     <message>
         <source>less</source>
@@ -9418,6 +9426,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source> + </source>
         <translation> + </translation>
+    </message>
+    <message>
+        <source>part of the reason</source>
+        <translation>原因的一部分</translation>
+    </message>
+    <message>
+        <source>left by the nearest route</source>
+        <translation>最接近的路線沒有走到</translation>
+    </message>
+    <message>
+        <source>repair: {edits}</source>
+        <translation>修補：{edits}</translation>
     </message>
     <message>
         <source>Levels tried: {tried} of {total}.</source>
