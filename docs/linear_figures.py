@@ -81,8 +81,9 @@ def line(found: Network, edge: int, value: float) -> str:
     (y1, x1), (y2, x2) = [[(at + 0.5) * CELL for at in place] for place in places]
     whole = value > 1 - 1e-6
     dashes = "" if whole else ' stroke-dasharray="5 3"'
+    colour = WHOLE if whole else PART
     return (
-        f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{WHOLE if whole else PART}" '
+        f'<line x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}" stroke="{colour}" '
         f'stroke-width="{1 + 5 * value:.1f}" stroke-linecap="round"{dashes}/>'
     )
 
