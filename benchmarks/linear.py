@@ -6,9 +6,10 @@
 Seeded boards: 15 % walls, 10 % coins worth one point, start and exit in opposite corners. Each way
 has the same processor seconds of one process, all threads together, in the same run, board after
 board; what it knows is noted with the processor time. CP-SAT has one circuit with optional cells,
-and eight workers, since one alone finds hardly any route; the others have one thread. The MIP has a single-commodity flow: the start sends out one unit for each other cell of the walk, which
-flows along its steps. The table tells how many boards were proved, the median and worst seconds to
-the proof, and the median gap at the end; the picture, the median gap over time.
+and eight workers, since one alone finds hardly any route; the others have one thread. The MIP has a
+single-commodity flow: the start sends out one unit for each other cell of the walk, which flows
+along its steps. The table tells how many boards were proved, the median and worst seconds to the
+proof, and the median gap at the end; the picture, the median gap over time.
 """
 
 from __future__ import annotations
