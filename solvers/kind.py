@@ -99,6 +99,8 @@ class PuzzleKind(ABC, Generic[S, M]):
     tokens: ClassVar[tuple[Token, ...]]
     rules: ClassVar[tuple[Option, ...]] = ()
     generator_options: ClassVar[tuple[Option, ...]] = ()
+    usual_sizes: ClassVar[tuple[tuple[int, int], ...]] = ((5, 5), (6, 6), (7, 7))
+    """Rows and columns of random levels that are small enough to be proved at once."""
     details: ClassVar[type[Any]] = Details
     """What its solvers tell beside the answer: a subclass of `solvers.details.Details`."""
     move_separator: ClassVar[str] = " "

@@ -130,6 +130,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
             unit_of_one="day",
         ),
     )
+    usual_sizes = ((5, 5), (7, 7), (9, 9))
     generator_options: ClassVar[tuple[Option, ...]] = (
         Option(
             "hard",

@@ -33,6 +33,7 @@ COMMANDS = {
     "check": "list what is wrong with levels",
     "verify": "replay stored answers, and prove them again",
     "new": "make a random level",
+    "collect": "make a set of random levels, each proved",
     "render": "draw a level as PNG or SVG",
     "film": "play an answer into a GIF, WebP or APNG",
     "page": "write levels as one HTML file that a browser plays",

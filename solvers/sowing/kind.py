@@ -49,6 +49,7 @@ class SowingKind(PuzzleKind[SowingState, int]):
         ),
     )
     generator_options = OPTIONS
+    usual_sizes = ((2, 3), (2, 4))
     edit_groups: ClassVar = GROUPS
     players = 2
 

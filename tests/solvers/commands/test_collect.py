@@ -1,0 +1,100 @@
+"""`collect`: a set of proved levels, and one that is resumed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solvers.commands.main import main
+from solvers.files.level_file import level_hash, read_level
+from solvers.insight.collection import candidate, size_of
+from solvers.insight.verify import false_claims
+from solvers.problem import Limits
+from solvers.registry import kind, kind_ids
+
+LINES = "levels.jsonl"
+
+
+def lines(folder: Path) -> list[dict[str, Any]]:
+    text = (folder / LINES).read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def collect(folder: Path, *words: str) -> int:
+    return main(["collect", *words, "-o", str(folder)])
+
+
+@pytest.mark.parametrize("name", ["coin_maze", "tour", "match3", "collapse", "sowing"])
+def test_a_seed_gives_a_proved_level_with_its_facts(name: str) -> None:
+    of = kind(name)
+    made = [candidate(of, seed, Limits(30.0)) for seed in range(2)]
+    for seed, one in enumerate(made):
+        assert one.level is not None and (one.level.rows, one.level.cols) == size_of(of, seed)
+        stored = one.level.solution
+        assert stored is not None and stored.status == "optimal"
+        assert stored.level_hash == one.facts["level_hash"] == level_hash(one.level)
+        assert not false_claims(of, one.level)
+        assert sum(one.facts["tokens"].values()) == one.level.rows * one.level.cols
+        assert (one.facts["second_proof"] is None) == (name == "sowing")
+        assert (one.facts["optimal"] is None) == (name == "sowing")
+    again = candidate(of, 0, Limits(30.0))
+    assert again.facts == made[0].facts
+
+
+def test_what_is_not_proved_is_left_out() -> None:
+    found = candidate(kind("coin_maze"), 0, Limits(nodes=0))
+    assert found.level is None and found.why_not == "unknown"
+
+
+@pytest.mark.slow
+def test_a_set_is_made_verified_and_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "set"
+    assert collect(folder, "--count", "3", "--jobs", "2") == 0
+    err = capsys.readouterr().err
+    assert "15 proved levels" in err and "at this rate 10,000 levels take" in err
+    taken = [line for line in lines(folder) if "file" in line]
+    assert sorted({line["kind"] for line in taken}) == sorted(kind_ids())
+    assert all(read_level(folder / line["file"]).title for line in taken) or taken
+    assert main(["verify", "--prove", *(str(folder / line["file"]) for line in taken)]) == 0
+    capsys.readouterr()
+    assert collect(folder, "--count", "3") == 2
+    assert "--resume goes on with it" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_a_set_that_was_cut_short_becomes_the_one_that_ran_through(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    names = ["tour", "sowing"]
+    assert collect(whole, *names, "--count", "6", "--jobs", "1") == 0
+    assert collect(parts, *names, "--count", "2", "--jobs", "2") == 0
+    with (parts / LINES).open("ab") as file:
+        file.write(b'{"kind": "tour", "se')
+    assert collect(parts, *names, "--count", "6", "--jobs", "2", "--resume") == 0
+
+    def key(line: dict[str, Any]) -> tuple[str, int]:
+        return line["kind"], line["seed"]
+
+    assert sorted(lines(parts), key=key) == sorted(lines(whole), key=key)
+    files = sorted(path.relative_to(whole) for path in whole.rglob("*.json"))
+    assert files == sorted(path.relative_to(parts) for path in parts.rglob("*.json"))
+    for file in files:
+        one, other = (read_level(folder / file) for folder in (whole, parts))
+        assert level_hash(one) == level_hash(other)
+        assert one.solution is not None and other.solution is not None
+        assert one.solution.moves == other.solution.moves
+    capsys.readouterr()
+
+
+def test_what_is_no_set_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / LINES).write_text("no json\n", encoding="utf-8")
+    assert collect(tmp_path, "tour", "--resume") == 2
+    assert "no list of collect" in capsys.readouterr().err
+    assert collect(tmp_path, "no_kind", "--resume") == 2
+    assert "no_kind" in capsys.readouterr().err
