@@ -13,19 +13,26 @@ from solvers.portfolio.running import Running
 from solvers.problem import Limits, Progress, Result, Search
 from solvers.runtime.jit import prepare
 from solvers.text import Text
+from solvers.trace.events import Phase
+from solvers.trace.messages import Messages
+from solvers.trace.recorder import Recorder
 
 Steps = Generator[Progress, None, None]
 
 
-def race(plan: Plan, limits: Limits, known: Known | None = None) -> Search:
-    """Run a plan. known: an answer that is given, the first incumbent."""
-    return _Race(plan, limits, known).run()
+def race(
+    plan: Plan, limits: Limits, known: Known | None = None, recorder: Recorder | None = None
+) -> Search:
+    """Run a plan. known: an answer that is given, the first incumbent. recorder: where events go;
+    a race that is recorded has one thread."""
+    return _Race(plan, limits, known, recorder or Recorder()).run()
 
 
 class _Race:
-    def __init__(self, plan: Plan, limits: Limits, known: Known | None) -> None:
+    def __init__(self, plan: Plan, limits: Limits, known: Known | None, recorder: Recorder) -> None:
         self.plan = plan
-        self.limits = limits
+        self.limits = replace(limits, threads=1) if recorder.on else limits
+        self._recorder = recorder
         self.best = Best(known)
         self._running: list[Running] = []
         self._improvers: list[Running] = []
@@ -72,7 +79,9 @@ class _Race:
         taken = self._reserved + sum(r.member.reserved or 0 for r in self._running)
         room = total - taken if member.reserved is None else min(total, member.reserved)
         limits = replace(self.limits, memory_mib=max(room, 0) / 2**20)
-        running = Running(member, self.best, limits)
+        self._recorder.turn(self._nodes)
+        messages = Messages(member.id, self._recorder, Phase.CHANGED)
+        running = Running(member, self.best, limits, messages)
         self._running.append(running)
         return running
 
@@ -105,6 +114,7 @@ class _Race:
             turn = min(turn, self._allowed - running.nodes)
         while not self.proved and (preparing or work < turn):
             nodes = running.nodes
+            self._recorder.turn(self._nodes - nodes)
             news = running.step()
             if news is None:
                 yield from self._ended(running)
@@ -148,6 +158,8 @@ class _Race:
             told = said.details or running.details
             described = {k: v for k, v in told.items() if k in self.plan.described}
             answer = Known(score, moves, running.member.id, described)
+        known = Progress(nodes=self._nodes, score=score, bound=bound)
+        running.messages.progress(known, moves)
         return self.best.learn(answer, bound, running.member.id)
 
     def _said(self, running: Running, found: bool, news: Progress) -> Progress:
@@ -355,8 +367,10 @@ class _Race:
         running = self._running[0] if self._running else self._begin(member)
         self._prover, running.note = running, Text("counting")
         yield self._said(running, True, Progress())
+        self._recorder.turn(self._nodes - running.nodes)
         while (news := running.step()) is not None:
             yield self._heard(running, news)
+            self._recorder.turn(self._nodes - running.nodes)
         assert running.result is not None
         running.nodes = max(running.nodes, running.result.nodes)
         self._ends[member] = running.result

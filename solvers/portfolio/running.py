@@ -7,6 +7,8 @@ from typing import Any
 
 from solvers.portfolio.plan import Best, Member
 from solvers.problem import Limits, Progress, Result
+from solvers.trace.messages import Messages
+from solvers.trace.recorder import Recorder
 
 QUIET = 8
 """A turn ends after so many messages without nodes, if the member says nothing else."""
@@ -16,11 +18,14 @@ class Running:
     """A search of a member, and what the race noted of its messages.
 
     nodes: its own. work: these and what messages without new ones stand for. idle: nodes since its
-    last better answer or bound. result: its end.
+    last better answer or bound. result: its end. messages: what it says, as events.
     """
 
-    def __init__(self, member: Member, best: Best, limits: Limits) -> None:
+    def __init__(
+        self, member: Member, best: Best, limits: Limits, messages: Messages | None = None
+    ) -> None:
         self.member = member
+        self.messages = messages or Messages(member.id, Recorder())
         self.nodes = self.work = self.idle = self.memory = 0
         self.note = ""
         self.details: Mapping[str, Any] = {}

@@ -65,24 +65,54 @@ def _plain() -> bool:
     return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
 
-def kernel_with(function: F, *indexers: Callable[..., object]) -> F:
+def kernel_with(function: F, *indexers: Callable[..., object], **names: object) -> F:
     """`kernel` of a plain function that calls other plain functions of its own file.
 
     All of them stay plain Python for everyone else. indexers: those called, also by each other;
-    they are compiled as such.
+    they are compiled as such. names: what names of their file mean for this kernel alone.
     """
     if _plain():
-        return function
-    names = dict(function.__globals__)
-    twins = {each.__name__: Helper(_twin(each, names), counts=False) for each in indexers}
-    names.update(twins)
-    return cast(F, Kernel(_twin(function, names)))
+        return python_with(function, *indexers, **names)
+    space = {**_source(function).__globals__, **names}
+    twins = {each.__name__: Helper(_twin(each, space), counts=False) for each in indexers}
+    space.update(twins)
+    return cast(F, Kernel(_twin(function, space, *names)))
 
 
-def _twin(function: Callable[..., object], names: dict[str, object]) -> FunctionType:
-    """The function, with other values for the names of its file."""
+def python_with(function: F, *called: Callable[..., object], **names: object) -> F:
+    """A plain function and those it calls, with other meanings of some names of their file."""
+    space = {**_source(function).__globals__, **names}
+    space.update({each.__name__: _twin(each, space) for each in called})
+    return cast(F, _twin(function, space))
+
+
+def variant(function: F, **names: object) -> F:
+    """A kernel once more, with other meanings of some names of its file, in the helpers of that
+    file, too. It is compiled on its own, when it is first called."""
+    source = _source(function)
+    space = {**source.__globals__, **names}
+    for name, value in source.__globals__.items():
+        inner = getattr(value, "py_func", value)
+        if isinstance(inner, FunctionType) and inner.__module__ == source.__module__:
+            twin = _twin(inner, space)
+            space[name] = value.like(twin) if isinstance(value, Helper) else twin
+    made = _twin(source, space, *names)
+    return cast(F, function.like(made) if isinstance(function, Helper) else made)
+
+
+def _source(function: Callable[..., object]) -> FunctionType:
+    """The plain Python of a function that may be compiled."""
+    return cast(FunctionType, getattr(function, "py_func", function))
+
+
+def _twin(function: Callable[..., object], space: dict[str, object], *names: str) -> FunctionType:
+    """The function, with other values for the names of its file. names: those that differ; the
+    code of the twin is kept under a name of its own."""
     found = cast(FunctionType, function)
-    return FunctionType(found.__code__, names, found.__name__, found.__defaults__)
+    name = "_".join((found.__name__, *names))
+    twin = FunctionType(found.__code__, space, name, found.__defaults__)
+    twin.__qualname__ = name
+    return twin
 
 
 def prepare(module_name: str) -> Generator[Progress, None, ModuleType]:

@@ -36,6 +36,10 @@ class Helper:
         """Run it as Python."""
         return self.py_func(*arguments)
 
+    def like(self, function: Function) -> Helper:
+        """Another function, compiled in the same way."""
+        return Helper(function, self._counts)
+
     @property
     def inner(self) -> Any:
         """The function as numba calls it from others.
@@ -66,6 +70,9 @@ class Kernel(Helper):
         self._entries: tuple[native.Entry, ...] = ()
         self._numba: Any = None
         self._lock = Lock()
+
+    def like(self, function: Function) -> Kernel:
+        return Kernel(function)
 
     @property
     def signatures(self) -> list[str]:

@@ -25,11 +25,12 @@ from numpy.typing import NDArray
 from solvers.runtime.jit import indexer
 from solvers.trace.events import Op
 
-# CONTROL. ON: whether anything is recorded. SEEN: events so far. STRIDE: a power of two. KEPT and
-# USED: rows and codes in use. SOLVER: the engine at work. OFFSET: what is added to its numbers of
-# nodes. BEST, BOUND: of the search. LINE: how many steps of the best answer are marked.
-ON, SEEN, STRIDE, KEPT, USED, SOLVER, OFFSET, BEST, BOUND, LINE, DROPPED = range(11)
-CONTROLS = 11
+# CONTROL. ON: whether anything is recorded. LEFT: events to come before the one that is kept next,
+# whose number is NEXT. STRIDE: a power of two. KEPT and USED: rows and codes in use. SOLVER: the
+# engine at work. OFFSET: what is added to its numbers of nodes. BEST, BOUND: of the search. LINE:
+# how many steps of the best answer are marked. DROPPED: pinned events that went.
+ON, LEFT, NEXT, STRIDE, KEPT, USED, SOLVER, OFFSET, BEST, BOUND, LINE, DROPPED = range(12)
+CONTROLS = 12
 
 # The fields of a row. NUMBER: of the event, from 0. SCORE: of the partial answer. TRIED, CELL,
 # VALUE: what the event speaks of, as codes of its engine. FIRST, LENGTH: where the codes of the
@@ -45,21 +46,25 @@ NOTHING = -1
 MARGIN = 8
 """Events that a kernel may keep between two looks at whether the buffer is full."""
 
-_IMPROVE = int(Op.IMPROVE)
+# Plain numbers, not literals: numba would compile a function anew for each.
+_IMPROVE, _ZERO, _ONE, _NOTHING = map(np.int64, (Op.IMPROVE, 0, 1, NOTHING))
 
 
 class Buffer(NamedTuple):
     """rows: (events, FIELDS). codes: of partial answers. line: (steps, 2), for each step of the
-    best answer the node at which it was tried and the codes of the partial answer then."""
+    best answer the node at which it was tried and the codes of the partial answer then. scratch:
+    room for a partial answer, for engines that have none in an array of its own."""
 
     control: NDArray[np.int64]
     rows: NDArray[np.int64]
     codes: NDArray[np.int32]
     line: NDArray[np.int64]
+    scratch: NDArray[np.int64]
 
 
-def new_buffer(rows: int, codes: int, steps: int) -> Buffer:
-    """An empty buffer; without rows, one that records nothing."""
+def new_buffer(rows: int, codes: int, longest: int) -> Buffer:
+    """An empty buffer; without rows, one that records nothing. longest: codes of a partial answer
+    at most."""
     control = np.zeros(CONTROLS, np.int64)
     control[[ON, STRIDE]] = rows > 0, 1
     control[[BEST, BOUND]] = NONE
@@ -67,16 +72,41 @@ def new_buffer(rows: int, codes: int, steps: int) -> Buffer:
         control,
         np.zeros((max(rows, 1), FIELDS), np.int64),
         np.zeros(max(codes, 1), np.int32),
-        np.zeros((max(steps, 1), 2), np.int64),
+        np.zeros((longest + 1, 2), np.int64),
+        np.zeros(longest + 1, np.int64),
     )
 
 
 @indexer
 def due(b: Buffer) -> Any:
     """Count an event; returns whether it is one to `keep`."""
-    seen = b.control[SEEN]
-    b.control[SEEN] = seen + 1
-    return seen & (b.control[STRIDE] - 1) == 0
+    left = b.control[LEFT] - 1
+    b.control[LEFT] = left
+    return left < 0
+
+
+@indexer
+def skipped(b: Buffer, events: Any) -> Any:
+    """Count so many events at once if none of them is one to keep; returns whether that is so."""
+    left = b.control[LEFT] - events
+    if left < 0:
+        return False
+    b.control[LEFT] = left
+    return True
+
+
+@indexer
+def seen(control: Any) -> Any:
+    """How many events there were."""
+    return control[NEXT] - control[LEFT]
+
+
+@indexer
+def plan_next(control: Any) -> None:
+    """The next event that is kept: the next multiple of the stride."""
+    events, stride = seen(control), control[STRIDE]
+    control[NEXT] = (events + stride - 1) // stride * stride
+    control[LEFT] = control[NEXT] - events
 
 
 @indexer
@@ -95,26 +125,28 @@ def keep(
 ) -> None:
     """Write the event counted last, if it has room. answer: the first `length` codes of it are the
     partial answer."""
-    control, codes = b.control, b.codes
+    control, rows, codes = b.control, b.rows, b.codes
     row, first = control[KEPT], control[USED]
-    if row == b.rows.shape[0] or first + length > codes.shape[0]:
+    number = seen(control) - 1
+    if control[LEFT] < 0:
+        plan_next(control)
+    if row == rows.shape[0] or first + length > codes.shape[0]:
         return
-    at = b.rows[row]
-    at[NUMBER] = control[SEEN] - 1
-    at[NODE] = control[OFFSET] + node
-    at[OP] = op
-    at[ENGINE] = control[SOLVER]
-    at[SCORE] = score
-    at[TOP] = control[BEST]
-    at[LIMIT] = control[BOUND]
-    at[REASON] = reason
-    at[TRIED] = tried
-    at[AT] = cell
-    at[VALUE] = value
-    at[FIRST] = first
-    at[LENGTH] = length
-    at[EXTRA] = 0
-    at[PINNED] = pinned
+    rows[row, NUMBER] = number
+    rows[row, NODE] = control[OFFSET] + node
+    rows[row, OP] = op
+    rows[row, ENGINE] = control[SOLVER]
+    rows[row, SCORE] = score
+    rows[row, TOP] = control[BEST]
+    rows[row, LIMIT] = control[BOUND]
+    rows[row, REASON] = reason
+    rows[row, TRIED] = tried
+    rows[row, AT] = cell
+    rows[row, VALUE] = value
+    rows[row, FIRST] = first
+    rows[row, LENGTH] = length
+    rows[row, EXTRA] = 0
+    rows[row, PINNED] = pinned
     for index in range(length):
         codes[first + index] = answer[index]
     control[KEPT] = row + 1
@@ -124,10 +156,10 @@ def keep(
 @indexer
 def keep_improvement(b: Buffer, node: Any, score: Any, cell: Any, answer: Any, length: Any) -> None:
     """A complete answer, better than all before: always kept."""
-    b.control[SEEN] += 1
+    b.control[LEFT] -= 1
     b.control[BEST] = score
     b.control[LINE] = 0
-    keep(b, _IMPROVE, node, score, 0, NOTHING, cell, 0, answer, length, 1)
+    keep(b, _IMPROVE, node, score, _ZERO, _NOTHING, cell, _ZERO, answer, length, _ONE)
 
 
 @indexer
@@ -156,7 +188,7 @@ def keep_extra(b: Buffer, extra: NDArray[np.int32]) -> None:
     control = b.control
     first, last = int(control[USED]), int(control[KEPT]) - 1
     end = first + len(extra)
-    if end > len(b.codes) or b.rows[last, NUMBER] != control[SEEN] - 1:
+    if end > len(b.codes) or b.rows[last, NUMBER] != seen(control) - 1:
         return
     b.codes[first:end] = extra
     b.rows[last, EXTRA] += len(extra)
@@ -180,6 +212,7 @@ def thin(b: Buffer) -> None:
         stays[np.flatnonzero(kept[:, OP] == _IMPROVE)[-1:]] = True
         control[DROPPED] += np.count_nonzero(pinned & ~stays)
         _keep_only(b, stays)
+    plan_next(control)
 
 
 def _keep_only(b: Buffer, stays: NDArray[np.bool_]) -> None:

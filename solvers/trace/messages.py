@@ -12,13 +12,14 @@ from solvers.trace.recorder import Recorder
 
 
 class Messages:
-    """Records the beginning and the end of a search, and those improvements and bounds of its
-    messages that its engines did not record themselves."""
+    """Records the beginning and the end of a search, or of a member of a portfolio, and those
+    improvements and bounds of its messages that its engine did not record itself."""
 
-    def __init__(self, solver: str, recorder: Recorder) -> None:
+    def __init__(self, solver: str, recorder: Recorder, phase: Phase = Phase.STARTED) -> None:
+        """phase: what its first event is, at the nodes that the recorder adds now."""
         self._reader = TextReader(solver)
         self._recorder = recorder.open(self._reader, 1)
-        self._recorder.keep(Op.PHASE, 0, value=Phase.STARTED, pinned=True)
+        self._recorder.keep(Op.PHASE, 0, value=phase, pinned=True)
 
     def progress(self, known: Progress, moves: tuple[str, ...] | None) -> None:
         """All that is known by now, and the moves of its score if they are new."""

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.level import Cell
+from solvers.text import Text
 from solvers.trace.events import Op, Reason
 
 Codes = NDArray[np.int32]
@@ -67,6 +68,10 @@ class Reader:
     def depth(self, event: Event) -> int:
         """How many choices the partial answer has."""
         return len(self.moves(event))
+
+    def sentence(self, event: Event) -> Text | None:
+        """What the event does, where the general sentence for its kind does not say it."""
+        return None
 
     def variables(self, event: Event) -> dict[str, str]:
         """Values of the engine at the event, by the names that its pseudocode uses."""

@@ -107,33 +107,31 @@ class Recorder:
     def due(self) -> bool:
         """Whether the next event will be kept, if it is not pinned: what it tells need not be made
         otherwise."""
-        control = self._book.buffer.control
-        return self.on and int(control[b.SEEN] & (control[b.STRIDE] - 1)) == 0
+        return self.on and int(self._book.buffer.control[b.LEFT]) == 0
 
     def among(self, count: int) -> Iterator[int]:
         """Count so many events that are known together; which of them, from 0, are to be kept.
         Each of those is kept before the next one is asked for."""
-        before = int(self._book.buffer.control[b.SEEN])
-        at = 0
-        while self.on and at < count:
+        before = int(b.seen(self._book.buffer.control))
+        while self.on:
             control = self._book.buffer.control
-            at += -(before + at) % int(control[b.STRIDE])
-            if at < count:
-                control[b.SEEN] = before + at
-                yield at
-                at += 1
-        self._book.buffer.control[b.SEEN] = before + count
+            if control[b.NEXT] >= before + count:
+                break
+            control[b.LEFT] = 0
+            yield int(control[b.NEXT]) - before
+        control = self._book.buffer.control
+        control[b.LEFT] = control[b.NEXT] - before - count
 
     def ahead(self) -> int:
         """How many events come before the next one that is kept, if none is pinned."""
-        control = self._book.buffer.control
-        return int(-control[b.SEEN] % control[b.STRIDE])
+        return int(self._book.buffer.control[b.LEFT])
 
     def expect(self, count: int, most: int) -> None:
         """So many events come: keep no more than `most` of them."""
         control = self._book.buffer.control
         while self.on and count > most * int(control[b.STRIDE]):
             control[b.STRIDE] *= 2
+            b.plan_next(control)
 
     def improve(
         self, node: int, score: int, answer: Answer, cell: int = NOTHING, steps: bool = False
@@ -171,7 +169,7 @@ class Recorder:
         codes = max(min(book.rows * longest, CODES), LONGEST * longest, old.codes.size)
         if codes == old.codes.size and longest < len(old.line):
             return
-        new = new_buffer(book.rows, codes, max(longest + 1, len(old.line)))
+        new = new_buffer(book.rows, codes, max(longest, len(old.line) - 1))
         new.control[:] = old.control
         kept, used = int(old.control[b.KEPT]), int(old.control[b.USED])
         new.rows[:kept] = old.rows[:kept]

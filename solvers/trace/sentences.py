@@ -52,6 +52,8 @@ def reason_text(reason: Reason) -> Text:
 def sentence(moment: Moment) -> Text:
     """What the event of a moment does."""
     op = moment.op
+    if moment.said is not None:
+        return moment.said
     if op in (Op.TRY, Op.UNDO):
         return _step(moment)
     if op == Op.PRUNE:

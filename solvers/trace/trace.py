@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.level import Cell
+from solvers.text import Text
 from solvers.trace import buffer as b
 from solvers.trace.events import Op, Reason
 from solvers.trace.pseudocode import line_of
@@ -29,7 +30,8 @@ class Moment:
     engine. score: of the partial answer. moves: the partial answer, as moves from where the search
     began. tried: the text of the move that is tried or taken back. cells: those that the event
     speaks of. pieces: lines of cells, where the partial answer is not one line of moves. payload:
-    what else the event tells. line: of the pseudocode, 0 none. variables: by their names there.
+    what else the event tells. said: what it does, in the words of its engine if it has any. line:
+    of the pseudocode, 0 none. variables: by their names there.
     """
 
     index: int
@@ -48,6 +50,7 @@ class Moment:
     pieces: Pieces
     value: int
     payload: Any
+    said: Text | None
     line: int
     pinned: bool
     variables: Mapping[str, str] = field(default_factory=dict)
@@ -75,7 +78,7 @@ class Trace:
         self._rows = buffer.rows[: control[b.KEPT]].copy()
         self._codes = buffer.codes[: control[b.USED]].copy()
         self._readers: tuple[Reader, ...] = recorder.readers
-        self.total = int(control[b.SEEN])
+        self.total = int(b.seen(control))
         self.stride = int(control[b.STRIDE])
         self.pinned_dropped = int(control[b.DROPPED])
         self._add_line(buffer.line[: control[b.LINE]].copy())
@@ -141,6 +144,7 @@ class Trace:
             reader.pieces(event),
             event.value,
             reader.payload(event),
+            reader.sentence(event),
             line,
             event.pinned,
             reader.variables(event),

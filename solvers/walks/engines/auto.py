@@ -14,6 +14,7 @@ from solvers.level import thaw
 from solvers.problem import Limits, Result, Search, SearchProblem
 from solvers.runtime.steps import yielding
 from solvers.text import Text
+from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact as frontier
 from solvers.walks.engines.frontier.layout import (
@@ -68,7 +69,7 @@ def pruned(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     from solvers.walks.engines.pruned.solver import search_pruned
 
     best = Best(known_route(board, problem.incumbent))
-    return (yield from search_pruned(board, laid, limits, best))
+    return (yield from search_pruned(board, laid, limits, best, recorder_of(problem)))
 
 
 def _beyond(board: PathBoard) -> Result:

@@ -27,8 +27,10 @@ from solvers.problem import (
 )
 from solvers.runtime.steps import told, yielding
 from solvers.text import Text
+from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.details import WalkDetails
+from solvers.walks.engines.frontier.events import FrontierEvents
 from solvers.walks.engines.frontier.layout import (
     LAYOUT_BYTES,
     MAX_WIDTH,
@@ -52,6 +54,9 @@ PLAIN_STATES = 30_000
 PLAIN_STATES_WARM = 600
 """The same once the kernels are loaded: about a millisecond."""
 
+PLAIN_STATES_TOLD = 1_000
+"""The same where each step is an event."""
+
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """The optimum of a board with all counts, or with the option `count` off without them.
@@ -71,7 +76,7 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         return replace(result, bound=most(board))
     from solvers.walks.engines.pruned.solver import search_pruned
 
-    found = yield from search_pruned(board, laid, limits)
+    found = yield from search_pruned(board, laid, limits, recorder=recorder_of(problem))
     details = {**thaw(found.details), "found_by": "pruned"}
     return replace(
         found, stopped_by="memory", reason=found.reason or result.reason, details=details
@@ -108,14 +113,15 @@ def enumerated(
         return _at_once(board, laid.reason, bool(problem.options.get("cells", False)))
     count = bool(problem.options.get("count", True))
     want_cells = bool(problem.options.get("cells", False))
-    if estimate(laid) <= 8 * plain_states():
-        diagram = yield from _plain(laid, limits)
+    events = FrontierEvents(board, laid, recorder_of(problem))
+    if estimate(laid) <= 8 * plain_states(events.on):
+        diagram = yield from _plain(laid, limits, events)
         if diagram is not None:
             return _answer_plain(board, diagram, count, want_cells)
     from solvers.runtime.jit import prepare_together
 
     yield from prepare_together(KERNELS, VALUES)
-    return (yield from _swept(board, laid, limits, count, want_cells))
+    return (yield from _swept(board, laid, limits, count, want_cells, events))
 
 
 def estimate(laid: FrontierBoard) -> int:
@@ -123,8 +129,11 @@ def estimate(laid: FrontierBoard) -> int:
     return laid.most_states
 
 
-def plain_states() -> int:
-    """Up to how many states plain Python is the quicker way, now."""
+def plain_states(recorded: bool = False) -> int:
+    """Up to how many states plain Python is the quicker way, now; or, where the search is recorded,
+    tells its steps one by one."""
+    if recorded and loaded():
+        return PLAIN_STATES_TOLD
     return PLAIN_STATES_WARM if loaded() else PLAIN_STATES
 
 
@@ -156,10 +165,12 @@ def _no_route(board: PathBoard, reason: str, states: int) -> Result:
     return infeasible(known.text, states, known.details(board.cols))
 
 
-def _plain(laid: FrontierBoard, limits: Limits) -> Generator[Progress, None, PlainDiagram | None]:
+def _plain(
+    laid: FrontierBoard, limits: Limits, events: FrontierEvents
+) -> Generator[Progress, None, PlainDiagram | None]:
     """The diagram in plain Python; None if the board has too many states for that."""
-    work = build(laid, limits.chunk or 1024)
-    most = 2 * plain_states()
+    work = build(laid, limits.chunk or 1024, events.plain_layer if events.on else None)
+    most = 2 * plain_states(events.on)
     while True:
         try:
             states = next(work)
@@ -167,6 +178,7 @@ def _plain(laid: FrontierBoard, limits: Limits) -> Generator[Progress, None, Pla
             diagram: PlainDiagram = stop.value
             return diagram
         if states > most:
+            events.begin_again()
             return None
         yield Progress(nodes=states, note=Text("{states:,} states", states=states))
 
@@ -200,6 +212,7 @@ def _swept(
     limits: Limits,
     count: bool,
     want_cells: bool,
+    events: FrontierEvents,
 ) -> Search:
     from solvers.walks.engines.frontier.row_piece import SweepDiagram
     from solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep
@@ -218,6 +231,7 @@ def _swept(
         keep=want_cells,
         threads=limits.threads,
     )
+    sweep.watch = events if events.on else None
     started = time.perf_counter()
     stopped_by: StoppedBy | None = None
     try:

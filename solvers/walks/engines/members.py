@@ -9,6 +9,7 @@ from logging import getLogger
 
 from solvers.portfolio.plan import Best, Member
 from solvers.problem import Limits, Search, SearchProblem
+from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact, first_walk
 from solvers.walks.engines.frontier.layout import FrontierBoard
@@ -64,13 +65,15 @@ def improver(board: PathBoard, problem: SearchProblem, first: int | None = None)
     )
 
 
-def pruner(board: PathBoard, laid: FrontierBoard, patience: int | None = None) -> Member:
+def pruner(
+    board: PathBoard, laid: FrontierBoard, problem: SearchProblem, patience: int | None = None
+) -> Member:
     """The pruned frontier; it takes better routes of others between two cells."""
 
     def start(best: Best, limits: Limits) -> Search:
         from solvers.walks.engines.pruned.solver import search_pruned
 
-        return search_pruned(board, laid, limits, best)
+        return search_pruned(board, laid, limits, best, recorder_of(problem))
 
     return Member("pruned", start, turn=A_TURN, patience=patience)
 
@@ -114,7 +117,7 @@ def walker(board: PathBoard, problem: SearchProblem) -> Member:
         from solvers.walks.engines.backtracking.solver import search
 
         options = {**problem.options, "count": False}
-        asked = replace(problem, options=options, incumbent=best.moves, trace=0)
+        asked = replace(problem, options=options, incumbent=best.moves)
         return search(board, asked, limits)
 
     return Member("backtracking", start, turn=A_TURN)

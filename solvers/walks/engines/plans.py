@@ -29,6 +29,7 @@ from solvers.portfolio.plan import Allowance, Known, Member, Plan
 from solvers.portfolio.race import race
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem
 from solvers.runtime.steps import yielding
+from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact as frontier
 from solvers.walks.engines import first_walk, members
@@ -82,7 +83,8 @@ def race_wide(board: PathBoard, problem: SearchProblem, limits: Limits) -> Searc
 
 
 def _raced(plan: Plan, board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
-    result = yield from race(plan, limits, known_route(board, problem.incumbent))
+    known = known_route(board, problem.incumbent)
+    result = yield from race(plan, limits, known, recorder_of(problem))
     return _chosen(result)
 
 
@@ -113,7 +115,8 @@ def _maze(
     first = states <= (COUNTED_FIRST if count else min(FRONTIER_FIRST, COUNTABLE))
     turn = MOST_TIME if first or states <= MOSTLY_COUNTING else members.SWEPT
     counter = members.counter(board, laid, problem, turn)
-    last: tuple[Member, ...] = (members.pruner(board, laid), members.walker(board, problem))
+    pruner = members.pruner(board, laid, problem)
+    last: tuple[Member, ...] = (pruner, members.walker(board, problem))
     provers: tuple[Member, ...] = last
     if states > LINEAR_FROM:
         last = provers = (*members.lines(board, problem), *last)
@@ -122,7 +125,7 @@ def _maze(
     elif states <= COUNTABLE:
         share = STATES_A_PRUNED_ONE * (COUNTED_ANYHOW if count else 1)
         patience = max(LEAST_PATIENCE, states // share)
-        provers = (members.pruner(board, laid, patience), counter, *last)
+        provers = (members.pruner(board, laid, problem, patience), counter, *last)
     spared = max(1, states // STATES_A_MOVE) if first else None
     return Plan(
         opening=_opening(board, limits),

@@ -26,7 +26,13 @@ class WalkReader(Reader):
         self._rim = rim
 
     def moves(self, event: Event) -> tuple[str, ...]:
-        return letters(self._flat(event.codes), self._board.cols) if len(event.codes) else ()
+        """The walk; without a last step to the end that the rules refuse, as cells are left."""
+        walk, board = self._flat(event.codes), self._board
+        end = walk[0] if len(walk) and board.closed else board.end
+        early = board.cover and 1 < len(walk) < np.count_nonzero(board.open) + board.closed
+        if early and walk[-1] == end:
+            walk = walk[:-1]
+        return letters(walk, board.cols) if len(walk) else ()
 
     def depth(self, event: Event) -> int:
         return max(len(event.codes) - 1, 0)

@@ -10,7 +10,7 @@ All counts are int64: at 10**8 nodes a second they would overflow after 2,900 ye
 from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence, Sequence
-from typing import cast
+from typing import Any, cast
 
 import numpy as np
 
@@ -24,6 +24,7 @@ from solvers.trace.buffer import (
     keep_improvement,
     mark_step,
     new_buffer,
+    skipped,
 )
 from solvers.trace.events import Op, Reason
 
@@ -59,11 +60,17 @@ WIDTH, END, LENGTH, ONCE, COUNT, PAUSE, NO_CUTS = range(7)
 RUNNING, FOUND, DONE = range(3)
 """STATUS. FOUND: paused at a route, the path on the stack."""
 
+RECORDING = False
+"""Whether events are recorded; `recorded` has the kernel where they are."""
+
 # Events and reasons as numbers: compiled code takes no enumerations.
-TRY, UNDO, PRUNE, ANSWER = int(Op.TRY), int(Op.UNDO), int(Op.PRUNE), int(Op.FOUND)
+TRY, UNDO, PRUNE, ANSWER = map(np.int64, (Op.TRY, Op.UNDO, Op.PRUNE, Op.FOUND))
+ZERO = np.int64(0)
+"""Plain numbers, not literals: numba would compile a function anew for each."""
 HOPEFUL, EXIT_CUT_OFF = int(Reason.NONE), int(Reason.EXIT_CUT_OFF)
 CELLS_CUT_OFF, FORCED_CUT_OFF = int(Reason.CELLS_CUT_OFF), int(Reason.FORCED_CUT_OFF)
 LOW, DEAD_END, MIRRORED = int(Reason.BOUND), int(Reason.DEAD_END), int(Reason.MIRRORED)
+ROUTE = -1
 ENDED_EARLY, FORCED_MISSED = int(Reason.ENDED_EARLY), int(Reason.FORCED_MISSED)
 
 
@@ -186,33 +193,44 @@ def take_route(t: Table, depth: int) -> None:
     totals[STATUS] = FOUND
 
 
-def record(t: Table, b: Buffer, event: int, reason: int, cell: int, length: int) -> None:
+def record(t: Table, b: Buffer, event: Any, reason: Any, cell: int, length: int) -> None:
     """An event of the trace. length: the cells of the walk after it."""
-    if due(b):
-        totals = t[TOTALS]
-        score = totals[SCORE] - (t[WEIGHT][cell] if event == UNDO else 0)
-        keep(b, event, totals[NODES], score, reason, cell, cell, 0, t[PATH], length, 0)
-
-
-def record_try(t: Table, b: Buffer, cell: int, depth: int) -> None:
-    """A cell was entered."""
-    t[TRIED_AT][depth] = b.control[tracing.OFFSET] + t[TOTALS][NODES]
-    record(t, b, TRY, 0, cell, depth + 1)
+    totals = t[TOTALS]
+    keep(b, event, totals[NODES], totals[SCORE], reason, cell, cell, ZERO, t[PATH], length, ZERO)
 
 
 def record_route(t: Table, b: Buffer, cell: int, depth: int) -> None:
     """A route was found; if it is the best one, all its steps can be looked at later."""
     score = t[TOTALS][SCORE]
-    if score <= b.control[tracing.BEST]:
-        record(t, b, ANSWER, 0, cell, depth + 1)
-        return
-    keep_improvement(b, t[TOTALS][NODES], score, cell, t[PATH], depth + 1)
-    for step in range(depth + 1):
-        mark_step(b, t[TRIED_AT][step], step + 1)
+    if score > b.control[tracing.BEST]:
+        keep_improvement(b, t[TOTALS][NODES], score, cell, t[PATH], depth + 1)
+        for step in range(depth + 1):
+            mark_step(b, t[TRIED_AT][step], step + 1)
+    elif due(b):
+        record(t, b, ANSWER, ZERO, cell, depth + 1)
 
 
-def enter(t: Table, b: Buffer, cell: int, depth: int) -> None:
-    """Put a cell on the stack and decide whether the walk goes on from it."""
+def passed(t: Table, b: Buffer, found: int, depth: int) -> bool:
+    """Note when a cell was entered; whether no event of that is kept."""
+    t[TRIED_AT][depth] = b.control[tracing.OFFSET] + t[TOTALS][NODES]
+    return found != ROUTE and skipped(b, 1 if found == HOPEFUL else 2)
+
+
+def record_entry(t: Table, b: Buffer, found: int, cell: int, depth: int) -> None:
+    """A cell was entered. found: what `enter` says of it."""
+    if due(b):
+        record(t, b, TRY, ZERO, cell, depth + 1)
+    if found == ROUTE:
+        record_route(t, b, cell, depth)
+    elif found and due(b):
+        record(t, b, PRUNE, found, cell, depth + 1)
+
+
+def enter(t: Table, cell: int, depth: int) -> int:
+    """Put a cell on the stack and decide whether the walk goes on from it.
+
+    HOPEFUL if it does; else why not, or ROUTE if it is one.
+    """
     totals, end = t[TOTALS], t[SETTINGS][END]
     totals[DEPTH] = depth
     totals[NODES] += 1
@@ -223,30 +241,22 @@ def enter(t: Table, b: Buffer, cell: int, depth: int) -> None:
     if depth:
         made = FORCED_STEP + t[TURN][depth - 1] - 1
         totals[NEEDED_STEPS] -= t[FLAGS][t[PATH][depth - 1]] >> made & 1
-    recorded = b.control[tracing.ON]
-    if recorded:
-        record_try(t, b, cell, depth)
-    over = cell == end and (depth > 0 or not t[SETTINGS][ONCE])
-    over = over or depth + 1 == t[SETTINGS][LENGTH]
+    ended = cell == end and (depth > 0 or not t[SETTINGS][ONCE])
+    over = ended or depth + 1 == t[SETTINGS][LENGTH]
     if cell != end:
         t[TAKEN][cell] = 1
-    reason = fault(t, depth) if over else hopeless(t, cell, depth)
-    if over and reason == HOPEFUL:
+    found = fault(t, depth) if over else hopeless(t, cell, depth)
+    if over and found == HOPEFUL:
         take_route(t, depth)
-        if recorded:
-            record_route(t, b, cell, depth)
-    elif reason == HOPEFUL:
-        return
-    elif recorded:
-        record(t, b, PRUNE, reason, cell, depth + 1)
-    t[TURN][depth] = 4
+        found = ROUTE
+    if found != HOPEFUL:
+        t[TURN][depth] = 4
+    return found
 
 
-def leave(t: Table, b: Buffer, cell: int, depth: int) -> None:
+def leave(t: Table, cell: int, depth: int) -> None:
     """Take a cell whose steps are all tried off the stack."""
     totals = t[TOTALS]
-    if b.control[tracing.ON]:
-        record(t, b, UNDO, 0, cell, depth)
     t[TAKEN][cell] = 0
     totals[SCORE] -= t[WEIGHT][cell]
     totals[NEEDED_CELLS] += t[FLAGS][cell] >> FORCED & 1
@@ -267,28 +277,38 @@ def advance(t: Table, b: Buffer, max_nodes: int, max_work: int) -> None:
     totals, width = t[TOTALS], t[SETTINGS][WIDTH]
     last_node, last_work = totals[NODES] + max_nodes, totals[WORK] + max_work
     if totals[NODES] == 0:
-        enter(t, b, t[PATH][0], 0)
+        found = enter(t, t[PATH][0], 0)
+        if RECORDING and not passed(t, b, found, 0):
+            record_entry(t, b, found, t[PATH][0], 0)
     else:
         totals[STATUS] = RUNNING
-    while totals[NODES] < last_node and totals[WORK] < last_work and not full(b):
+    while totals[NODES] < last_node and totals[WORK] < last_work:
         if t[SETTINGS][PAUSE] and totals[STATUS] == FOUND:
             return
         totals[WORK] += 1
         depth = totals[DEPTH]
         cell, turn = t[PATH][depth], t[TURN][depth]
         if turn == 4:
-            leave(t, b, cell, depth)
+            leave(t, cell, depth)
+            if RECORDING and due(b):
+                record(t, b, UNDO, ZERO, cell, depth)
+                if full(b):
+                    return
             if depth == 0:
                 return
             continue
         t[TURN][depth] = turn + 1
         other = step_to(cell, turn, width)
         if t[FLAGS][cell] >> turn & 1 and not t[TAKEN][other]:
-            enter(t, b, other, depth + 1)
+            found = enter(t, other, depth + 1)
+            if RECORDING and not passed(t, b, found, depth + 1):
+                record_entry(t, b, found, other, depth + 1)
+                if full(b):
+                    return
 
 
-compiled: Callable[[Table, Buffer, int, int], None] = kernel_with(
-    advance,
+Advance = Callable[[Table, Buffer, int, int], None]
+PARTS: tuple[Callable[..., object], ...] = (
     step_to,
     arcs,
     flood,
@@ -296,11 +316,15 @@ compiled: Callable[[Table, Buffer, int, int], None] = kernel_with(
     fault,
     take_route,
     record,
-    record_try,
     record_route,
+    record_entry,
+    passed,
     enter,
     leave,
 )
+"""What `advance` calls."""
+
+compiled: Advance = kernel_with(advance, *PARTS)
 """`advance` for arrays."""
 
 

@@ -16,7 +16,8 @@ where it stands in compiled kernels.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
+from importlib import import_module
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,7 +52,8 @@ SETTING_UP = 48
 """Bytes for each cell beside the table, while it is made and when a bound is read from it."""
 
 KERNELS = kernels.__name__
-"""What `prepare` has to load before `Backtracking.compile`."""
+RECORDED = "solvers.walks.engines.backtracking.recorded"
+"""What `prepare` has to load before `Backtracking.compile`: the latter where events go anywhere."""
 
 Moves = tuple[str, ...]
 
@@ -79,14 +81,16 @@ class Backtracking:
             raise ValueError("a walk that need not cover the board needs an end")
         self.board = board
         self.plain = (board.rows + 2) * (board.cols + 2) <= PLAIN_CELLS
-        self._run: Callable[[Table, Buffer, int, int], None] = kernels.advance
+        self._recorder = recorder or Recorder()
+        self._kernels: Any = import_module(RECORDED) if self._recorder.on else kernels
+        self._run: Callable[[Table, Buffer, int, int], None] = self._kernels.advance
         table = _table(board)
         table[kernels.TOTALS, [kernels.FLOOR, kernels.TOP]] = floor, best
         settings = kernels.COUNT, kernels.PAUSE, kernels.NO_CUTS
         table[kernels.SETTINGS, settings] = count, pause, not cuts
         self._table: Table = table.tolist() if self.plain else cast(Table, table)
         reader = WalkReader("backtracking", board, rim=1)
-        self._recorder = (recorder or Recorder()).open(reader, board.open.size + 1)
+        self._recorder = self._recorder.open(reader, board.open.size + 1)
 
     def advance(self, nodes: int | None = None) -> None:
         """Search on for a chunk of a few milliseconds, or that many nodes."""
@@ -95,15 +99,20 @@ class Backtracking:
 
     def compile(self) -> None:
         """Go on in compiled kernels; they have to be prepared."""
-        self._run = kernels.compiled
+        self._run = self._kernels.compiled
         if self.plain:
             self._table = cast(Table, np.array(self._table, np.int64))
             self.plain = False
 
     @property
+    def kernels(self) -> str:
+        """The module to prepare before `compile`."""
+        return RECORDED if self._recorder.on else KERNELS
+
+    @property
     def needs_kernels(self) -> bool:
         """Whether it is time to `compile`."""
-        if self._run is not kernels.advance:
+        if self._run is not self._kernels.advance:
             return False
         return not self.plain or self._total(kernels.WORK) >= PLAIN_WORK
 
@@ -214,7 +223,7 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     bound, due = None, 0
     while not tree.done:
         if tree.needs_kernels:
-            yield from prepare(KERNELS)
+            yield from prepare(tree.kernels)
             tree.compile()
         before = tree.score
         tree.advance(limits.chunk)

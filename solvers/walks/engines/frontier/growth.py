@@ -32,6 +32,8 @@ class Growth:
         self._table = np.empty(1 << room.bit_length() - 1, dtype=np.uint32)
         self._batch = kernels.batch_of(choices)
         self._rows: RowPieces | None = None
+        self.watch: Callable[[int, Keys], None] | None = None
+        """Is told the cell and the states before it, whenever a layer is complete."""
 
     def bytes_used(self) -> int:
         """What the buffers and the diagram being made take."""
@@ -65,9 +67,15 @@ class Growth:
         yield from in_pieces(keys, self._first)
         while True:
             tables = kernels.Tables(self._first, self._second, self._table)
-            status = kernels.grow(at, tables, rows.piece, sizes, cells, self._batch, self.chunk)
+            budget, cell = self.chunk, int(at[kernels.CELL])
+            if self.watch is not None:  # stop behind each layer
+                budget = max(1, min(budget, int(at[kernels.SIZE] - at[kernels.STATE])))
+            status = kernels.grow(at, tables, rows.piece, sizes, cells, self._batch, budget)
             states = rows.rows + int(at[kernels.USED])
             note(int(at[kernels.CELL]), states)
+            if self.watch is not None and at[kernels.CELL] > cell:
+                layer = (self._first, self._second)[int(at[kernels.TURN])]
+                self.watch(int(at[kernels.CELL]), layer[: int(at[kernels.SIZE])])
             if status == kernels.FINISHED:
                 break
             if status == kernels.NEED_ROWS:

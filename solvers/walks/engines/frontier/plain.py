@@ -18,7 +18,7 @@ exactly one way from the root to DONE: counting ways is counting walks.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 
 from solvers.walks.engines.frontier.layout import (
@@ -181,7 +181,13 @@ NO_WALK = -(1 << 62)
 """The value of a state that no walk completes."""
 
 
-def build(board: FrontierBoard, chunk: int = 4096) -> Generator[int, None, PlainDiagram]:
+Watch = Callable[[int, int, list[int], list[Choices], list[int]], None]
+"""Is told a layer: its cell, the states before, kinds and choices of its own, the keys behind."""
+
+
+def build(
+    board: FrontierBoard, chunk: int = 4096, watch: Watch | None = None
+) -> Generator[int, None, PlainDiagram]:
     """The diagram of a board; yields the number of states after every `chunk` of them."""
     diagram = PlainDiagram(board)
     keys, seen = [0, 0, 0], 0
@@ -209,6 +215,8 @@ def build(board: FrontierBoard, chunk: int = 4096) -> Generator[int, None, Plain
             if seen % chunk == 0:
                 yield seen
         keys = list(index)
+        if watch is not None:
+            watch(k, seen - len(kinds) + 2, kinds, layer, keys)
         diagram.kinds.append(kinds)
         diagram.choices.append(layer)
     diagram.states = seen

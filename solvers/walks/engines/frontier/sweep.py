@@ -25,6 +25,7 @@ from solvers.runtime.gauge import Gauge
 from solvers.runtime.threads import second_thread
 from solvers.walks.engines.frontier import kernels
 from solvers.walks.engines.frontier.alike import AlikeRows
+from solvers.walks.engines.frontier.events import FrontierEvents
 from solvers.walks.engines.frontier.growth import Growth
 from solvers.walks.engines.frontier.layout import FrontierBoard
 from solvers.walks.engines.frontier.rows import RowDiagram, in_order, in_pieces, places
@@ -113,6 +114,8 @@ class Sweep:
         self.best: dict[int, Ints] = {}
         self.counts: dict[int, Keys] = {}
         self.limbs: dict[int, int] = {}
+        self.watch: FrontierEvents | None = None
+        """Is told the layers of the way forward."""
         self.states = 0
         self._growing, self._forward = 0, True
         self.expanded = 0
@@ -183,6 +186,9 @@ class Sweep:
         self.whole, self.band = False, self.width
         self.height = self.board.cells // self.width
         self.diagrams.clear()
+        self._growth.watch = None
+        if self.watch is not None:
+            self.watch.begin_again()
         del self.keys[1:]
         self.states = self._growing = self._room = 0
         self._growth.forget()
@@ -193,12 +199,19 @@ class Sweep:
                 sharing = self.sharing and not self.whole
                 if sharing:
                     yield from self._foresee(row)
+                if self.watch is not None:
+                    self._growth.watch = partial(self._tell, self.watch, row * self.band)
                 self.diagrams[row], after = yield from self.grow(row, self.keys[row])
+                self._growth.watch = None
                 self.keys.append(after)
                 if sharing:
                     yield from self._share(row)
             self.states += self._row_states(row)
             self._growing = 0
+
+    def _tell(self, watch: FrontierEvents, begin: int, cell: int, keys: Keys) -> None:
+        """A layer of a band that begins at a cell is complete."""
+        watch.layer(begin + cell, self.nodes, keys)
 
     @property
     def nodes(self) -> int:

@@ -24,6 +24,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.runtime.jit import helper, kernel
+from solvers.trace import buffer as tracing
+from solvers.trace.buffer import Buffer, due, full, keep, keep_improvement, new_buffer
+from solvers.trace.events import Op
 from solvers.walks.engines.random_numbers import draw
 
 Ints = NDArray[np.int64]
@@ -38,6 +41,12 @@ LONGEST_STROLL = 64
 DETOURS = np.int64(3)  # one move in so many is a detour
 FREE, WALL, STROLL = np.int64(0), np.int64(1), np.int64(3)
 LOST = np.int64(2**60)
+RECORDING = False
+"""Whether events are recorded; `recorded` has the kernel where they are."""
+TRY, ZERO, NONE = map(np.int64, (Op.TRY, 0, tracing.NOTHING))
+# Which move changed the walk, in the last place of `place`; 0 while none did.
+BULGE, CORNER, CROSS, REHANG, DROP, DETOUR = range(1, 7)
+MOVE = 4
 CELLS_A_LOOK = np.int64(256)  # one look at the score for so many cells and tries
 
 
@@ -188,6 +197,7 @@ def _try_move(
         else:
             cell[x, LABEL] = cell[u, LABEL] + room // 3
             cell[y, LABEL] = cell[u, LABEL] + 2 * room // 3
+        place[MOVE] = BULGE
         return cell[x, WORTH] + cell[y, WORTH]
     w = cell[v, NEXT]
     if w >= 0 and w == y and cell[x, OFF] == FREE and cell[v, KEPT] == 0:
@@ -198,6 +208,7 @@ def _try_move(
         cell[v, OFF], cell[x, OFF] = FREE, 2
         _link(cell, u, x)
         _link(cell, x, w)
+        place[MOVE] = CORNER
         return gain
     if cell[x, OFF] != 2 or cell[y, OFF] != 2:
         return 0
@@ -208,6 +219,7 @@ def _try_move(
             _reverse(cell, u, v, x, y)
         else:
             _reverse(cell, x, y, u, v)
+        place[MOVE] = CROSS
         return 0
     if cell[y, NEXT] != x:
         return 0
@@ -234,6 +246,7 @@ def _cut_short(
             _spread(cell, start, place[2], place[3])
         else:
             _spread(cell, start, place[3], place[2])
+        place[MOVE] = REHANG
         return 0
     if not _accepted(-lost, hot, rng):
         return 0
@@ -242,6 +255,7 @@ def _cut_short(
         cell[w, OFF] = FREE
         w = cell[w, NEXT]
     _link(cell, u, x)
+    place[MOVE] = DROP
     return -lost
 
 
@@ -310,47 +324,102 @@ def _accepted(gain: Int, hot: Any, rng: Words) -> bool:
     return bool(draw(rng, np.int64(2**31 - 1)) < np.exp(gain / hot) * 2147483647.0)
 
 
+@helper
+def _record(b: Buffer, cell: Ints, start: Int, node: Int, at: Int, place: Ints, score: Int) -> None:
+    """A move that changed the walk. The partial answer is the walk, a complete one."""
+    length = _written(b, cell, start)
+    keep(b, TRY, node, score, ZERO, NONE, at, place[MOVE], b.scratch, length, ZERO)
+
+
+@helper
+def _record_best(b: Buffer, cell: Ints, start: Int, node: Int, at: Int, score: Int) -> None:
+    """A walk that is better than all before."""
+    if score > b.control[tracing.BEST]:
+        keep_improvement(b, node, score, at, b.scratch, _written(b, cell, start))
+
+
+@helper
+def _written(b: Buffer, cell: Ints, start: Int) -> Int:
+    """Write the walk down as a list; returns its length."""
+    length, w = np.int64(0), start
+    while w >= 0:
+        b.scratch[length] = w
+        length += 1
+        w = cell[w, NEXT]
+    return length
+
+
 @kernel
 def anneal(
-    cell: Ints, cells: Ints, state: Ints, heat: Floats, rng: Words, room: Any, tries: Int
-) -> None:
-    """Try that many moves. state: [start, width, score, best score, tries till the next look].
-    room: from `room_for_moves`. heat: [now, factor a move]. The best walk is kept in column BEST:
-    the next cell of each, -1 at the end. Writing it down takes time that grows with its length, so
-    on larger boards the score is looked at every so many tries only."""
+    cell: Ints,
+    cells: Ints,
+    state: Ints,
+    heat: Floats,
+    rng: Words,
+    room: Any,
+    tries: Int,
+    b: Buffer,
+) -> Int:
+    """Try that many moves; fewer if the trace is full. Returns how many were tried.
+
+    state: [start, width, score, best score, tries till the next look, moves tried before, score
+    earned before the walk]. room: from `room_for_moves`. heat: [now, factor a move]. The best walk
+    is kept in column BEST: the next cell of each, -1 at the end. Writing it down takes time that
+    grows with its length, so on larger boards the score is looked at every so many tries only. b:
+    where events go.
+    """
     place, route, sides = room
-    start, wide = state[0], state[1]
+    start, wide, node = state[0], state[1], state[5]
+    crowded = False
     for _ in range(tries):
         state[4] -= 1
+        node += 1
         heat[0] *= heat[1]
         u = cells[draw(rng, np.int64(len(cells)))]
         if cell[u, OFF] != 2:
             continue
+        place[MOVE] = 0
         if draw(rng, DETOURS) == 0:
-            state[2] += _stroll(cell, start, u, sides, heat[0], rng, route)
+            gain = _stroll(cell, start, u, sides, heat[0], rng, route)
+            place[MOVE] = DETOUR if gain else 0
+            state[2] += gain
         elif cell[u, NEXT] >= 0:
             d = 2 * draw(rng, np.int64(2)) - 1
             state[2] += _try_move(cell, start, u, d, wide, heat[0], rng, place)
+        if RECORDING and place[MOVE] and due(b):
+            _record(b, cell, start, node, u, place, state[6] + state[2])
+            crowded = full(b)
         if state[2] > state[3] and state[4] <= 0:
             state[3], state[4] = state[2], len(cells) // CELLS_A_LOOK
             w = start
             while w >= 0:
                 cell[w, BEST] = cell[w, NEXT]
                 w = cell[w, NEXT]
+            if RECORDING:
+                _record_best(b, cell, start, node, u, state[6] + state[2])
+                crowded = full(b)
+        if crowded:
+            break
+    return node - state[5]
 
 
 def room_for_moves(wide: int) -> tuple[Ints, Ints, Ints]:
     """What `anneal` works in, for boards whose rows are that many cells apart: a kernel that makes
     no arrays is called without numba."""
     sides = np.array([-wide, -1, 1, wide], np.int64)
-    return np.zeros(4, np.int64), np.zeros(LONGEST_STROLL, np.int64), sides
+    return np.zeros(5, np.int64), np.zeros(LONGEST_STROLL, np.int64), sides
 
 
 def warm() -> None:
     """Compile on a walk of two cells."""
+    warm_with(anneal, new_buffer(0, 0, 0))
+
+
+def warm_with(run: Any, b: Buffer) -> None:
+    """Compile a kernel made of `anneal`."""
     cell = np.zeros((16, 8), np.int64)
     cell[:, OFF] = WALL
     cell[5, OFF] = cell[6, OFF] = 2
     cell[5, NEXT], cell[6, NEXT], cell[5, BEFORE], cell[6, BEFORE] = 6, -1, -1, 5
-    state = np.array([5, 4, 2, 2, 0], np.int64)
-    anneal(cell, np.array([5]), state, np.ones(2), np.ones(1, np.uint64), room_for_moves(4), 1)
+    state = np.array([5, 4, 2, 2, 0, 0, 0], np.int64)
+    run(cell, np.array([5]), state, np.ones(2), np.ones(1, np.uint64), room_for_moves(4), 1, b)

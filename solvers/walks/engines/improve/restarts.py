@@ -14,13 +14,14 @@ from numpy.typing import NDArray
 
 from solvers.portfolio.plan import Best
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem
-from solvers.runtime.jit import prepare
+from solvers.trace.recorder import Recorder
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.improve.solver import (
-    KERNELS,
     Improver,
     bending,
+    bending_kernels,
     fitting,
+    recording,
     search,
     walked,
 )
@@ -45,7 +46,8 @@ def improving(
         problem: SearchProblem,
         limits: Limits,
     ) -> Search:
-        return _again_and_again(inner, path, bound, limits, best, first)
+        recorder = recording(inner, problem)
+        return _again_and_again(inner, path, bound, limits, best, first, recorder)
 
     return search(board, problem, limits, anneal)
 
@@ -71,8 +73,9 @@ def _again_and_again(
     limits: Limits,
     best: Best,
     first: int | None,
+    recorder: Recorder,
 ) -> Search:
-    kernels = yield from prepare(KERNELS)
+    kernels = yield from bending_kernels(recorder)
     shortest, tried = path, 0
     score = board.base + int(board.weight.ravel()[path].sum())
     for seed, budget in _schedule(fitting(board), first):
@@ -80,7 +83,7 @@ def _again_and_again(
         known = best.known
         if seed and known is not None and known.score > score:
             start = walked(board, known.moves)
-        improver = Improver(board, start, kernels, seed, budget)
+        improver = Improver(board, start, kernels, seed, budget, recorder, tried)
         yield from bending(improver, bound, limits, tried)
         tried += improver.tried
         if improver.score > score:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import replace
+from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -19,7 +20,9 @@ from solvers.directions import STEPS
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.runtime.jit import prepare
 from solvers.text import Text
+from solvers.trace.recorder import Recorder, recorder_of
 from solvers.walks.board import PathBoard, letters
+from solvers.walks.engines.improve.events import BendingReader
 from solvers.walks.engines.improve.passage import Passage
 from solvers.walks.replay import turns_of
 
@@ -27,6 +30,8 @@ PASSAGE_KERNELS, KERNELS = (
     "solvers.walks.engines.improve.passage_kernels",
     "solvers.walks.engines.improve.kernels",
 )
+RECORDED = "solvers.walks.engines.improve.recorded"
+"""In place of the latter where events go anywhere."""
 
 BUDGET = 8_000_000
 """Moves tried if nothing else is asked for: about a second."""
@@ -54,8 +59,16 @@ class Improver:
     """A walk under improvement. `kernels` is the prepared `improve_kernels`."""
 
     def __init__(
-        self, board: PathBoard, path: NDArray[np.int64], kernels: ModuleType, seed: int, budget: int
+        self,
+        board: PathBoard,
+        path: NDArray[np.int64],
+        kernels: ModuleType,
+        seed: int,
+        budget: int,
+        recorder: Recorder | None = None,
+        before: int = 0,
     ) -> None:
+        """recorder: where events go. before: moves tried earlier, which events count."""
         self.board = board
         self.kernels: Any = kernels
         self.tried = 0
@@ -67,8 +80,13 @@ class Improver:
         self.open = np.flatnonzero(self.cell[:, kernels.OFF] == kernels.FREE).astype(np.int64)
         worth = self.cell[self.open, kernels.WORTH]
         self.unit = max(float(worth.mean()), 1e-6)
-        self.state = np.zeros(5, np.int64)
+        self.state = np.zeros(7, np.int64)
         self.heat = np.zeros(2)
+        self._before = before
+        self._recorder = recorder or Recorder()
+        self._anneal: Any = (
+            import_module(RECORDED).anneal if self._recorder.on else self.kernels.anneal
+        )
         self._lay(path)
 
     def _table(self) -> Any:
@@ -87,7 +105,7 @@ class Improver:
 
     def _padded(self, flat: Any) -> Any:
         """Of a flat index, or of an array of them, the place on the padded board."""
-        return (flat // self.board.cols + 1) * (self.board.cols + 2) + flat % self.board.cols + 1
+        return rimmed(self.board, flat)
 
     def _lay(self, path: NDArray[np.int64]) -> None:
         """Put a walk on the board."""
@@ -100,16 +118,18 @@ class Improver:
         cell[places, k.LABEL] = np.arange(len(places)) * k.GAP
         cell[places, k.BEST] = cell[places, k.NEXT]
         score = int(cell[places, k.WORTH].sum())
-        self.state[:] = places[0], self.board.cols + 2, score, score, 0
+        self.state[:] = places[0], self.board.cols + 2, score, score, 0, 0, self.board.base
 
     @property
     def score(self) -> int:
         """Of the best walk so far."""
         return self.board.base + int(self.state[3])
 
-    def path(self) -> NDArray[np.int64]:
-        """The best walk so far, as flat indices."""
-        following = self.cell[:, self.kernels.BEST].data  # read one by one, quicker so
+    def path(self, column: int | None = None) -> NDArray[np.int64]:
+        """The best walk so far, as flat indices. column: NEXT gives the walk as it stands."""
+        following = self.cell[
+            :, self.kernels.BEST if column is None else column
+        ].data  # read one by one, quicker so
         place, places = int(self.state[0]), []
         while place >= 0:
             places.append(place)
@@ -129,11 +149,19 @@ class Improver:
                 span = (COLDEST / WARMEST) ** (1 / self.round_length)
                 self.heat[:] = WARMEST * self.unit, span
             step = min(tries, self.round_length - done)
-            self.kernels.anneal(
-                self.cell, self.open, self.state, self.heat, self.rng, self.room, step
+            self.state[5] = self._before + self.tried
+            made = self._anneal(
+                self.cell,
+                self.open,
+                self.state,
+                self.heat,
+                self.rng,
+                self.room,
+                step,
+                self._recorder.ready(),
             )
-            self.tried += step
-            tries -= step
+            self.tried += made
+            tries -= made
         if self.tried >= self.budget:
             self._keep()
 
@@ -142,6 +170,26 @@ class Improver:
         if self.state[2] > self.state[3]:
             self.state[3] = self.state[2]
             self.cell[:, self.kernels.BEST] = self.cell[:, self.kernels.NEXT]
+            if self._recorder.on:
+                node = self._before + self.tried
+                self._recorder.improve(node, self.score, self._padded(self.path()))
+
+
+def rimmed(board: PathBoard, flat: Any) -> Any:
+    """Of a flat index, or of an array of them, the place on the board with a rim."""
+    return (flat // board.cols + 1) * (board.cols + 2) + flat % board.cols + 1
+
+
+def recording(board: PathBoard, problem: SearchProblem) -> Recorder:
+    """Where the events of bending go."""
+    recorder = recorder_of(problem)
+    return recorder.open(BendingReader("improve", board, rim=1), int(board.open.sum()))
+
+
+def bending_kernels(recorder: Recorder) -> Generator[Progress, None, ModuleType]:
+    """The kernels of bending, ready to run."""
+    yield from prepare(RECORDED if recorder.on else KERNELS)
+    return import_module(KERNELS)
 
 
 def handles(board: PathBoard, path: NDArray[np.int64]) -> bool:
@@ -213,8 +261,10 @@ def _anneal(
 ) -> Search:
     """Bend a walk until the budget is used up or the bound is reached."""
     budget = int(problem.options.get("budget", fitting(board) // 1000)) * 1000
-    kernels = yield from prepare(KERNELS)
-    improver = Improver(board, path, kernels, int(problem.options.get("seed", 0)), budget)
+    recorder = recording(board, problem)
+    kernels = yield from bending_kernels(recorder)
+    seed = int(problem.options.get("seed", 0))
+    improver = Improver(board, path, kernels, seed, budget, recorder)
     yield from bending(improver, bound, limits)
     moves = letters(improver.path(), board.cols)
     return Result("feasible", "heuristic", improver.score, bound, moves, nodes=improver.tried)

@@ -23,8 +23,8 @@ _LOW = np.uint64((1 << SLICE) - 1)
 
 
 # `state` of `admit`: states found; then, of the best complete walk, its score, the state it comes
-# from and the steps drawn last.
-FOUND, BEST, PARENT, CODE = range(4)
+# from and the steps drawn last; successors that promise too little, and those that were there.
+FOUND, BEST, PARENT, CODE, PRUNED, MERGED = range(6)
 
 
 class Cell(NamedTuple):
@@ -91,6 +91,7 @@ def admit(
     gains, codes, ranks, bounds, shift = cell
     keys, after, promise, parents, table, bits = found
     number, best = state[FOUND], state[BEST]
+    dropped = met = 0
     for j in range(kinds.size // 2):
         kind = kinds[2 * j]
         for c in range(2):
@@ -106,6 +107,7 @@ def admit(
             key <<= shift
             total = score + _most_to_come(key, ranks, bounds)
             if total <= best:
+                dropped += 1
                 continue
             slot = _slot_of(key, keys, table, bits)
             place = np.int64(table[slot]) - 2
@@ -115,11 +117,15 @@ def admit(
                 keys[place] = key
                 after[place] = score - 1
                 number += 1
+            else:
+                met += 1
             if score > after[place]:
                 after[place] = score
                 promise[place] = total
                 parents[place] = 4 * (begin + j) + codes[2 * kind + c]
     state[FOUND] = number
+    state[PRUNED] += dropped
+    state[MERGED] += met
 
 
 def warm() -> None:

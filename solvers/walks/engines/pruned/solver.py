@@ -29,12 +29,14 @@ from solvers.problem import Limits, Progress, Result, Search, infeasible
 from solvers.runtime import jit
 from solvers.runtime.gauge import Gauge
 from solvers.text import Text
+from solvers.trace.recorder import Recorder
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.details import WalkDetails
 from solvers.walks.engines.frontier.layout import TIP, FrontierBoard
 from solvers.walks.engines.frontier.plain import CELL_CHOICES, TIP_CHOICES
 from solvers.walks.engines.frontier.unrank import path_of
 from solvers.walks.engines.pruned.bounds import SHARP_AXES, RelaxedBounds, rank_tables
+from solvers.walks.engines.pruned.events import PrunedEvents
 
 FIRST_BEAM, WIDER = 2_000, 8
 """States a layer in the first pass, and how many times more in each that follows."""
@@ -87,6 +89,8 @@ class PrunedSweep:
         self._parents: list[NDArray[np.uint32]] = []
         self._table = np.empty(1 << 12, dtype=np.uint32)
         self.gauge = Gauge()
+        self.events: PrunedEvents | None = None
+        """Is told what every cell comes to."""
 
     def bytes_used(self) -> int:
         """What the bounds and the layers behind take now."""
@@ -149,7 +153,7 @@ class PrunedSweep:
         cell = self._cell(k)
         size = layer.keys.size
         found = self._empty(2 * min(self.chunk, size) + size + 64)
-        state = np.array([0, self.score, -1, 0], dtype=np.int64)
+        state = np.array([0, self.score, -1, 0, 0, 0], dtype=np.int64)
         lines = 2 * min(self.chunk, size)
         buffer, kinds = np.empty((lines, 3), np.uint64), np.empty(lines, np.int64)
         for begin in range(0, size, self.chunk):
@@ -166,9 +170,24 @@ class PrunedSweep:
         if state[pruned.PARENT] >= 0:
             self.score = self.found = int(state[pruned.BEST])
             self.drawn = self._trace(k, int(state[pruned.PARENT]), int(state[pruned.CODE]))
+            if self.events is not None:
+                self.events.improved(self.expanded, self.found, self.drawn)
         number = int(state[pruned.FOUND])
         self._parents.append(found.parents[:number].copy())
-        return _Layer(*(array[:number].copy() for array in found[:3]))
+        behind = _Layer(*(array[:number].copy() for array in found[:3]))
+        if self.events is not None and self.events.on:
+            pruned_away, merged = int(state[pruned.PRUNED]), int(state[pruned.MERGED])
+            self._tell(k, behind, pruned_away, merged)
+        return behind
+
+    def _tell(self, k: int, layer: _Layer, pruned_away: int, merged: int) -> None:
+        """Record what a cell came to, with the drawing of the most promising state."""
+        assert self.events is not None
+        drawn: list[int] = []
+        if layer.keys.size:
+            entry = int(self._parents[k][int(np.argmax(layer.promise))])
+            drawn = self._trace(k, entry >> 2, entry & 3)
+        self.events.cell(k + 1, self.expanded, drawn, layer.keys, pruned_away, merged)
 
     def _cell(self, k: int) -> Any:
         """What the choices at the k-th cell come to, as the kernel takes it."""
@@ -220,6 +239,8 @@ class PrunedSweep:
         ties = np.flatnonzero(layer.promise == least)
         kept[ties[: beam - np.count_nonzero(kept)]] = True
         self.gave_up = max(self.gave_up, int(layer.promise[~kept].max()))
+        if self.events is not None:
+            self.events.narrowed(self.cell + 1, self.expanded, size - beam)
         yield
         self._parents[-1] = self._parents[-1][kept]
         narrowed = _Layer(layer.keys[kept], layer.scores[kept], layer.promise[kept])
@@ -245,7 +266,11 @@ def _choices(board: FrontierBoard, k: int) -> tuple[NDArray[np.int64], NDArray[n
 
 
 def search_pruned(
-    board: PathBoard, laid: FrontierBoard, limits: Limits, best: Best | None = None
+    board: PathBoard,
+    laid: FrontierBoard,
+    limits: Limits,
+    best: Best | None = None,
+    recorder: Recorder | None = None,
 ) -> Search:
     """The best route of a board with fixed ends or a closed walk; no counts.
 
@@ -253,6 +278,7 @@ def search_pruned(
     """
     best = best or Best()
     sweep = PrunedSweep(laid, limits, lambda: -1 if best.score is None else best.score - board.base)
+    sweep.events = PrunedEvents(board, laid, recorder or Recorder())
     started = time.perf_counter()
     yield from sweep.prepare()
     if sweep.bound < 0:  # not even pieces and loops complete a walk
