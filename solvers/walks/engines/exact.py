@@ -55,7 +55,7 @@ PLAIN_STATES_WARM = 600
 """The same once the kernels are loaded: about a millisecond."""
 
 PLAIN_STATES_TOLD = 1_000
-"""The same where each step is an event."""
+"""At least so many where each step is an event."""
 
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
@@ -114,8 +114,9 @@ def enumerated(
     count = bool(problem.options.get("count", True))
     want_cells = bool(problem.options.get("cells", False))
     events = FrontierEvents(board, laid, recorder_of(problem))
-    if estimate(laid) <= 8 * plain_states(events.on):
-        diagram = yield from _plain(laid, limits, events)
+    plain = max(plain_states(), PLAIN_STATES_TOLD if events.on else 0)
+    if estimate(laid) <= 8 * plain:
+        diagram = yield from _plain(laid, limits, 2 * plain, events)
         if diagram is not None:
             return _answer_plain(board, diagram, count, want_cells)
     from solvers.runtime.jit import prepare_together
@@ -129,11 +130,8 @@ def estimate(laid: FrontierBoard) -> int:
     return laid.most_states
 
 
-def plain_states(recorded: bool = False) -> int:
-    """Up to how many states plain Python is the quicker way, now; or, where the search is recorded,
-    tells its steps one by one."""
-    if recorded and loaded():
-        return PLAIN_STATES_TOLD
+def plain_states() -> int:
+    """Up to how many states plain Python is the quicker way, now."""
     return PLAIN_STATES_WARM if loaded() else PLAIN_STATES
 
 
@@ -166,11 +164,10 @@ def _no_route(board: PathBoard, reason: str, states: int) -> Result:
 
 
 def _plain(
-    laid: FrontierBoard, limits: Limits, events: FrontierEvents
+    laid: FrontierBoard, limits: Limits, most: int, events: FrontierEvents
 ) -> Generator[Progress, None, PlainDiagram | None]:
-    """The diagram in plain Python; None if the board has too many states for that."""
+    """The diagram in plain Python; None if the board has more states than `most`."""
     work = build(laid, limits.chunk or 1024, events.plain_layer if events.on else None)
-    most = 2 * plain_states(events.on)
     while True:
         try:
             states = next(work)
