@@ -22,7 +22,7 @@ enter(cell):                                                     @ PHASE
     if the walk is a tour: count it                              @ FOUND PRUNE/FORCED_MISSED
     if it is the first one: keep it                              @ IMPROVE PRUNE/MIRRORED
   else if the end or a forced cell is cut off: prune             @ PRUNE CUT
-  else if the free cells are not all in one part: prune          @ BOUND PRUNE/BOUND
+  else if the free cells are not all in one part: prune          @ BOUND PRUNE/CELLS_CUT_OFF
   else for next in up, down, left, right:
     if next is free: enter(next)
   take cell off the walk                                         @ UNDO PROOF
@@ -35,7 +35,7 @@ for each cell, row by row:
   for each state:                                                @ UNDO
     for each choice: skip, begin, continue, join or end:         @ TRY
       if it closes a circle or leaves no way on: drop it         @ PRUNE CUT
-      after ← the plugs on the line behind the cell
+      after ← the plugs on the line behind the cell              @ FOUND
       if after is in next states: merge the two                  @ MERGE
       else: add after to next states                             @ FRONT
   states ← next states                                           @ LAYER

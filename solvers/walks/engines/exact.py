@@ -118,6 +118,7 @@ def enumerated(
     if estimate(laid) <= 8 * plain:
         diagram = yield from _plain(laid, limits, 2 * plain, events)
         if diagram is not None:
+            events.valued(diagram.states)
             return _answer_plain(board, diagram, count, want_cells)
     from solvers.runtime.jit import prepare_together
 
@@ -245,6 +246,7 @@ def _swept(
             yield from _evaluated(sweep, started)
         except OutOfMemory:
             return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=TOO_LARGE)
+    events.valued(sweep.states)
     if int(sweep.best[0][2]) < 0:
         return _no_route(board, _EXHAUSTED, sweep.states)
     diagram = SweepDiagram(sweep)

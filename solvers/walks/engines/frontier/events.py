@@ -80,6 +80,8 @@ class FrontierReader(WalkReader):
     def sentence(self, event: Event) -> Text | None:
         if event.op == Op.TRY:
             return Text("A choice at a cell leads to a new state.")
+        if event.op == Op.PROOF:
+            return Text("Every state has its values: those of the first one are the answer.")
         if event.op == Op.PRUNE and event.reason == Reason.DEAD_END:
             return Text("No choice goes on from this state: it is dropped.")
         return None
@@ -228,6 +230,10 @@ class FrontierEvents:
         if len(kept) > FOLLOWED:
             kept = self._random.sample(kept, FOLLOWED)
         self._followed = {key: after[key] for key in kept}
+
+    def valued(self, node: int) -> None:
+        """All states have their values, those of the empty line are the answer."""
+        self._recorder.keep(Op.PROOF, node, pinned=True)
 
     # -- both -------------------------------------------------------------------------------------
     def _layer(self, k: int, node: int, keys: NDArray[np.uint64], first: bytes) -> None:
