@@ -631,6 +631,14 @@
         <source>Open a solver of your own…</source>
         <translation>打开你自己的求解器…</translation>
     </message>
+    <message>
+        <source>Lab</source>
+        <translation>实验室</translation>
+    </message>
+    <message>
+        <source>Open an experiment…</source>
+        <translation>打开实验…</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -981,6 +989,25 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>ChartTable</name>
+    <message>
+        <source>Series</source>
+        <translation>系列</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>最大</translation>
     </message>
 </context>
 <context>
@@ -2887,6 +2914,187 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>
             <numerusform>两者在 %n 步之后于{place}分开。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>LabFeature</name>
+    <message>
+        <source>Lab</source>
+        <translation>实验室</translation>
+    </message>
+    <message>
+        <source>This experiment cannot be done</source>
+        <translation>无法进行此实验</translation>
+    </message>
+    <message>
+        <source>Open an experiment</source>
+        <translation>打开实验</translation>
+    </message>
+    <message>
+        <source>Experiments (*.toml)</source>
+        <translation>实验 (*.toml)</translation>
+    </message>
+    <message>
+        <source>This experiment cannot be read</source>
+        <translation>无法读取此实验</translation>
+    </message>
+    <message>
+        <source>Export from the lab</source>
+        <translation>从实验室导出</translation>
+    </message>
+    <message>
+        <source>Files (*{ending})</source>
+        <translation>文件 (*{ending})</translation>
+    </message>
+    <message>
+        <source>The file could not be written</source>
+        <translation>无法写入文件</translation>
+    </message>
+    <message>
+        <source>{path} is written</source>
+        <translation>已写入 {path}</translation>
+    </message>
+</context>
+<context>
+    <name>LabPanel</name>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Open a spec…</source>
+        <translation>打开实验文件…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Chart as PNG…</source>
+        <translation>图表存为 PNG…</translation>
+    </message>
+    <message>
+        <source>Chart as SVG…</source>
+        <translation>图表存为 SVG…</translation>
+    </message>
+    <message>
+        <source>All runs as CSV…</source>
+        <translation>所有运行存为 CSV…</translation>
+    </message>
+    <message>
+        <source>All runs as JSON lines…</source>
+        <translation>所有运行存为 JSON 行…</translation>
+    </message>
+    <message>
+        <source>The experiment as a spec…</source>
+        <translation>实验存为文件…</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Runs done</source>
+        <translation>已完成的运行</translation>
+    </message>
+    <message>
+        <source>Numbers of the chart</source>
+        <translation>图表的数字</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Run measures the solvers on these levels, one run at a time.</source>
+        <translation>“运行”会在这些关卡上逐个测量求解器。</translation>
+    </message>
+    <message>
+        <source>{done} runs are done.</source>
+        <translation>已完成 {done} 次运行。</translation>
+    </message>
+    <message>
+        <source>{done} of {total} runs are done.</source>
+        <translation>已完成 {done} 次运行，共 {total} 次。</translation>
+    </message>
+    <message>
+        <source>As chart</source>
+        <translation>看图表</translation>
+    </message>
+    <message>
+        <source>As table</source>
+        <translation>看表格</translation>
+    </message>
+</context>
+<context>
+    <name>LabSetup</name>
+    <message>
+        <source>Solvers</source>
+        <translation>求解器</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列数</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>关卡数</translation>
+    </message>
+    <message>
+        <source>First seed</source>
+        <translation>首个种子</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Vary</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>时间限制</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>1, 2, 3 or 1..5</source>
+        <translation>1, 2, 3 或 1..5</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Random levels like this one</source>
+        <translation>与此类似的随机关卡</translation>
+    </message>
+    <message>
+        <source>The level in front</source>
+        <translation>当前关卡</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>{notes} Up to {seconds} s a run.</source>
+        <translation>{notes} 每次运行最多 {seconds} 秒。</translation>
     </message>
 </context>
 <context>
@@ -7380,6 +7588,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>尝试{what}。</translation>
     </message>
     <message>
+        <source>A choice at a cell leads to a new state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every state has its values: those of the first one are the answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No choice goes on from this state: it is dropped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
         <translation>此求解器无法处理指定的步，以及不在首条路线上的指定格子。</translation>
     </message>
@@ -7410,6 +7630,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The steps of {cells} cells cannot be shared out among them, two to each cell.</source>
         <translation>{cells} 个格子的步子无法分配成每格两步。</translation>
+    </message>
+    <message>
+        <source>{count:,} states are dropped: even with all they promise they cannot win.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count:,} partial routes come to a state that is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The beam is full: {count:,} states that promise least are dropped.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{cells} are cut off {where}.</source>
@@ -7774,6 +8006,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>clipboard: {problem}</source>
         <translation>剪贴板：{problem}</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>边长</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列数</translation>
+    </message>
+    <message>
+        <source>at most {most} values</source>
+        <translation>最多 {most} 个取值</translation>
+    </message>
+    <message>
+        <source>open a level first: its kind is measured</source>
+        <translation>请先打开一个关卡：测量的是它的类型</translation>
     </message>
     <message>
         <source>this kind of puzzle does not list routes</source>

@@ -631,6 +631,14 @@
         <source>Open a solver of your own…</source>
         <translation>開啟你自己的求解器…</translation>
     </message>
+    <message>
+        <source>Lab</source>
+        <translation>實驗室</translation>
+    </message>
+    <message>
+        <source>Open an experiment…</source>
+        <translation>開啟實驗…</translation>
+    </message>
 </context>
 <context>
     <name>AnswerView</name>
@@ -981,6 +989,25 @@
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>ChartTable</name>
+    <message>
+        <source>Series</source>
+        <translation>系列</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>最大</translation>
     </message>
 </context>
 <context>
@@ -2887,6 +2914,187 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>
             <numerusform>兩者在 %n 步之後於{place}分開。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>LabFeature</name>
+    <message>
+        <source>Lab</source>
+        <translation>實驗室</translation>
+    </message>
+    <message>
+        <source>This experiment cannot be done</source>
+        <translation>無法進行此實驗</translation>
+    </message>
+    <message>
+        <source>Open an experiment</source>
+        <translation>開啟實驗</translation>
+    </message>
+    <message>
+        <source>Experiments (*.toml)</source>
+        <translation>實驗 (*.toml)</translation>
+    </message>
+    <message>
+        <source>This experiment cannot be read</source>
+        <translation>無法讀取此實驗</translation>
+    </message>
+    <message>
+        <source>Export from the lab</source>
+        <translation>從實驗室匯出</translation>
+    </message>
+    <message>
+        <source>Files (*{ending})</source>
+        <translation>檔案 (*{ending})</translation>
+    </message>
+    <message>
+        <source>The file could not be written</source>
+        <translation>無法寫入檔案</translation>
+    </message>
+    <message>
+        <source>{path} is written</source>
+        <translation>已寫入 {path}</translation>
+    </message>
+</context>
+<context>
+    <name>LabPanel</name>
+    <message>
+        <source>Logarithmic</source>
+        <translation>對數</translation>
+    </message>
+    <message>
+        <source>Open a spec…</source>
+        <translation>開啟實驗檔案…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>匯出</translation>
+    </message>
+    <message>
+        <source>Chart as PNG…</source>
+        <translation>圖表存為 PNG…</translation>
+    </message>
+    <message>
+        <source>Chart as SVG…</source>
+        <translation>圖表存為 SVG…</translation>
+    </message>
+    <message>
+        <source>All runs as CSV…</source>
+        <translation>所有執行存為 CSV…</translation>
+    </message>
+    <message>
+        <source>All runs as JSON lines…</source>
+        <translation>所有執行存為 JSON 行…</translation>
+    </message>
+    <message>
+        <source>The experiment as a spec…</source>
+        <translation>實驗存為檔案…</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>測量</translation>
+    </message>
+    <message>
+        <source>Runs done</source>
+        <translation>已完成的執行</translation>
+    </message>
+    <message>
+        <source>Numbers of the chart</source>
+        <translation>圖表的數字</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>執行</translation>
+    </message>
+    <message>
+        <source>Run measures the solvers on these levels, one run at a time.</source>
+        <translation>「執行」會在這些關卡上逐一測量求解器。</translation>
+    </message>
+    <message>
+        <source>{done} runs are done.</source>
+        <translation>已完成 {done} 次執行。</translation>
+    </message>
+    <message>
+        <source>{done} of {total} runs are done.</source>
+        <translation>已完成 {done} 次執行，共 {total} 次。</translation>
+    </message>
+    <message>
+        <source>As chart</source>
+        <translation>看圖表</translation>
+    </message>
+    <message>
+        <source>As table</source>
+        <translation>看表格</translation>
+    </message>
+</context>
+<context>
+    <name>LabSetup</name>
+    <message>
+        <source>Solvers</source>
+        <translation>求解器</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>列數</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>欄數</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>關卡數</translation>
+    </message>
+    <message>
+        <source>First seed</source>
+        <translation>第一個種子</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>重複</translation>
+    </message>
+    <message>
+        <source>Vary</source>
+        <translation>變化</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>時間限制</translation>
+    </message>
+    <message>
+        <source>Experiment</source>
+        <translation>實驗</translation>
+    </message>
+    <message>
+        <source>1, 2, 3 or 1..5</source>
+        <translation>1, 2, 3 或 1..5</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Random levels like this one</source>
+        <translation>與此類似的隨機關卡</translation>
+    </message>
+    <message>
+        <source>The level in front</source>
+        <translation>目前關卡</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>無</translation>
+    </message>
+    <message>
+        <source>{notes} Up to {seconds} s a run.</source>
+        <translation>{notes} 每次執行最多 {seconds} 秒。</translation>
     </message>
 </context>
 <context>
@@ -7380,6 +7588,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>嘗試{what}。</translation>
     </message>
     <message>
+        <source>A choice at a cell leads to a new state.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every state has its values: those of the first one are the answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No choice goes on from this state: it is dropped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
         <translation>此求解器無法處理指定的步，以及不在首條路線上的指定格子。</translation>
     </message>
@@ -7410,6 +7630,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The steps of {cells} cells cannot be shared out among them, two to each cell.</source>
         <translation>{cells} 個格子的步子無法分配成每格兩步。</translation>
+    </message>
+    <message>
+        <source>{count:,} states are dropped: even with all they promise they cannot win.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count:,} partial routes come to a state that is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The beam is full: {count:,} states that promise least are dropped.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{cells} are cut off {where}.</source>
@@ -7774,6 +8006,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>clipboard: {problem}</source>
         <translation>剪貼簿：{problem}</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation>邊長</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>列數</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>欄數</translation>
+    </message>
+    <message>
+        <source>at most {most} values</source>
+        <translation>最多 {most} 個取值</translation>
+    </message>
+    <message>
+        <source>open a level first: its kind is measured</source>
+        <translation>請先開啟一個關卡：測量的是它的類型</translation>
     </message>
     <message>
         <source>this kind of puzzle does not list routes</source>

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import Future
-from typing import Any
+from typing import Any, Protocol
 
 from solvers.files.level_file import level_hash
 from solvers.lab.growth import Fit, check_formulas, fits_of, steps_of
@@ -19,19 +19,48 @@ from solvers.lab.spec import Spec, SpecError
 from solvers.lab.table import Row, rows_of
 from solvers.level import LevelError
 from solvers.options import OptionError
-from solvers.problem import StopToken
+from solvers.problem import Limits, StopToken
 from solvers.runtime.children import ChildDied
 from solvers.terminal.clusters import spread_on
-from solvers.terminal.results_file import Question, ResultsFile
+from solvers.terminal.results_file import Question
 
 TARGET = "solvers.lab.measure:answer"
+
+
+class Lines(Protocol):
+    """Where the lines of a lab go, and those of a run before it come from."""
+
+    @property
+    def any_kept(self) -> bool:
+        """Whether there are lines of an earlier run."""
+
+    def answered(self, file: str, question: Question, limits: Limits) -> tuple[Line, bool] | None:
+        """The line that answers a question; whether it is the file's own."""
+
+    def write(self, line: Line) -> None:
+        """Take a new line."""
+
+
+class LinesInMemory:
+    """Lines that no file keeps."""
+
+    any_kept = False
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+
+    def answered(self, file: str, question: Question, limits: Limits) -> tuple[Line, bool] | None:
+        return None
+
+    def write(self, line: Line) -> None:
+        self.lines.append(line)
 
 
 class Laboratory:
     """The runs of a spec. results: where lines go, and those of a run before it come from."""
 
     def __init__(
-        self, spec: Spec, results: ResultsFile, jobs: int = 1, scheduler: str | None = None
+        self, spec: Spec, results: Lines, jobs: int = 1, scheduler: str | None = None
     ) -> None:
         """jobs: processes; 1 measures in this one. scheduler: the address of a cluster instead."""
         self.spec, self._results = spec, results

@@ -80,9 +80,11 @@ def planned(spec: Spec, points: list[Point] | None = None) -> list[Planned]:
 
 def _sources(levels: Levels, point: Point) -> Iterator[tuple[dict[str, Any], int | None]]:
     rules = {**levels.rules, **_named(point, "rules.")}
-    if levels.files:
-        for file in levels.files:
-            yield {"file": file, "rules": rules}, None
+    for file in levels.files:
+        yield {"file": file, "rules": rules}, None
+    for name, text in levels.texts.items():
+        yield {"file": name, "text": text, "rules": rules}, None
+    if not levels.kind:
         return
     rows, cols = size_of(levels, point)
     options = {**levels.generator, **_named(point, "generator.")}
@@ -134,7 +136,7 @@ def _name(source: Mapping[str, Any]) -> str:
 def kind_of_source(source: Mapping[str, Any]) -> PuzzleKind[Any, Any]:
     """The kind of a level that a source makes; SpecError if there is none."""
     try:
-        return kind(source["kind"] if "kind" in source else _read(source["file"]).kind)
+        return kind(source["kind"] if "kind" in source else _stored(source).kind)
     except UnknownKind as error:
         raise SpecError(str(error)) from None
 
@@ -155,10 +157,8 @@ def solver_of(of: PuzzleKind[Any, Any], name: str) -> Solver:
 def level_of(source: Mapping[str, Any]) -> Level:
     """The level that a source makes. SpecError says why it cannot."""
     try:
-        if "text" in source:
-            level = level_from_json(source["text"].encode(), source["file"])
-        elif "file" in source:
-            level = _read(source["file"])
+        if "file" in source:
+            level = _stored(source)
         else:
             of = kind_of_source(source)
             level = of.generate(source["rows"], source["cols"], source["seed"], source["options"])
@@ -180,6 +180,16 @@ def sent(source: Mapping[str, Any]) -> dict[str, Any]:
     if "file" not in source or "text" in source:
         return dict(source)
     return {**source, "text": level_to_json(_read(source["file"]))}
+
+
+def _stored(source: Mapping[str, Any]) -> Level:
+    """The level of a source that is a file, or the text of one."""
+    if "text" not in source:
+        return _read(source["file"])
+    try:
+        return level_from_json(source["text"].encode(), source["file"])
+    except LevelError as error:
+        raise SpecError(str(error)) from None
 
 
 def _read(file: str) -> Level:
@@ -210,7 +220,7 @@ def _check_parameters(spec: Spec, points: list[Point]) -> None:
     for name in dict.fromkeys(name for point in points for name in point):
         prefix, _, rest = name.partition(".")
         if name in SIZES or prefix == "generator":
-            if levels.files:
+            if not levels.kind:
                 raise SpecError(Text("{name} varies random levels alone", name=name))
         elif prefix not in ("rules", "options") or not rest:
             raise SpecError(

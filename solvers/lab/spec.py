@@ -42,6 +42,8 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_
     """Where levels come from: files, or a generator with `count` seeds from `seed` on."""
 
     files: list[str] = []
+    texts: dict[str, str] = {}
+    """Level files within the spec: their text by a name."""
     kind: str = ""
     rows: int = 0
     cols: int = 0
@@ -171,6 +173,13 @@ def spec_of(data: bytes, name: str) -> Spec:
     return spec
 
 
+def checked(spec: Spec) -> Spec:
+    """The same spec; SpecError if something is wrong with it."""
+    for problem in _problems(spec):
+        raise SpecError(problem)
+    return spec
+
+
 def text_of_spec(spec: Spec) -> str:
     """A spec as TOML."""
     import tomli_w
@@ -193,7 +202,7 @@ def _without_none(value: Any) -> Any:
 def _problems(spec: Spec) -> Iterator[Text]:
     """What is wrong with a spec whatever the kind of puzzle."""
     levels = spec.levels
-    if bool(levels.files) == bool(levels.kind):
+    if bool(levels.files or levels.texts) == bool(levels.kind):
         yield Text("levels need either files, or a kind whose generator makes them")
     if not spec.solvers:
         yield Text("at least one solver has to be named")

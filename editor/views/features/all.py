@@ -24,6 +24,7 @@ from editor.views.features.insight.certificate import CertificateFeature
 from editor.views.features.insight.compare import CompareFeature
 from editor.views.features.insight.difficulty import DifficultyFeature
 from editor.views.features.insight.intended import IntendedFeature
+from editor.views.features.insight.lab import LabFeature
 from editor.views.features.insight.live import LiveFeature
 from editor.views.features.insight.optimal_routes import OptimalRoutes
 from editor.views.features.insight.what_if import WhatIfFeature
@@ -79,6 +80,7 @@ FEATURES: tuple[type[Feature], ...] = (
     DifficultyFeature,
     WhatIfFeature,
     CompareFeature,
+    LabFeature,
     IntendedFeature,
     CertificateFeature,
     LiveFeature,

@@ -1,0 +1,1 @@
+"""The lab of the window: an experiment beside it, and what it has found so far."""

@@ -1,0 +1,104 @@
+"""From the form of the lab to a spec."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from solvers.kind import PuzzleKind
+from solvers.lab.spec import Bounds, Levels, Racer, Spec, SpecError, Sweep, checked
+from solvers.text import Text
+
+MOST_VALUES = 100
+_RANGE = re.compile(r"(-?[0-9]{1,6})\s*\.\.\s*(-?[0-9]{1,6})")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the form says. text: the level in front, "" for random levels. solvers: ids and names.
+    size: rows and columns."""
+
+    title: str
+    kind: str
+    text: str
+    solvers: tuple[tuple[str, str], ...]
+    size: tuple[int, int]
+    count: int
+    seed: int
+    repeats: int
+    parameter: str
+    values: str
+    seconds: float
+    rules: Mapping[str, Any]
+
+
+def parameters_of(of: PuzzleKind[Any, Any]) -> Iterator[tuple[str, str]]:
+    """What can be varied for a kind: name and title."""
+    yield "side", Text("Side")
+    yield "rows", Text("Rows")
+    yield "cols", Text("Columns")
+    numbers = ("int", "float", "bool", "choice")
+    for prefix, options in (("rules", of.rules), ("generator", of.generator_options)):
+        for option in options:
+            same = prefix == "generator" and option.name in {rule.name for rule in of.rules}
+            if option.type in numbers and not same:
+                yield f"{prefix}.{option.name}", option.title or option.name
+    seen: set[str] = set()
+    for solver in of.solvers:
+        for option in solver.options:
+            if option.type in numbers and option.name not in seen:
+                seen.add(option.name)
+                yield f"options.{option.name}", option.title or option.name
+
+
+def spec_of_form(asked: Asked) -> Spec:
+    """The spec that a form asks for. SpecError says what is missing."""
+    rows, cols = asked.size
+    levels = Levels(
+        kind=asked.kind, rows=rows, cols=cols, count=asked.count, seed=asked.seed,
+        rules=dict(asked.rules),
+    )  # fmt: skip
+    if asked.text:
+        levels = Levels(texts={"level": asked.text})
+    elif not asked.kind:
+        raise SpecError(Text("open a level first: its kind is measured"))
+    sweeps = []
+    if asked.parameter:
+        name = asked.parameter.partition(".")[2] or asked.parameter
+        sweeps = [Sweep(parameter=asked.parameter, values=values_of(asked.values), name=name)]
+    return checked(
+        Spec(
+            title=asked.title,
+            levels=levels,
+            solvers=[Racer(id=solver, name=name) for solver, name in asked.solvers],
+            repeats=asked.repeats,
+            sweeps=sweeps,
+            limits=Bounds(seconds=asked.seconds),
+        )
+    )
+
+
+def values_of(text: str) -> list[int | float | str | bool]:
+    """The values of a sweep, as people write them: "1, 2, 3", "1..5", "true, false"."""
+    values: list[int | float | str | bool] = []
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        found = _RANGE.fullmatch(part)
+        if found:
+            low, high = int(found[1]), int(found[2])
+            values += range(low, min(high, low + MOST_VALUES) + 1)
+        else:
+            values.append(_value(part))
+    if len(values) > MOST_VALUES:
+        raise SpecError(Text("at most {most} values", most=MOST_VALUES))
+    return list(dict.fromkeys(values))
+
+
+def _value(text: str) -> int | float | str | bool:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    return value if isinstance(value, int | float) else text

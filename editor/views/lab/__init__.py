@@ -1,0 +1,1 @@
+"""The Lab tab: what is measured, the charts, the table."""

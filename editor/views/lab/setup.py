@@ -1,0 +1,219 @@
+"""LabSetup: what is measured. A form for an own experiment, or a spec that ships or was opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.models.lab.question import Asked, parameters_of, spec_of_form
+from editor.models.program.language import said
+from editor.views.style.form import form_layout, row_label
+from editor.views.style.translated import kept_translated
+from solvers.files.level_file import level_to_json
+from solvers.lab.spec import Spec, read_spec, shipped
+from solvers.level import Level
+from solvers.registry import kind
+
+RANDOM, FRONT = "random", "front"
+"""What an own experiment is on: random levels of the kind in front, or the level in front."""
+
+
+class LabSetup(QWidget):
+    """Asks what is measured; `spec` is the answer."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("labSetup")
+        self._level: Level | None = None
+        self._opened: dict[str, Path] = {}
+        self.source = QComboBox()
+        self.source.setObjectName("labSource")
+        self.source.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.notes = QLabel()
+        self.notes.setObjectName("labNotes")
+        self.notes.setWordWrap(True)
+        self.notes.setProperty("muted", True)
+        self._build()
+        self.source.currentIndexChanged.connect(self._on_source)
+        self.parameter.currentIndexChanged.connect(self._on_parameter)
+        kept_translated(self, self.retranslate)
+
+    # -- building ----------------------------------------------------------------------------------
+    def _build(self) -> None:
+        self.form = QWidget()
+        self.solvers = QListWidget()
+        self.solvers.setObjectName("labSolvers")
+        self.rows, self.cols, self.count = (QSpinBox() for _ in range(3))
+        for box, name in ((self.rows, "labRows"), (self.cols, "labCols"), (self.count, "labCount")):
+            box.setObjectName(name)
+            box.setRange(1, 1000)
+        self.count.setValue(5)
+        self.seed, self.repeats = QSpinBox(), QSpinBox()
+        self.seed.setRange(0, 2**31 - 1)
+        self.seed.setValue(1)
+        self.repeats.setRange(1, 100)
+        self.parameter, self.values = QComboBox(), QLineEdit()
+        self.seconds = QDoubleSpinBox()
+        self.seconds.setRange(0.1, 86_400)
+        self.seconds.setValue(10)
+        self.seconds.setDecimals(1)
+        self.values.textChanged.connect(self.changed)
+        self.solvers.itemChanged.connect(self.changed)
+        self._fields = (self.rows, self.cols, self.count, self.seed)
+        names = ("labSeed", "labRepeats", "labParameter", "labValues", "labSeconds")
+        fields = (self.seed, self.repeats, self.parameter, self.values, self.seconds)
+        for field, name in zip(fields, names, strict=True):
+            field.setObjectName(name)
+        form = form_layout()
+        self._labels = {}
+        for field in (self.solvers, *self._fields, *fields[1:]):
+            label = self._labels[field.objectName()] = row_label()
+            label.setBuddy(field)
+            form.addRow(label, field)
+        self.form.setLayout(form)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 8, 16, 8)
+        for part in (self.source, self.notes, self.form):
+            column.addWidget(part)
+
+    # -- words -------------------------------------------------------------------------------------
+    def retranslate(self) -> None:
+        """Show all words in the current language."""
+        words = {
+            "labSolvers": self.tr("Solvers"),
+            "labRows": self.tr("Rows"),
+            "labCols": self.tr("Columns"),
+            "labCount": self.tr("Levels"),
+            "labSeed": self.tr("First seed"),
+            "labRepeats": self.tr("Repeats"),
+            "labParameter": self.tr("Vary"),
+            "labValues": self.tr("Values"),
+            "labSeconds": self.tr("Time limit"),
+        }
+        for name, label in self._labels.items():
+            label.setText(words[name])
+            buddy = label.buddy()
+            assert buddy is not None
+            buddy.setAccessibleName(words[name])
+        self.source.setAccessibleName(self.tr("Experiment"))
+        self.values.setPlaceholderText(self.tr("1, 2, 3 or 1..5"))
+        self.seconds.setSuffix(self.tr(" s"))
+        self._fill_sources()
+        self._fill_form()
+
+    def _fill_sources(self) -> None:
+        chosen = self.source.currentData() or RANDOM
+        with QSignalBlocker(self.source):
+            self.source.clear()
+            self.source.addItem(self.tr("Random levels like this one"), RANDOM)
+            self.source.addItem(self.tr("The level in front"), FRONT)
+            for path in (*shipped(), *self._opened.values()):
+                self.source.addItem(read_spec(path).title or path.stem, str(path))
+            self.source.setCurrentIndex(max(0, self.source.findData(chosen)))
+        self._on_source()
+
+    # -- what it is about --------------------------------------------------------------------------
+    def show_level(self, level: Level | None) -> None:
+        """Ask about this level and its kind."""
+        other = level is None or self._level is None or level.kind != self._level.kind
+        self._level = level
+        if other:
+            self._fill_form()
+        self._on_source()
+
+    def open_spec(self, path: Path) -> None:
+        """Take in the spec of a file and choose it. SpecError if it is none."""
+        read_spec(path)
+        self._opened[str(path)] = path
+        self._fill_sources()
+        self.source.setCurrentIndex(self.source.findData(str(path)))
+
+    def _fill_form(self) -> None:
+        level = self._level
+        self.solvers.clear()
+        self.parameter.clear()
+        if level is None:
+            return
+        of = kind(level.kind)
+        for solver in of.solvers:
+            item = QListWidgetItem(said(solver.title), self.solvers)
+            item.setData(Qt.ItemDataRole.UserRole, solver.id)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            chosen = solver.exact and solver.id != of.solvers[0].id
+            item.setCheckState(Qt.CheckState.Checked if chosen else Qt.CheckState.Unchecked)
+        height = self.solvers.sizeHintForRow(0) * min(len(of.solvers), 6)
+        self.solvers.setFixedHeight(height + 2 * self.solvers.frameWidth() + 2)
+        self.rows.setValue(level.rows)
+        self.cols.setValue(level.cols)
+        self.parameter.addItem(self.tr("Nothing"), "")
+        for name, title in parameters_of(of):
+            self.parameter.addItem(said(title), name)
+
+    @Slot()
+    def _on_source(self) -> None:
+        chosen = self.source.currentData()
+        own = chosen in (RANDOM, FRONT)
+        self.form.setVisible(own)
+        self.notes.setVisible(not own)
+        if not own and chosen:
+            spec = read_spec(chosen)
+            runs = self.tr("{notes} Up to {seconds} s a run.")
+            self.notes.setText(runs.format(notes=spec.notes, seconds=spec.limits.seconds))
+        for field in self._fields:
+            field.setVisible(chosen == RANDOM)
+            self._labels[field.objectName()].setVisible(chosen == RANDOM)
+        self.changed.emit()
+
+    @Slot()
+    def _on_parameter(self) -> None:
+        self.values.setEnabled(bool(self.parameter.currentData()))
+        self.changed.emit()
+
+    # -- the answer --------------------------------------------------------------------------------
+    def spec(self) -> Spec:
+        """The experiment that is asked for. SpecError says what is missing."""
+        chosen = self.source.currentData()
+        if chosen not in (RANDOM, FRONT):
+            return read_spec(chosen)
+        level = self._level
+        return spec_of_form(
+            Asked(
+                title=self.source.currentText(),
+                kind="" if level is None else level.kind,
+                text=level_to_json(level) if chosen == FRONT and level is not None else "",
+                solvers=self._chosen(),
+                size=(self.rows.value(), self.cols.value()),
+                count=self.count.value(),
+                seed=self.seed.value(),
+                repeats=self.repeats.value(),
+                parameter=self.parameter.currentData() or "",
+                values=self.values.text(),
+                seconds=self.seconds.value(),
+                rules={} if level is None else dict(level.rules),
+            )
+        )
+
+    def _chosen(self) -> tuple[tuple[str, str], ...]:
+        """The solvers that take part: id and title."""
+        items = (self.solvers.item(row) for row in range(self.solvers.count()))
+        return tuple(
+            (item.data(Qt.ItemDataRole.UserRole), item.text())
+            for item in items
+            if item.checkState() == Qt.CheckState.Checked
+        )
