@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.search.runner import Rank, RankedJob, SolverRunner
 from editor.models.work.job import Failure
 from solvers.lab.growth import Fit
-from solvers.lab.laboratory import Laboratory, Line, LinesInMemory
+from solvers.lab.laboratory import Laboratory, LinesInMemory
+from solvers.lab.measure import Line
 from solvers.lab.spec import Spec
 from solvers.lab.table import Row
 from solvers.problem import StopToken
