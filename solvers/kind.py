@@ -260,6 +260,11 @@ class PuzzleKind(ABC, Generic[S, M]):
         """The cells of a walk so far, as flat indices (row * cols + col); none for other play."""
         return ()
 
+    def every_move(self, level: Level) -> Sequence[M]:
+        """All moves that can ever be legal on a level, in a fixed order, so that they can be told
+        by their numbers; none for a kind that does not list them."""
+        return ()
+
     def mover(self, state: S) -> int:
         """Whose turn it is: 0, or 1 for the second of two players."""
         return 0

@@ -12,7 +12,7 @@ from solvers.collapse import rules
 from solvers.collapse.details import CollapseDetails
 from solvers.collapse.edits import GROUPS, edits
 from solvers.collapse.rules import CollapseState
-from solvers.directions import STEPS
+from solvers.directions import DIRECTIONS, STEPS
 from solvers.edits import Edit
 from solvers.front import SupplyFront
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
@@ -195,6 +195,9 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
     def moves(self, state: CollapseState) -> Sequence[str]:
         """The directions in which a standing room adjoins."""
         return rules.legal_moves(state)
+
+    def every_move(self, level: Level) -> tuple[str, ...]:
+        return tuple(DIRECTIONS)
 
     def obvious(self, state: CollapseState) -> Sequence[str]:
         """Towards the room that leaves the most of the scarcer supply, then the most of both."""

@@ -98,6 +98,9 @@ class SowingKind(PuzzleKind[SowingState, int]):
     def moves(self, state: SowingState) -> tuple[int, ...]:
         return rules.legal_moves(state)
 
+    def every_move(self, level: Level) -> tuple[int, ...]:
+        return tuple(range(level.cells.size))
+
     def apply(self, state: SowingState, move: int) -> SowingState:
         return rules.play(state, move)
 

@@ -84,6 +84,9 @@ class WalkKind(PuzzleKind[WalkState, str]):
         walk = Walk(state)
         return tuple(letter for letter in DIRECTIONS if walk.refusal(letter) is None)
 
+    def every_move(self, level: Level) -> tuple[str, ...]:
+        return tuple(DIRECTIONS)
+
     def obvious(self, state: WalkState) -> tuple[str, ...]:
         return obvious_steps(state, self.moves(state))
 

@@ -67,6 +67,7 @@ MORE_PAGES = (
     "batch",
     "compare",
     "plugin",
+    "gym",
     "library",
     "frontier_engine",
     "tour_search",

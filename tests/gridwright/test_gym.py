@@ -1,0 +1,127 @@
+"""Levels as Gymnasium environments."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import gridwright
+
+gymnasium = pytest.importorskip("gymnasium", reason="the extra [gym] is not installed")
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+
+from gridwright.gym import ID, LevelEnv  # noqa: E402
+
+LEVELS = Path(__file__).parents[2] / "levels"
+NAMES = {
+    "coin_maze": "02-paper-maze",
+    "tour": "02-paper-tour",
+    "match3": "01-first-swap",
+    "collapse": "03-two-crumbs",
+}
+
+
+def env_of(kind: str, **more: Any) -> LevelEnv:
+    return LevelEnv(str(LEVELS / kind / f"{NAMES[kind]}.json"), **more)
+
+
+@pytest.mark.parametrize("kind", NAMES)
+def test_gymnasium_finds_nothing_wrong(kind: str) -> None:
+    env = gymnasium.make(ID, levels=str(LEVELS / kind / f"{NAMES[kind]}.json"), render_mode="ansi")
+    check_env(env.unwrapped)
+    env.close()
+
+
+@pytest.mark.parametrize("kind", NAMES)
+def test_the_best_answer_earns_the_optimum(kind: str) -> None:
+    env = env_of(kind)
+    _, info = env.reset(seed=1)
+    answer = gridwright.solve(env.level)
+    assert answer.proved and info["optimum"] == answer.score
+    earned, ended = 0.0, False
+    for move in answer.moves or ():
+        assert not ended and info["action_mask"][env.moves.index(move)]
+        _, reward, ended, truncated, info = env.step(np.int64(env.moves.index(move)))
+        assert not truncated
+        earned += reward
+    assert ended and info["finished"] and earned == info["score"] == info["optimum"]
+
+
+@pytest.mark.parametrize("kind", NAMES)
+def test_no_game_earns_more_than_the_optimum(kind: str) -> None:
+    env = env_of(kind)
+    drawn = np.random.default_rng(3)
+    for game in range(20):
+        _, info = env.reset(seed=game)
+        earned, over = 0.0, False
+        while not over:
+            legal = np.flatnonzero(info["action_mask"])
+            state, reward, ended, truncated, info = env.step(drawn.choice(legal))
+            assert env.observation_space.contains(state) and not info["illegal"]
+            earned, over = earned + reward, ended or truncated
+        assert earned <= info["optimum"]
+        assert earned == (info["score"] if info["finished"] or truncated else 0)
+
+
+def test_the_example_of_the_page_runs(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(LEVELS.parent)
+    page = (LEVELS.parent / "docs" / "gym.md").read_text(encoding="utf-8")
+    code = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    assert len(code) == 1
+    exec(code[0], {})
+    earned, best = capsys.readouterr().out.split(" of ")
+    assert float(earned) <= float(best) == 23
+
+
+def test_an_illegal_move_changes_nothing() -> None:
+    env = env_of("coin_maze", optimum=False)
+    before, info = env.reset()
+    action = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    after, reward, ended, truncated, info = env.step(np.int64(action))
+    assert info["illegal"] and (reward, ended, truncated) == (0.0, False, False)
+    assert all((before[name] == after[name]).all() for name in before)
+    assert info["optimum"] is None
+
+
+def test_a_game_is_cut_after_so_many_actions() -> None:
+    env = env_of("coin_maze", optimum=False, max_steps=2)
+    _, info = env.reset()
+    wrong = np.int64(np.flatnonzero(info["action_mask"] == 0)[0])
+    assert env.step(wrong)[3] is False
+    assert env.step(wrong)[3] is True
+
+
+def test_one_of_several_levels_is_drawn_by_the_seed() -> None:
+    levels = [gridwright.Level.random("tour", 4, 4, seed=seed) for seed in range(5)]
+    env = LevelEnv(levels, optimum=False)
+    seen = set()
+    for seed in range(20):
+        env.reset(seed=seed)
+        seen.add(env.level)
+        first = env.level
+        env.reset(seed=seed)
+        assert env.level == first
+    assert len(seen) > 1
+    env.reset(options={"level": 3})
+    assert env.level == levels[3]
+
+
+def test_the_path_of_a_walk_is_told_and_drawn() -> None:
+    env = env_of("coin_maze", optimum=False, render_mode="ansi")
+    env.reset()
+    state, *_ = env.step(np.int64(env.moves.index("L")))
+    assert sorted(state["path"].ravel().tolist())[-3:] == [0, 1, 2]
+    assert "@" in (env.render() or "")
+
+
+def test_what_cannot_be_played_so_is_refused() -> None:
+    with pytest.raises(gridwright.Error, match="game for two"):
+        LevelEnv(str(LEVELS / "sowing" / "01-first-handful.json"))
+    with pytest.raises(gridwright.Error, match="one kind"):
+        LevelEnv([str(LEVELS / kind / f"{NAMES[kind]}.json") for kind in ("tour", "coin_maze")])
