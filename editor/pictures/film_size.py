@@ -10,7 +10,7 @@ from PIL import Image
 
 from editor.pictures.animated import film_writer
 from editor.pictures.gif import changed, frame_parts
-from editor.pictures.reel import Reel
+from editor.pictures.reel import Frames
 from editor.pictures.sheet import Pixels
 
 WHOLE = 60
@@ -19,7 +19,7 @@ _SAMPLES = 80
 """Of a longer one, so many frames are compared with those before them."""
 
 
-def estimating(reel: Reel, suffix: str) -> Generator[float, None, int]:
+def estimating(reel: Frames, suffix: str) -> Generator[float, None, int]:
     """The bytes of a film in the format of a suffix, such as .gif; yields the fraction done.
 
     Its first frame and its end card are measured. Of the frames between them, some that lie evenly
@@ -58,7 +58,7 @@ def _added(suffix: str, before: Pixels, after: Pixels) -> int:
     return file.tell()
 
 
-def _bytes_of(reel: Reel, suffix: str, numbers: Sequence[int]) -> Generator[float, None, int]:
+def _bytes_of(reel: Frames, suffix: str, numbers: Sequence[int]) -> Generator[float, None, int]:
     """The bytes of a film of these frames alone."""
     file = io.BytesIO()
     film = film_writer(file, suffix, *reel.size.toTuple(), reel.style.loop)

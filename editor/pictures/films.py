@@ -13,7 +13,7 @@ from editor.painting.look import Look
 from editor.pictures.animated import film_writer
 from editor.pictures.film_size import estimating, in_bytes
 from editor.pictures.film_style import USUAL_STYLE, FilmStyle
-from editor.pictures.reel import Reel, timelines_of
+from editor.pictures.reel import Frames, Reel, timelines_of
 from editor.pictures.sheet import CELL, checked_size
 from solvers.answers.timeline import Timeline
 from solvers.files.whole import written_whole
@@ -111,8 +111,17 @@ def filming(
     return Film(path, frames, time / 1000, reel.size.width(), reel.size.height(), length)
 
 
+def written_film(reel: Frames, path: Path) -> Generator[float, None, Film]:
+    """Write frames into a file, whole or not at all; yields the fraction done."""
+    checked_size(reel.size, 1.0)
+    with written_whole(path) as file:
+        frames, time = yield from _writing(file, path.suffix.lower(), reel)
+        length = file.tell()
+    return Film(path, frames, time / 1000, reel.size.width(), reel.size.height(), length)
+
+
 def _writing(
-    file: IO[bytes], suffix: str, reel: Reel, most: int | None = None
+    file: IO[bytes], suffix: str, reel: Frames, most: int | None = None
 ) -> Generator[float, None, tuple[int, int]]:
     """Write a film; the number of its frames and its milliseconds. most: bytes after which it is
     given up, by a _TooLarge."""

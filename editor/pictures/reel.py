@@ -9,10 +9,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
 from editor.kinds.registry import painter_for
@@ -62,6 +62,29 @@ class _Part:
     first: int
     start: int
     moving: int
+
+
+class Frames(Protocol):
+    """What writers of films and the preview ask of the frames of a film."""
+
+    @property
+    def style(self) -> FilmStyle: ...
+    @property
+    def size(self) -> QSize: ...
+    @property
+    def count(self) -> int: ...
+
+    def shot(self, number: int) -> Any:
+        """The frame of a number; its `stays` are milliseconds."""
+
+    def rests(self, number: int) -> bool:
+        """Whether a frame surely shows the same as the one before it."""
+
+    def pixels(self, number: int) -> Pixels:
+        """A frame as 0x00RRGGBB."""
+
+    def frames(self) -> Iterator[tuple[Pixels, int]]:
+        """All frames, and how long each stays, in milliseconds."""
 
 
 class Reel:

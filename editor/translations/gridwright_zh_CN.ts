@@ -1029,6 +1029,10 @@
         <translation>影片需要步骤：请先求解关卡</translation>
     </message>
     <message>
+        <source>The search</source>
+        <translation>搜索过程</translation>
+    </message>
+    <message>
         <source>The route on the board</source>
         <translation>棋盘上的路线</translation>
     </message>
@@ -8058,6 +8062,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{shown} of {total} routes</source>
         <translation>{total} 条路线中的 {shown} 条</translation>
+    </message>
+    <message>
+        <source>there is no film of a search: run one in Study</source>
+        <translation>没有搜索的影片：请在“研究”中运行一次</translation>
     </message>
     <message>
         <source>choose a set of levels first</source>

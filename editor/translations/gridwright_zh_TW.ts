@@ -1029,6 +1029,10 @@
         <translation>影片需要步驟：請先求解關卡</translation>
     </message>
     <message>
+        <source>The search</source>
+        <translation>搜尋過程</translation>
+    </message>
+    <message>
         <source>The route on the board</source>
         <translation>棋盤上的路線</translation>
     </message>
@@ -8058,6 +8062,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{shown} of {total} routes</source>
         <translation>{total} 條路線中的 {shown} 條</translation>
+    </message>
+    <message>
+        <source>there is no film of a search: run one in Study</source>
+        <translation>沒有搜尋的影片：請在「研究」中執行一次</translation>
     </message>
     <message>
         <source>choose a set of levels first</source>

@@ -16,7 +16,7 @@ FORMATS = (*FILMS, *STILLS, *SHEETS)
 SUFFIXES = {"apng": ".png"} | {name: f".{name}" for name in FORMATS if name != "apng"}
 """Format -> ending of a new file."""
 PACES = ("speed", "seconds", "size")
-FILM_SHOWS = ("route", "optimal")
+FILM_SHOWS = ("route", "optimal", "search")
 STILL_SHOWS = ("board", "route", "moment")
 SHEET_SHOWS = ("level", "open", "chosen", "set")
 PER_PAGE = (1, 2, 4, 6, 9, 12)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from editor.models.theatre.film import Film
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.registry import kind
@@ -15,7 +16,7 @@ class Subject:
     """level: the one in front, None for levels of the library alone. moves: the route on its board,
     or the game. proved: whether that is proved to be the best. name: of a new file, without an
     ending. file: of the level, None while it is unsaved. open_levels: of all tabs. chosen: files
-    selected in the library."""
+    selected in the library. search: a film of the search, logarithmic: how its axis is spaced."""
 
     name: str
     level: Level | None = None
@@ -24,6 +25,8 @@ class Subject:
     file: Path | None = None
     open_levels: tuple[Level, ...] = ()
     chosen: tuple[Path, ...] = ()
+    search: Film | None = None
+    logarithmic: bool = True
 
     @property
     def lists_routes(self) -> bool:

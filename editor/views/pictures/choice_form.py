@@ -91,7 +91,7 @@ class ChoiceForm(QScrollArea):
     def _build_what(self) -> None:
         subject = self._subject
         self.format = Switch("exportFormat", list(FORMAT_WORDS.items()))
-        films = bool(subject.moves)
+        films = bool(subject.moves) or subject.search is not None
         for name in FORMATS:
             usable = subject.level is not None if name != "pdf" else True
             self.format.buttons[name].setEnabled(usable)
@@ -99,14 +99,16 @@ class ChoiceForm(QScrollArea):
             for name in ("gif", "webp", "apng"):
                 self.format.buttons[name].setEnabled(False)
                 self.format.buttons[name].setToolTip(self.tr("A film needs moves: solve the level"))
-        routes = [("route", self.tr("The route on the board"))]
-        if subject.lists_routes:
+        routes = [("search", self.tr("The search"))] if subject.search is not None else []
+        if subject.moves:
+            routes.append(("route", self.tr("The route on the board")))
+        if subject.lists_routes or not routes:
             routes.append(("optimal", self.tr("All optimal routes")))
         self.film_shows = choice("exportFilmShows", self.tr("Shows"), routes)
         self.routes = whole("exportRoutes", self.tr("At most so many routes"), ROUTES)
         self.routes.setPrefix(self.tr("up to "))
         stills = [("board", self.tr("The board"))]
-        if films:
+        if subject.moves:
             stills.append(("route", self.tr("The board and the route")))
             stills.append(("moment", self.tr("The board after some moves")))
         self.still_shows = choice("exportStillShows", self.tr("Shows"), stills)

@@ -209,8 +209,11 @@ class ExportDialog(QDialog):
         title = self.tr("Export a film") if films else self.tr("Export a picture")
         self.setWindowTitle(self.tr("Export levels on paper") if sheets else title)
         saved = self.subject.file is not None
+        searched = films and self.choices.film_shows == "search"
         one = not sheets or self.form.sheet_shows.currentData() == "level"
-        self.command_button.setEnabled(saved and one and self.subject.level is not None)
+        self.command_button.setEnabled(
+            saved and one and not searched and self.subject.level is not None
+        )
         tip = "" if saved else self.tr("Save the level first: a command reads it from its file")
         self.command_button.setToolTip(tip)
 

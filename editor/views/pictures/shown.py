@@ -6,7 +6,7 @@ The pictures come from the code that writes the file.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtGui import QImage
@@ -14,6 +14,7 @@ from PySide6.QtGui import QImage
 from editor.painting.look import Look
 from editor.pictures.paper import Sheets
 from editor.pictures.reel import Reel
+from editor.pictures.search_reel import SearchReel
 from editor.pictures.stills import Still
 from solvers.answers.timeline import Timeline
 from solvers.level import Level
@@ -60,6 +61,17 @@ class ShownFilm:
     def label(self, number: int) -> str:
         text = _tr("{now} of {all} s")
         return text.format(now=f"{number / 100:.1f}", all=f"{self.reel.length / 1000:.1f}")
+
+
+class ShownSearch(ShownFilm):
+    """The frames of a film of a search."""
+
+    def __init__(self, reel: SearchReel) -> None:
+        self.reel: Any = reel
+        self.size = reel.size
+        self.count = max(reel.length // 10, 1) + 1
+        self.mark = None if reel.card_start is None else reel.card_start / reel.length
+        self._painted: Any = reel
 
 
 class ShownStill:

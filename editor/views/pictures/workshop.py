@@ -13,16 +13,18 @@ from typing import Any
 from editor.models.pictures.choices import SUFFIXES, ExportChoices, Words
 from editor.models.pictures.gathering import Routes, levels_of_set, optimal_routes, read_levels
 from editor.models.pictures.subject import Subject
+from editor.models.theatre.film import Film
 from editor.painting.look import Look
 from editor.pictures.film_size import estimating
 from editor.pictures.film_style import FilmStyle
 from editor.pictures.films import filming, fitting_style, in_style
 from editor.pictures.paper import Paper, Sheets, printing
 from editor.pictures.reel import Reel, timelines_of
-from editor.pictures.sheet import checked_size
+from editor.pictures.search_reel import SearchReel, filming_search, fitted
+from editor.pictures.sheet import CELL, checked_size
 from editor.pictures.stills import rendering
 from editor.pictures.words import end_words
-from editor.views.pictures.shown import Shown, ShownFilm, ShownPages, ShownStill
+from editor.views.pictures.shown import Shown, ShownFilm, ShownPages, ShownSearch, ShownStill
 from solvers.answers.timeline import Timeline
 from solvers.level import Level, LevelError
 from solvers.problem import StopToken
@@ -101,6 +103,44 @@ class ReadyFilm(Ready):
 
 
 @dataclass(frozen=True, eq=False)
+class ReadySearch(Ready):
+    """A film of a search."""
+
+    film: Film
+    style: FilmStyle
+    cell: int
+    look: Look
+    suffix: str
+    logarithmic: bool
+
+    def end_words(self) -> str:
+        return self.style.end_card
+
+    def reel(self) -> SearchReel:
+        return SearchReel(
+            self.film,
+            cell=self.cell,
+            style=self.style,
+            look=self.look,
+            logarithmic=self.logarithmic,
+        )
+
+    def show(self) -> Shown:
+        return ShownSearch(self.reel())
+
+    def write(self, path: Path, picture: int) -> Order:
+        return lambda _token: filming_search(self.reel(), path)
+
+    def estimate(self) -> Order:
+        return lambda _token: self._estimating()
+
+    def _estimating(self) -> Generator[float, None, tuple[Ready, int]]:
+        shorter = yield from fitted(self.reel(), self.suffix)
+        size = yield from estimating(shorter, self.suffix)
+        return replace(self, style=shorter.style), size
+
+
+@dataclass(frozen=True, eq=False)
 class ReadyStill(Ready):
     """A still picture. shows: one of STILL_SHOWS."""
 
@@ -169,6 +209,8 @@ class Workshop:
         sheet_shows: str = "level",
     ) -> Order:
         """The work that makes it ready."""
+        if choices.is_film and choices.film_shows == "search":
+            return lambda _token: self._search(choices, words, look)
         if choices.is_film:
             return lambda token: self._film(choices, words, look, token)
         if choices.is_sheet:
@@ -196,6 +238,14 @@ class Workshop:
         style.speed_of(sum(t.duration for t in timelines), len(timelines))
         suffix = SUFFIXES[choices.format]
         return ReadyFilm(level, routes, timelines, style, choices.cell, look, suffix, note)
+
+    def _search(self, choices: ExportChoices, words: Words, look: Look) -> Ready:
+        film = self._subject.search
+        if film is None:
+            raise LevelError(Text("there is no film of a search: run one in Study"))
+        suffix = SUFFIXES[choices.format]
+        style, spaced = _style_of(choices, words), self._subject.logarithmic
+        return ReadySearch(film, style, choices.cell or CELL, look, suffix, spaced)
 
     def _still(self, choices: ExportChoices, words: Words, look: Look) -> Ready:
         level = self._subject.level

@@ -15,7 +15,7 @@ from editor.views.style.scaling import scaled
 from editor.views.style.translated import on_language
 from editor.views.theatre.inked import Board, Code, Inked, PanelView, Variables
 
-SENTENCE = 56
+SENTENCE = 48
 """Height of the row with the sentence at 100 per cent."""
 LEAST_PANEL = 96
 """The panel folds where it would be lower."""
@@ -43,7 +43,7 @@ class FilmView(QWidget):
         self.board, self.code = Board(look), Code(look)
         self.variables, self.panel = Variables(look), PanelView(look)
         self.board.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.board.setMinimumSize(160, 120)
+        self.board.setMinimumSize(120, 48)
         self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -107,7 +107,7 @@ class FilmView(QWidget):
         return self.board, self.code, self.variables, self.panel
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(scaled(150) if self.compact else scaled(300), scaled(180))
+        return QSize(scaled(150) if self.compact else scaled(280), scaled(120))
 
     def set_look(self, look: Look) -> None:
         for part in self.inked:
@@ -187,8 +187,10 @@ class FilmView(QWidget):
         coded = bool(self.code.lines)
         self.code.setVisible(coded)
         taught = coded or bool(self.parts is not None and self.parts.variables())
-        self.variables.setVisible(taught)
         title = self.title.sizeHint().height() + 16
+        least = title + (self.code.minimumHeight() if coded else 0)
+        taught = taught and self.height() >= least + self.variables.maximumHeight()
+        self.variables.setVisible(taught)
         used = title + (self.code.maximumHeight() if coded else 0)
         used += self.variables.maximumHeight() if taught else 0
         shows = self.height() - used >= scaled(LEAST_PANEL) or not coded

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from editor.models.program.language import said
 from editor.views.style.scaling import scale_buttons, scaled
@@ -34,7 +34,7 @@ class Head(Worded):
         super().__init__(parent)
         self.setObjectName("theatreHead")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setMinimumHeight(scaled(44))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.level_box = self._box("theatreLevel", 200)
         self.solver_box = self._box("theatreSolver", 168)
         self.other_box = self._box("theatreOther", 168)
@@ -76,9 +76,6 @@ class Head(Worded):
         box.setMinimumContentsLength(SHORTEST)
         box.setMaximumWidth(scaled(width + 40))
         return box
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(scaled(280), scaled(44))
 
     def retranslate(self) -> None:
         """Show all words in the current language."""

@@ -109,7 +109,7 @@ class Code(Inked):
         """As high as all lines, where there is room."""
         lines = self.lines
         self.setMaximumHeight(round(code_height(self.ink, len(lines))) + scaled(4))
-        self.setMinimumHeight(round(code_height(self.ink, min(len(lines), 4))))
+        self.setMinimumHeight(round(code_height(self.ink, min(len(lines), 3))))
         super().refresh()
 
     def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:

@@ -40,7 +40,7 @@ class Timeline(QSlider):
         self.setObjectName("theatreTimeline")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty(OWN_RING, True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self._showing, self._look = showing, look
         showing.loaded.connect(self._on_loaded)
         showing.moved.connect(self._on_moved)
@@ -61,7 +61,7 @@ class Timeline(QSlider):
         return QSize(scaled(400), max(scaled(HEIGHT), scaled(96) + 4 * metrics))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(scaled(180), self.sizeHint().height())
+        return QSize(scaled(180), scaled(24) + 3 * self.fontMetrics().height())
 
     def say(self, words: str) -> None:
         """What the event in sight does, for a screen reader; at once while nothing plays."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QSizePolicy,
     QToolButton,
     QWidget,
 )
@@ -74,8 +75,12 @@ class Worded(QWidget):
                 return
             widget.hide()
 
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(hint.width(), max(hint.height(), scaled(HEIGHT)))
+
     def minimumSizeHint(self) -> QSize:
-        return QSize(scaled(200), scaled(HEIGHT))
+        return QSize(scaled(240), super().minimumSizeHint().height())
 
 
 class Transport(Worded):
@@ -92,7 +97,7 @@ class Transport(Worded):
         self.setObjectName("theatreTransport")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._showing, self._look = showing, look
-        self.setMinimumHeight(scaled(HEIGHT))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 2, 12, 4)
         row.setSpacing(4)

@@ -37,6 +37,8 @@ def open_export(
     choices = ExportChoices.remembered(window.settings)
     if format_:
         choices = replace(choices, format=format_)
+    if subject.search is not None:
+        choices = replace(choices, film_shows="search")
     words = ""
     if subject.level is not None and subject.moves:
         words = end_words(subject.level, subject.moves, subject.proved)

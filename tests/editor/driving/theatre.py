@@ -9,6 +9,7 @@ from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.frame.study_tabs import ANSWER, StudyTab
 from editor.views.window.main_window import MainWindow
 from solvers.level import Level
+from solvers.problem import Limits
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
 
@@ -29,7 +30,8 @@ def watched(
     qtbot: QtBot, window: MainWindow, level: Level, solver: str = "backtracking"
 ) -> TheatreFeature:
     """The film of a solver on a level."""
-    window.tabs.open_level(level)
+    view = window.tabs.open_level(level)
+    view.session.limits = Limits(seconds=8, memory_mib=512)
     theatre = enter(window)
     with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
         theatre.watch(solver)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QToolButton
 from pytestqt.qtbot import QtBot
 
+from editor.painting.look import look
+from editor.pictures.film_style import FilmStyle
+from editor.pictures.films import film_of
+from editor.pictures.search_reel import SearchReel, filming_search
 from editor.views.features.theatre.theatre import TheatreFeature
+from editor.views.pictures.export_dialog import ExportDialog
+from editor.views.pictures.shown import ShownSearch
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.registry import kind
@@ -209,3 +217,32 @@ def test_less_motion_shows_fewer_pictures(window: MainWindow, theatre: TheatreFe
     theatre.showing.play()
     assert theatre.showing.calm
     theatre.showing.pause()
+
+
+def test_the_film_is_exported_with_the_dialog_of_all_films(
+    qtbot: QtBot, window: MainWindow, theatre: TheatreFeature, tmp_path: Path
+) -> None:
+    QTest.keyClick(theatre.page.timeline, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.findChild(ExportDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: isinstance(dialog.preview.shown, ShownSearch), timeout=SOLVE_TIMEOUT)
+    assert dialog.choices.is_film and dialog.choices.film_shows == "search" and not dialog.error
+    dialog.leave()
+
+
+def test_a_film_shows_every_improvement_and_lasts_as_long_as_asked(
+    theatre: TheatreFeature, tmp_path: Path
+) -> None:
+    lead = theatre.showing.lead
+    assert lead is not None
+    style = FilmStyle(fit=3.0, begin=0.2, hold=0.4)
+    reel = SearchReel(lead, cell=30, style=style, look=look("dark"))
+    shown = {reel.shot(number).index for number in range(reel.count)}
+    assert set(lead.trace.improvements.tolist()) <= shown
+    assert 2000 < reel.length < 4000
+    first, last = reel.image(0), reel.image(reel.count - 1)
+    assert first.size() == reel.size and first != last
+    before = lead.index
+    made = film_of(filming_search(reel, tmp_path / "search.gif"))
+    assert made is not None and made.bytes == (tmp_path / "search.gif").stat().st_size
+    assert lead.index == before, "the film in the window stands where it stood"

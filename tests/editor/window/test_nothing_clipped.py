@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.program import language, preferences
 from editor.models.program.settings import Settings
 from editor.views.frame.side import Mode, Side
+from editor.views.frame.study_tabs import ANSWER
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -56,6 +57,7 @@ def walk(window: MainWindow) -> list[str]:
     found = []
     for workspace in WORKSPACES:
         window.actions_[workspace].trigger()
+        window.frame.study.choose(ANSWER)
         for section in window.frame.sections():
             section.set_open(True)
         settle()

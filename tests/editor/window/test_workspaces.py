@@ -22,6 +22,7 @@ from editor.models.program.workspaces import (
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.features.program.layout import LayoutFeature
 from editor.views.frame.side import Mode
+from editor.views.frame.study_tabs import ANSWER
 from editor.views.palette.rail_tokens import RailTokens
 from editor.views.palette.token_button import TokenButton
 from editor.views.window.document_view import DocumentView
@@ -33,6 +34,8 @@ from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, shown
 
 @pytest.fixture
 def view(window: MainWindow) -> DocumentView:
+    """A level; Study shows its answer, not the theatre."""
+    window.frame.study.choose(ANSWER)
     return window.tabs.open_level(level_from_text("coin_maze", PAPER))
 
 
@@ -197,6 +200,7 @@ def test_the_window_opens_no_larger_than_the_screen(qtbot: QtBot, settings: Sett
 def test_each_workspace_is_left_and_found_again(qtbot: QtBot, settings: Settings) -> None:
     level = level_from_text("coin_maze", PAPER)
     with shown(qtbot, settings) as window:
+        window.frame.study.choose(ANSWER)
         window.tabs.open_level(level)
         window.sections["solver"].header.click()
         window.sections["library"].toggle_action.trigger()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QDialog, QLabel
 
 from editor.kinds.registry import kind_view
 from editor.models.document.problems import missing
@@ -19,10 +21,12 @@ from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.editing.canvas import CanvasFeature
+from editor.views.features.program.help import METHODS, Help
 from editor.views.style.translated import on_language
 from editor.views.theatre.theatre import Theatre
 from editor.views.theatre.transport import STEPS
 from editor.views.window.document_view import DocumentView
+from editor.views.window.exporting import open_export, subject_of
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 from solvers.level import Level, LevelError
@@ -55,9 +59,6 @@ class TheatreFeature(Feature):
     )
     menus: ClassVar = {"solve": ("", "theatre.run", *ABOUT_FILM, "theatre.pair", "theatre.explain")}
     while_playing = frozenset[str]()
-
-    explain_wanted = Signal(str, str)
-    """The ids of a kind and of a solver whose page is wanted."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -122,15 +123,8 @@ class TheatreFeature(Feature):
         several = view is not None and len(view.document.kind.solvers) > 1
         known = dict.fromkeys(ABOUT_FILM, on)
         known["theatre.pair"] = self.in_front and several
-        known["theatre.explain"] = view is not None and self._explained
+        known["theatre.explain"] = view is not None
         return known
-
-    @property
-    def _explained(self) -> bool:
-        return self.isSignalConnected(self.metaObject().method(self._explain_index()))
-
-    def _explain_index(self) -> int:
-        return self.metaObject().indexOfSignal("explain_wanted(QString,QString)")
 
     def instead(self) -> dict[str, tuple[Act, bool]]:
         if not self.in_front:
@@ -146,12 +140,15 @@ class TheatreFeature(Feature):
             "play.toggle": (showing.toggle, film),
             "play.forward": (showing.step_forward, film),
             "play.last": (showing.last, film),
+            **({"file.export_image": (self.export, True)} if film else {}),
+            **({"file.export_gif": (self.export, True)} if film else {}),
         }
 
     # -- the window ------------------------------------------------------------------------------
     def connect_view(self, view: DocumentView) -> None:
         self._desks[view] = Desk(first_to_watch(view.document.kind))
         view.document.edited.connect(self._show_note)
+        view.session.solver_chosen.connect(partial(self._take_chosen, view))
 
     def show_view(self, view: DocumentView | None) -> None:
         window = self.window
@@ -360,6 +357,12 @@ class TheatreFeature(Feature):
         tabs.setCurrentWidget(tabs.views()[place])
         self.page.setFocus()
 
+    def _take_chosen(self, view: DocumentView) -> None:
+        """A lesson, say, chose the solver of a level."""
+        self._desks[view].solver = view.session.solver_id
+        if view is self.view:
+            self._show_all()
+
     @Slot(str, bool)
     def _on_solver(self, solver_id: str, second: bool) -> None:
         view = self.view
@@ -396,7 +399,24 @@ class TheatreFeature(Feature):
         if not self.showing.go_to_next(*ops):
             self.window.say(self.tr("There is none after this event."))
 
+    def export(self) -> QDialog | None:
+        """Open the export dialog for the film of the search in front."""
+        view, lead = self.view, self.showing.lead
+        if view is None or lead is None:
+            return None
+        subject = replace(
+            subject_of(self.window, view),
+            level=lead.level,
+            moves=lead.result.moves or (),
+            proved=lead.result.status == "optimal",
+            search=lead,
+            logarithmic=self.showing.logarithmic,
+        )
+        return open_export(self.window, subject, view, "gif")
+
     def _explain(self) -> None:
+        """The page of the solver in front."""
         view = self.view
         if view is not None:
-            self.explain_wanted.emit(view.document.kind.id, self._desks[view].solver)
+            solver = view.document.kind.solver(self._desks[view].solver)
+            self.window.feature(Help).show_page(solver.page or METHODS)
