@@ -18,10 +18,9 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from datetime import datetime
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
@@ -56,7 +55,7 @@ CREATE TABLE IF NOT EXISTS proofs (
 """
 
 
-class LibraryIndex:
+class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
     """A connection to the index, for one thread. Closed at the end of a `with`."""
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -64,15 +63,7 @@ class LibraryIndex:
         self._folder = folder or cache_folder()
         self._open: Connection | None = None
 
-    def __enter__(self) -> LibraryIndex:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         self.close()
 
     def close(self) -> None:

@@ -43,6 +43,58 @@ _CELLS = Option(
 )
 
 
+_SOLVERS = (
+    Solver(
+        "auto",
+        "Automatic",
+        "solvers.match3.search.auto:search",
+        "A beam answers at once; wider beams and the proof follow. Counts every answer.",
+        options=(_COUNT, _CELLS),
+        page="automatic",
+    ),
+    Solver(
+        "exact",
+        "Layers of distinct boards",
+        "solvers.match3.search.exact:search",
+        "All boards that can be reached, swap by swap, each once; counts every answer.",
+        options=(_COUNT,),
+        page="match3_layers",
+    ),
+    Solver(
+        "backtracking",
+        "Plain backtracking",
+        "solvers.match3.search.backtracking:plain",
+        "Tries every swap after every swap. Slow, simple, and shows its search.",
+        page="match3_backtracking",
+    ),
+    Solver(
+        "memoised",
+        "Memoised backtracking",
+        "solvers.match3.search.backtracking:memoised",
+        "Backtracking that remembers what every board was worth, dead ends too.",
+        page="match3_memoised",
+    ),
+    Solver(
+        "top-k",
+        "Top-k pruning",
+        "solvers.match3.search.backtracking:top_k",
+        "Follows only the k swaps that earn most at once; k = 1 is greedy.",
+        exact=False,
+        options=(Option("k", "int", 5, "Swaps followed", minimum=1, maximum=1_000_000),),
+        page="match3_top_k",
+    ),
+    Solver(
+        "beam",
+        "Beam search",
+        "solvers.match3.search.exact:beam",
+        "Layers cut to the boards with the highest score; for many swaps.",
+        exact=False,
+        options=(Option("width", "int", 1000, "Boards kept", minimum=1, maximum=10_000_000),),
+        page="match3_beam",
+    ),
+)
+
+
 class Match3Kind(PuzzleKind[Match3State, Move]):
     """Clear tiles in X swaps."""
 
@@ -179,58 +231,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
-        return (
-            Solver(
-                "auto",
-                "Automatic",
-                "solvers.match3.search.auto:search",
-                "A beam answers at once; wider beams and the proof follow. Counts every answer.",
-                options=(_COUNT, _CELLS),
-                page="automatic",
-            ),
-            Solver(
-                "exact",
-                "Layers of distinct boards",
-                "solvers.match3.search.exact:search",
-                "All boards that can be reached, swap by swap, each once; counts every answer.",
-                options=(_COUNT,),
-                page="match3_layers",
-            ),
-            Solver(
-                "backtracking",
-                "Plain backtracking",
-                "solvers.match3.search.backtracking:plain",
-                "Tries every swap after every swap. Slow, simple, and shows its search.",
-                page="match3_backtracking",
-            ),
-            Solver(
-                "memoised",
-                "Memoised backtracking",
-                "solvers.match3.search.backtracking:memoised",
-                "Backtracking that remembers what every board was worth, dead ends too.",
-                page="match3_memoised",
-            ),
-            Solver(
-                "top-k",
-                "Top-k pruning",
-                "solvers.match3.search.backtracking:top_k",
-                "Follows only the k swaps that earn most at once; k = 1 is greedy.",
-                exact=False,
-                options=(Option("k", "int", 5, "Swaps followed", minimum=1, maximum=1_000_000),),
-                page="match3_top_k",
-            ),
-            Solver(
-                "beam",
-                "Beam search",
-                "solvers.match3.search.exact:beam",
-                "Layers cut to the boards with the highest score; for many swaps.",
-                exact=False,
-                options=(
-                    Option("width", "int", 1000, "Boards kept", minimum=1, maximum=10_000_000),
-                ),
-                page="match3_beam",
-            ),
-        )
+        return _SOLVERS
 
 
 KIND = Match3Kind()

@@ -13,9 +13,9 @@ import os
 import stat
 import sys
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Any, Literal
 
 from solvers.problem import Limits
@@ -65,7 +65,7 @@ class _Kept:
     line: Line
 
 
-class ResultsFile:
+class ResultsFile(AbstractContextManager["ResultsFile", None]):
     """The lines of a batch. Use it as a context; lines can be asked for with `answered`."""
 
     def __init__(self, path: str | None, how: How = "new") -> None:
@@ -81,15 +81,7 @@ class ResultsFile:
                 why = getattr(error, "strerror", None) or error
                 raise CommandError(f"{visible(path, 120, keep_end=True)}: {why}") from None
 
-    def __enter__(self) -> ResultsFile:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         if self._out is not None:
             self._out.close()
 

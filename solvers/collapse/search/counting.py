@@ -8,6 +8,7 @@ walk that a bound rules out misses the score. On an easy level a single pair a r
 from __future__ import annotations
 
 from collections.abc import Generator
+from types import ModuleType
 
 import numpy as np
 
@@ -34,43 +35,75 @@ def count_walks(
     `score` must be the optimum, or the bounds could rule out walks that better it. kept: gets every
     row, each reserved in the budget; whoever asks for them releases `row_bytes` of each.
     """
-    loop = yield from loops.group("counts")
-    height, width = bounds.part.shape
-    reach = bounds.reach(score, score)
-    limbs = -(-(bounds.part.steps + 1) // LIMB_BITS)
-    above, row = _empty(width, limbs), _empty(width, limbs)
-    reserved = 2 * row_bytes(row)
-    budget.reserve(reserved)
-    work = unreported = 0
+    counting = _Counting(bounds, score, budget, most_work)
     try:
-        for index in range(height):
-            state = np.zeros(3, np.int64)
-            status = MORE
-            while status != DONE:
-                before = int(state[2])
-                status = loop.count_row(
-                    bounds.part.codes, index, reach, above, row, state, budget.chunk
-                )
-                work += int(state[2]) - before
-                unreported += width + int(state[2]) - before
-                if most_work is not None and work > most_work:
-                    return None, work
-                if status == FULL:
-                    budget.reserve(row_bytes(row))
-                    reserved += row_bytes(row)
-                    row = _doubled(row)
-                if status != DONE or unreported >= budget.chunk:
-                    budget.nodes += unreported
-                    unreported = 0
-                    yield budget.progress()
+        loop = yield from loops.group("counts")
+        for index in range(bounds.part.shape[0]):
+            done = yield from counting.add_row(loop, index)
+            if not done:
+                return None, counting.work
             if kept is not None:
-                kept.append(_trimmed(row, int(state[1])))
+                kept.append(counting.last_row())
                 budget.reserve(row_bytes(kept[-1]))
-            above, row = row, above
     finally:
-        budget.nodes += unreported
-        budget.release(reserved)
-    return _total(above, width - 1, score, bounds.base), work
+        counting.close()
+    last = bounds.part.shape[1] - 1
+    return _total(counting.above, last, score, bounds.base), counting.work
+
+
+class _Counting:
+    """The row of pairs under way and the one above it. work: pairs times limbs added so far."""
+
+    def __init__(
+        self, bounds: QuarterBounds, score: int, budget: Budget, most_work: int | None
+    ) -> None:
+        self.part, self.reach = bounds.part, bounds.reach(score, score)
+        limbs = -(-(bounds.part.steps + 1) // LIMB_BITS)
+        width = bounds.part.shape[1]
+        self.above, self.row = _empty(width, limbs), _empty(width, limbs)
+        self.work = self._unreported = self._used = self._reserved = 0
+        self._budget, self._most_work = budget, most_work
+        self._reserve(2 * row_bytes(self.row))
+
+    def add_row(self, loop: ModuleType, index: int) -> Generator[Progress, None, bool]:
+        """Count the next row; False where that is too much work."""
+        state, status, budget = np.zeros(3, np.int64), MORE, self._budget
+        while status != DONE:
+            before = int(state[2])
+            status = loop.count_row(
+                self.part.codes, index, self.reach, self.above, self.row, state, budget.chunk
+            )
+            added = int(state[2]) - before
+            self.work += added
+            self._unreported += self.part.shape[1] + added
+            if self._most_work is not None and self.work > self._most_work:
+                return False
+            if status == FULL:
+                self._reserve(row_bytes(self.row))
+                self.row = _doubled(self.row)
+            if status != DONE or self._unreported >= budget.chunk:
+                self._report()
+                yield budget.progress()
+        self._used = int(state[1])
+        self.above, self.row = self.row, self.above
+        return True
+
+    def last_row(self) -> CountedRow:
+        """A copy of the row just counted."""
+        return _trimmed(self.above, self._used)
+
+    def close(self) -> None:
+        """Account for the tables that are gone."""
+        self._report()
+        self._budget.release(self._reserved)
+
+    def _reserve(self, size: int) -> None:
+        self._budget.reserve(size)
+        self._reserved += size
+
+    def _report(self) -> None:
+        self._budget.nodes += self._unreported
+        self._unreported = 0
 
 
 def _empty(width: int, limbs: int) -> CountedRow:

@@ -231,21 +231,12 @@ def _swept(
     )
     sweep.watch = events if events.on else None
     started = time.perf_counter()
-    stopped_by: StoppedBy | None = None
     try:
         for _ in sweep.enumerate_states():
             yield _progress(sweep, started, Text("enumerating states"), sweep.cell / laid.cells / 2)
+        stopped_by = yield from _valued(sweep, started, count)
     except OutOfMemory:
         return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=TOO_LARGE)
-    try:
-        yield from _evaluated(sweep, started)
-    except OutOfMemory:
-        sweep.forget_values(count=False)
-        stopped_by = "memory" if count else None
-        try:
-            yield from _evaluated(sweep, started)
-        except OutOfMemory:
-            return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=TOO_LARGE)
     events.valued(sweep.states)
     if int(sweep.best[0][2]) < 0:
         return _no_route(board, _EXHAUSTED, sweep.states)
@@ -261,6 +252,20 @@ def _swept(
         except OutOfMemory:
             stopped_by = "memory"
     return replace(result, stopped_by=stopped_by)
+
+
+def _valued(sweep: Any, started: float, count: bool) -> Generator[Progress, None, StoppedBy | None]:
+    """The values of all states; without numbers of walks where these do not fit, and it says so.
+    OutOfMemory if the values alone do not."""
+    from solvers.walks.engines.frontier.sweep import OutOfMemory
+
+    try:
+        yield from _evaluated(sweep, started)
+        return None
+    except OutOfMemory:
+        sweep.forget_values(count=False)
+    yield from _evaluated(sweep, started)
+    return "memory" if count else None
 
 
 def _counted(result: Result, sweep: Any) -> Progress:

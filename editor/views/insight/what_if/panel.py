@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QFont,
-    QFontMetrics,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -24,7 +23,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QPushButton,
     QToolButton,
@@ -41,7 +39,6 @@ from editor.models.insight.what_if_table import (
     FILTERS,
     OPTIMAL,
     ROW,
-    SCORE,
     Filter,
     WhatIfOrder,
     WhatIfTable,
@@ -174,29 +171,8 @@ class WhatIfPanel(QFrame):
         return foot
 
     def _set_columns(self) -> None:
-        header = self.table.horizontalHeader()
-        header.setStretchLastSection(False)
-        header.setMinimumSectionSize(scaled(56))
-        header.setSectionResizeMode(EDIT, QHeaderView.ResizeMode.Stretch)
-        metrics = self.fontMetrics()
-        digits = metrics.horizontalAdvance("0" * 6)
-        for column in (SCORE, OPTIMAL):
-            title = metrics.horizontalAdvance(self._words.title(column))
-            header.resizeSection(column, max(title, digits) + scaled(16))
-        bold = QFont(self.table.font())
-        bold.setWeight(QFont.Weight.DemiBold)
-        wide = QFontMetrics(bold)
-        words = max(wide.horizontalAdvance(verdict_words(verdict)) for verdict in USUAL)
-        header.resizeSection(EFFECT, words + scaled(34))  # with a sign
-        self.table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self._set_row_height()
-
-    def _set_row_height(self) -> None:
-        """Where the table is narrow an edit takes two lines, so that its place can be read."""
-        lines = 2 if self._narrow else 1
-        self.table.setWordWrap(lines > 1)
-        height = lines * self.fontMetrics().height() + scaled(8)
-        self.table.verticalHeader().setDefaultSectionSize(max(scaled(28), height))
+        self.table.fit_columns(self._words, map(verdict_words, USUAL))
+        self.table.fit_rows(self._narrow)
 
     @property
     def _narrow(self) -> bool:
@@ -238,7 +214,7 @@ class WhatIfPanel(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.table.setColumnHidden(OPTIMAL, self._narrow)
-        self._set_row_height()
+        self.table.fit_rows(self._narrow)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(scaled(340), super().minimumSizeHint().height())

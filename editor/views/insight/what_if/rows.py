@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QIcon, QKeyEvent, QMouseEvent, QPainter, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QIcon, QKeyEvent, QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -13,9 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.insight.what_if_table import EDIT, EFFECT, ROW
+from editor.models.insight.what_if_table import EDIT, EFFECT, OPTIMAL, ROW, SCORE
 from editor.painting.look import Look
 from editor.views.insight.what_if.signs import colour_of, sign
+from editor.views.insight.what_if.words import RowWords
 from editor.views.style.scaling import scaled
 from solvers.insight.what_if import Row
 
@@ -77,6 +81,29 @@ class RowTable(QTableView):
         self.verticalHeader().hide()
         self.horizontalHeader().setHighlightSections(False)
         self.doubleClicked.connect(lambda _index: self.applied.emit())
+
+    def fit_columns(self, words: RowWords, effects: Iterable[str]) -> None:
+        """Room for the heads, for numbers and for these effects; the rest is for the edits."""
+        header, metrics = self.horizontalHeader(), self.fontMetrics()
+        header.setStretchLastSection(False)
+        header.setMinimumSectionSize(scaled(56))
+        header.setSectionResizeMode(EDIT, QHeaderView.ResizeMode.Stretch)
+        digits = metrics.horizontalAdvance("0" * 6)
+        for column in (SCORE, OPTIMAL):
+            title = metrics.horizontalAdvance(words.title(column))
+            header.resizeSection(column, max(title, digits) + scaled(16))
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        widest = max(map(QFontMetrics(bold).horizontalAdvance, effects))
+        header.resizeSection(EFFECT, widest + scaled(34))  # with a sign
+
+    def fit_rows(self, narrow: bool) -> None:
+        """Where the table is narrow an edit takes two lines, so that its place can be read."""
+        lines = 2 if narrow else 1
+        self.setWordWrap(lines > 1)
+        rows = self.verticalHeader()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(max(scaled(28), lines * self.fontMetrics().height() + scaled(8)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

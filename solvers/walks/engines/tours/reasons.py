@@ -10,14 +10,11 @@ may still have none. The tests run from the plainest to the subtlest, in time li
 * cells whose removal leaves too many parts: the tree of blocks and cut cells (Hopcroft and
   Tarjan 1973) has to be a path from the start to the end, and a single block for a closed tour;
   a part that hangs on a cut cell is walked in one go, so its own colours must balance.
-
-`hall_reason` puts the proof that the flow in `cover_kernels` leaves into words: cells of one colour
-together need more steps than their neighbours can give.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -78,7 +75,7 @@ def _too_small(board: PathBoard) -> Reason | None:
     if board.closed and len(free) < 4:
         return Reason("A closed tour needs at least four free cells.", tuple(free.tolist()))
     if not board.closed and len(free) > 1 and board.start == board.end:
-        place = _name(board, [int(free[0] if board.start is None else board.start)])
+        place = listed(board, [int(free[0] if board.start is None else board.start)])
         others = Text("{number} other cells", number=len(free) - 1)
         if len(free) == 2:
             others = Text("1 other cell")
@@ -103,7 +100,7 @@ def _apart(board: PathBoard, apart: list[int]) -> Reason | None:
     if not apart:
         return None
     where = Text("from the rest of the board") if board.start is None else Text("from the start")
-    some = _name(board, apart)
+    some = listed(board, apart)
     text = Text("{cells} are cut off {where}.", cells=some, where=where)
     if len(apart) == 1:
         text = Text("{cell} is cut off {where}.", cell=some, where=where)
@@ -121,7 +118,7 @@ def _colours(board: PathBoard) -> Reason | None:
     walk = Text("closed tour") if board.closed else Text("tour with these ends")
     if not board.closed and board.end is None:
         walk = Text("tour from this start")
-    first, other = (_name(board, [int(free[dark == colour][0])]) for colour in (more, 1 - more))
+    first, other = (listed(board, [int(free[dark == colour][0])]) for colour in (more, 1 - more))
     if wanted[0] == wanted[1]:
         rule = Text("as many cells of one colour as of the other")
     else:
@@ -169,14 +166,14 @@ def _forced(board: PathBoard) -> Reason | None:
             text = Text(
                 "{number} forced steps meet at {place}; a walk has at most {most} there.",
                 number=len(others),
-                place=_name(board, [cell]),
+                place=listed(board, [cell]),
                 most=limit.get(cell, 2),
             )
             return Reason(text, (cell,))
     free = int(board.open.sum())
     for ring in _rings(links):
         if not (board.closed and len(ring) == free):
-            text = Text("The forced steps at {cells} close a circle.", cells=_name(board, ring))
+            text = Text("The forced steps at {cells} close a circle.", cells=listed(board, ring))
             return Reason(text, tuple(ring))
     return None
 
@@ -226,16 +223,16 @@ def _dead_ends(board: PathBoard, steps: _Neighbours) -> Reason | None:
     dead = [cell for cell in steps.cells if len(steps.near[cell]) < steps.need(cell)]
     if len(dead) <= int(steps.spare_end):
         return None
-    text = Text("{cells} are dead ends, {but}", cells=_name(board, dead), but=_but(board, dead))
+    text = Text("{cells} are dead ends, {but}", cells=listed(board, dead), but=_but(board, dead))
     if len(dead) == 1:
-        text = Text("{cell} is a dead end, {but}", cell=_name(board, dead), but=_but(board, dead))
+        text = Text("{cell} is a dead end, {but}", cell=listed(board, dead), but=_but(board, dead))
     return Reason(text.capitalized(), tuple(dead))
 
 
 def _but(board: PathBoard, dead: list[int]) -> Text:
     """Why dead ends are too many."""
     if board.end is not None and not board.closed:
-        return Text("and the tour has to end at {place}.", place=_name(board, [board.end]))
+        return Text("and the tour has to end at {place}.", place=listed(board, [board.end]))
     if not board.closed:
         return Text("and a tour can end in only one of them.")
     if len(dead) == 1:
@@ -251,8 +248,8 @@ def _crowded(board: PathBoard, steps: _Neighbours) -> Reason | None:
             text = Text(
                 "{cells} each have only two ways on, and {place} is one of them for all {number}; "
                 "the tour passes there only once.",
-                cells=_name(board, bound),
-                place=_name(board, [cell]),
+                cells=listed(board, bound),
+                place=listed(board, [cell]),
                 number=len(bound),
             )
             return Reason(text.capitalized(), (*bound, cell))
@@ -272,7 +269,7 @@ def _cut_cells(board: PathBoard, steps: _Neighbours) -> Reason | None:
         if parts > allowed:
             text = Text(
                 "Without {place} the board falls into {parts} parts; {but}",
-                place=_name(board, [cell]),
+                place=listed(board, [cell]),
                 parts=parts,
                 but=_passing(board, cell, allowed),
             )
@@ -306,10 +303,10 @@ def _hanging_ends(board: PathBoard, blocks: Blocks) -> Reason | None:
             "so a tour has to end there, and it cannot end in {number} places.", number=len(traps)
         )
     else:
-        but = Text("but the tour has to end at {place}.", place=_name(board, [board.end]))
+        but = Text("but the tour has to end at {place}.", place=listed(board, [board.end]))
     text = Text(
         "The cells behind {cells} can be left only by the way they are entered, {but}",
-        cells=_name(board, doors),
+        cells=listed(board, doors),
         but=but,
     )
     return Reason(text, (*doors, *cells))
@@ -333,7 +330,7 @@ def _hanging_colours(board: PathBoard, blocks: Blocks) -> Reason | None:
             "The {size} cells behind {place} must be walked in one go, each step changing the "
             "checkerboard colour, but they are {many} of one colour and {few} of the other.",
             size=size,
-            place=_name(board, [cell]),
+            place=listed(board, [cell]),
             many=max(light, size - light),
             few=min(light, size - light),
         )
@@ -341,50 +338,12 @@ def _hanging_colours(board: PathBoard, blocks: Blocks) -> Reason | None:
     return None
 
 
-def hall_reason(board: PathBoard, needy: Iterable[int], demand: int, supply: int) -> Reason:
-    """Cells of one colour that need more steps than there is room for.
-
-    needy: the cells. demand: the steps they need at least, ends considered. supply: the most
-    their neighbours can give them.
-    """
-    cells = sorted(needy)
-    text = Text(
-        "The cells of one checkerboard colour at {cells} need at least {demand} steps to their "
-        "neighbours, which have room for only {supply}.",
-        cells=_name(board, cells),
-        demand=demand,
-        supply=supply,
-    )
-    if demand == 1:
-        text = Text(
-            "The cells of one checkerboard colour at {cells} need at least 1 step to their "
-            "neighbours, which have room for only {supply}.",
-            cells=_name(board, cells),
-            supply=supply,
-        )
-    return Reason(text, tuple(cells))
-
-
-def exhausted_reason(board: PathBoard, culprits: list[int], decisions: int) -> Reason:
-    """A proof by search: too long to show, but where it came about can be."""
-    place = _name(board, culprits)
-    if decisions == 0:
-        text = Text(
-            "The steps that are forced, one after another, contradict each other at {place}.",
-            place=place,
-        )
-    else:
-        text = Text(
-            "Every choice was followed to a contradiction, most often at {place}.", place=place
-        )
-    return Reason(text, tuple(culprits))
-
-
 def _colour(board: PathBoard, cell: int) -> int:
     return (cell // board.cols + cell % board.cols) % 2
 
 
-def _name(board: PathBoard, cells: list[int]) -> Text:
+def listed(board: PathBoard, cells: list[int]) -> Text:
+    """The same, by flat index."""
     return named([divmod(int(cell), board.cols) for cell in cells])
 
 

@@ -30,12 +30,8 @@ from solvers.text import Text
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.tours.graph import TourGraph, building
 from solvers.walks.engines.tours.plain import PlainCover, PlainMerging
-from solvers.walks.engines.tours.reasons import (
-    Reason,
-    exhausted_reason,
-    finding_reason,
-    hall_reason,
-)
+from solvers.walks.engines.tours.reasons import Reason, finding_reason
+from solvers.walks.engines.tours.searched_reasons import exhausted_reason, hall_reason
 from solvers.walks.engines.tours.small import PLAIN_CELLS, SmallTour
 
 COVER_KERNELS = "solvers.walks.engines.tours.cover_kernels"
