@@ -20,9 +20,9 @@ from editor.models.search.runner import SolverRunner
 from editor.painting.look import Look, LookSource
 from editor.views.features.all import FEATURES
 from editor.views.features.answers.playback import BAR
-from editor.views.features.program.lessons import LessonsFeature
 from editor.views.features.program.preparing import Preparing
 from editor.views.features.program.tour import TourFeature
+from editor.views.features.theatre.lessons import LessonsFeature
 from editor.views.style.controls import Controls
 from editor.views.style.focus_ring import FocusRing
 from editor.views.style.fonts import prefer_glyphs

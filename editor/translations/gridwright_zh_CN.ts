@@ -3157,8 +3157,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>打开这一课</translation>
     </message>
     <message>
-        <source>Opens its level, and chooses its solver</source>
-        <translation>打开这一课的关卡，并选择其求解器</translation>
+        <source>Opens its level, and films the search of its solver</source>
+        <translation>打开这一课的关卡，并把其求解器的搜索拍成影片</translation>
     </message>
     <message>
         <source>Previous lesson</source>

@@ -3157,8 +3157,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>開啟這一課</translation>
     </message>
     <message>
-        <source>Opens its level, and chooses its solver</source>
-        <translation>開啟這一課的關卡，並選擇其求解器</translation>
+        <source>Opens its level, and films the search of its solver</source>
+        <translation>開啟這一課的關卡，並把其求解器的搜尋拍成影片</translation>
     </message>
     <message>
         <source>Previous lesson</source>

@@ -38,7 +38,6 @@ from editor.views.features.program.help import Help
 from editor.views.features.program.importing import Importing
 from editor.views.features.program.keys import KeysFeature
 from editor.views.features.program.layout import LayoutFeature
-from editor.views.features.program.lessons import LessonsFeature
 from editor.views.features.program.preferences import PreferencesFeature
 from editor.views.features.program.preparing import Preparing
 from editor.views.features.program.safety import Safety
@@ -46,6 +45,7 @@ from editor.views.features.program.shortcuts import ShortcutsFeature
 from editor.views.features.program.tour import TourFeature
 from editor.views.features.program.welcome import WelcomeFeature
 from editor.views.features.program.workspaces import WorkspacesFeature
+from editor.views.features.theatre.lessons import LessonsFeature
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.window.feature import Feature
 

@@ -95,7 +95,7 @@ class LessonsPanel(QWidget):
         self.box.setAccessibleName(self.tr("Lesson"))
         self.browser.setAccessibleName(self.tr("Text of the lesson"))
         self.open_button.setText(self.tr("Open this lesson"))
-        self.open_button.setToolTip(self.tr("Opens its level, and chooses its solver"))
+        self.open_button.setToolTip(self.tr("Opens its level, and films the search of its solver"))
         words = (self.tr("Previous lesson"), self.tr("Next lesson"))
         for button, text in zip((self.before, self.after), words, strict=True):
             button.setToolTip(text)

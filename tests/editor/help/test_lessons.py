@@ -11,7 +11,8 @@ from editor.models.program.language import KEY
 from editor.models.program.workspaces import Workspace
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.features.program.help import Help
-from editor.views.features.program.lessons import TAB, LessonsFeature
+from editor.views.features.theatre.lessons import TAB, LessonsFeature
+from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.help.guide import Guide
 from editor.views.help.lessons import LAST, LessonsPanel
 from editor.views.window.main_window import MainWindow
@@ -35,6 +36,10 @@ def assert_open(window: MainWindow, lesson: Lesson) -> None:
     for name, value in lesson.shown.options.items():
         assert view.session.options[lesson.shown.solver][name] == value
     assert window.workspace is Workspace.STUDY
+    theatre = window.feature(TheatreFeature)
+    assert theatre.in_front
+    head = theatre.page.head
+    assert head.solver_box.currentData() == lesson.shown.solver
     assert window.frame.study.front == TAB
     assert window.feature(LessonsFeature).panel.browser.page == lesson.page
 

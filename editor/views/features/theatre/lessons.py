@@ -1,4 +1,4 @@
-"""The lessons: their tab in Study, and the level and solver that each of them opens."""
+"""The lessons: their tab in Study, and the film that each of them opens."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.workspaces import Workspace
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.program.help import Help
+from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.frame.study_tabs import StudyTab
 from editor.views.help.lessons import LessonsPanel
 from editor.views.window.document_view import DocumentView
@@ -59,7 +60,7 @@ class LessonsFeature(Feature):
 
     @Slot(int)
     def open_lesson(self, number: int) -> None:
-        """Open the level of a lesson in Study, choose its solver, and show its text."""
+        """Open the level of a lesson in Study, show its text, and film the search of its solver."""
         if not 1 <= number <= len(LESSONS):
             return
         shown = LESSONS[number - 1].shown
@@ -69,6 +70,7 @@ class LessonsFeature(Feature):
         view.session.choose_solver(shown.solver, shown.options)
         self.panel.show_lesson(number)
         self._come_to_front(view)
+        self.window.feature(TheatreFeature).watch(shown.solver)
 
     def _come_to_front(self, view: DocumentView) -> None:
         if view.play is not None:
