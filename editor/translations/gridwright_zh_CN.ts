@@ -7593,15 +7593,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>A choice at a cell leads to a new state.</source>
-        <translation type="unfinished"></translation>
+        <translation>在一个格子上的一个选择通向一个新状态。</translation>
     </message>
     <message>
         <source>Every state has its values: those of the first one are the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个状态都有了它的值：第一个状态的值就是答案。</translation>
     </message>
     <message>
         <source>No choice goes on from this state: it is dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>从这个状态没有选择可以继续：丢掉它。</translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
@@ -7637,15 +7637,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>{count:,} states are dropped: even with all they promise they cannot win.</source>
-        <translation type="unfinished"></translation>
+        <translation>丢掉 {count:,} 个状态：即使兑现所有许诺，它们也赢不了。</translation>
     </message>
     <message>
         <source>{count:,} partial routes come to a state that is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:,} 条未完成的路线到达已知的状态。</translation>
     </message>
     <message>
         <source>The beam is full: {count:,} states that promise least are dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>束已满：丢掉许诺最少的 {count:,} 个状态。</translation>
     </message>
     <message>
         <source>{cells} are cut off {where}.</source>

@@ -7593,15 +7593,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>A choice at a cell leads to a new state.</source>
-        <translation type="unfinished"></translation>
+        <translation>在一個格子上的一個選擇通向一個新狀態。</translation>
     </message>
     <message>
         <source>Every state has its values: those of the first one are the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>每個狀態都有了它的值：第一個狀態的值就是答案。</translation>
     </message>
     <message>
         <source>No choice goes on from this state: it is dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>從這個狀態沒有選擇可以繼續：丟掉它。</translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
@@ -7637,15 +7637,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>{count:,} states are dropped: even with all they promise they cannot win.</source>
-        <translation type="unfinished"></translation>
+        <translation>丟掉 {count:,} 個狀態：即使兌現所有許諾，它們也贏不了。</translation>
     </message>
     <message>
         <source>{count:,} partial routes come to a state that is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>{count:,} 條未完成的路線到達已知的狀態。</translation>
     </message>
     <message>
         <source>The beam is full: {count:,} states that promise least are dropped.</source>
-        <translation type="unfinished"></translation>
+        <translation>集束已滿：丟掉許諾最少的 {count:,} 個狀態。</translation>
     </message>
     <message>
         <source>{cells} are cut off {where}.</source>
