@@ -144,3 +144,14 @@ def test_the_button_beside_the_solver_does_the_same(window: MainWindow) -> None:
     panel.about_button.click()
     guide = window.findChild(Guide)
     assert guide is not None and guide.browser.page == "tour_construct"
+
+
+def test_in_the_theatre_it_is_the_page_of_the_solver_filmed(window: MainWindow) -> None:
+    window.feature(LessonsFeature).open_lesson(3)
+    theatre = window.feature(TheatreFeature)
+    theatre.watch("backtracking")
+    for name in ("help.method", "theatre.explain"):
+        window.actions_[name].trigger()
+        guide = window.findChild(Guide)
+        assert guide is not None and guide.browser.page == "walk_backtracking"
+        guide.browser.show_page("guide")

@@ -140,6 +140,7 @@ class TheatreFeature(Feature):
             "play.toggle": (showing.toggle, film),
             "play.forward": (showing.step_forward, film),
             "play.last": (showing.last, film),
+            "help.method": (self._explain, True),
             **({"file.export_image": (self.export, True)} if film else {}),
             **({"file.export_gif": (self.export, True)} if film else {}),
         }
