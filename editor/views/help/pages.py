@@ -65,6 +65,7 @@ MORE_PAGES = (
     "commands",
     "batch",
     "compare",
+    "lab",
     "plugin",
     "gym",
     "library",

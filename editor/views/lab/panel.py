@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -47,6 +47,8 @@ class LabPanel(QWidget):
         super().__init__(parent)
         self.setObjectName("labPanel")
         self.lab = lab
+        self._measured = False
+        """Whether an experiment was under way when it was last refreshed."""
         self.setup = LabSetup()
         self.view, self.table_model = ChartView(look), ChartTable(self)
         self.run_button = QPushButton()
@@ -79,7 +81,7 @@ class LabPanel(QWidget):
         self._column.addWidget(self.words)
         self._column.addWidget(self._build_results())
         self._column.addStretch(1)
-        area = QScrollArea()
+        self._area = area = QScrollArea()
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -197,6 +199,14 @@ class LabPanel(QWidget):
         self.view.setAccessibleName("" if chart is None else said(chart.y_label))
         self.table_model.show_chart(chart)
         self.words.setText(self._state_words())
+        if self._measured and not lab.running and chart is not None:
+            QTimer.singleShot(0, self, self._reveal)  # the chart has its place by then
+        self._measured = lab.running
+
+    @Slot()
+    def _reveal(self) -> None:
+        """Scroll to what was found."""
+        self._area.ensureWidgetVisible(self.results)
 
     def _offer_measures(self, rows: tuple[Row, ...]) -> None:
         """Those that any run has."""
