@@ -63,8 +63,8 @@ def drawn(found: Network, point: Floats, cut: Cut | None) -> str:
     for edge, value in enumerate(point[: found.edges].tolist()):
         if value > 1e-6:
             parts.append(line(found, edge, value))
-    for text, cell in (("S", maze.start), ("E", maze.end)):
-        row, col = divmod(cell or 0, SIDE)
+    for text, end in (("S", maze.start), ("E", maze.end)):
+        row, col = divmod(end or 0, SIDE)
         parts.append(
             f'<text x="{col * CELL + 4}" y="{row * CELL + 14}" font-size="13">{text}</text>'
         )
