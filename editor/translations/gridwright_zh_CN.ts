@@ -7628,6 +7628,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已尝试步子的所有选法，没有一种能走完。</translation>
     </message>
     <message>
+        <source>Only for boards of up to {limit} free cells.</source>
+        <translation>仅适用于空格不超过 {limit} 个的棋盘。</translation>
+    </message>
+    <message>
         <source>The steps of {cells} cells cannot be shared out among them so that the walk enters and leaves each of {sets} groups of cells.</source>
         <translation>{cells} 个格子的步子无法分配得使路线进入并离开 {sets} 组格子中的每一组。</translation>
     </message>

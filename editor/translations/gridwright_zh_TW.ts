@@ -7628,6 +7628,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已嘗試步子的所有選法，沒有一種能走完。</translation>
     </message>
     <message>
+        <source>Only for boards of up to {limit} free cells.</source>
+        <translation>僅適用於空格不超過 {limit} 個的棋盤。</translation>
+    </message>
+    <message>
         <source>The steps of {cells} cells cannot be shared out among them so that the walk enters and leaves each of {sets} groups of cells.</source>
         <translation>{cells} 個格子的步子無法分配得使路線進入並離開 {sets} 組格子中的每一組。</translation>
     </message>

@@ -7,8 +7,10 @@ from functools import cache
 from importlib.util import find_spec
 from logging import getLogger
 
+import numpy as np
+
 from solvers.portfolio.plan import Best, Member
-from solvers.problem import Limits, Search, SearchProblem
+from solvers.problem import Limits, Progress, Search, SearchProblem
 from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact, first_walk
@@ -33,6 +35,15 @@ SWEPT, EXCHANGES = 600_000, 5_000
 
 SWEPT_BACK = 100_000
 """States that it goes through for a message on its way back, which counts none."""
+
+LINEAR_CELLS = 10_000
+"""Free cells of the largest boards that the linear program is asked about."""
+
+WAITING = 400
+"""Messages before the linear program begins to refute a tour: fifty turns."""
+
+REFUTER_BYTES, LINEAR_BYTES = 64 << 20, 30_000
+"""What it is given to refute a tour, in all and for each cell of the board."""
 
 # Each start function imports its engine: an engine loads when it has its first turn.
 
@@ -79,8 +90,9 @@ def pruner(
 
 
 def lines(board: PathBoard, problem: SearchProblem) -> tuple[Member, ...]:
-    """The linear program; none where its library is missing, which is logged once."""
-    if not _has_highs():
+    """The linear program; none for boards too large, and where its library is missing, which is
+    logged once."""
+    if np.count_nonzero(board.open) > LINEAR_CELLS or not _has_highs():
         return ()
 
     def start(best: Best, limits: Limits) -> Search:
@@ -89,6 +101,22 @@ def lines(board: PathBoard, problem: SearchProblem) -> tuple[Member, ...]:
         return search_linear(board, problem, limits, best)
 
     return (Member("linear", start, turn=A_TURN),)
+
+
+def refuter(board: PathBoard, problem: SearchProblem) -> tuple[Member, ...]:
+    """The linear program as a proof that there is no tour; most need none, so it waits a while."""
+    if np.count_nonzero(board.open) > LINEAR_CELLS or not _has_highs():
+        return ()
+
+    def start(best: Best, limits: Limits) -> Search:
+        for _ in range(WAITING):
+            yield Progress()
+        from solvers.walks.engines.linear.solver import refuting
+
+        return (yield from refuting(board, problem, limits, best))
+
+    reserved = REFUTER_BYTES + LINEAR_BYTES * board.open.size
+    return (Member("linear", start, EXCHANGES, reserved=reserved),)
 
 
 @cache

@@ -11,8 +11,9 @@ engines (solvers.portfolio). The members are these:
   Where the states are many, the linear program comes before all of them: its bound is close from
   the beginning, and it finds routes and proofs with the pruned frontier on what its prices leave.
 * A tour is asked of the constructive search, so that its route or the proof that there is none
-  waits for no counting; where it does not get on, the frontier program takes its place. With two
-  threads a second one runs beside the first, with another seed.
+  waits for no counting; where it does not get on, the frontier program takes its place. On large
+  boards the linear program may prove that there is no tour. With two threads a second one runs
+  beside the first, with another seed.
 
 Routes are counted by the frontier program after the proof, on boards of up to `COUNTABLE` states
 as estimated. If that meets a limit, the route stands. `details` say `found_by` and `proved_by`;
@@ -78,7 +79,10 @@ def race_laid_out(
 
 def race_wide(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """Of a board beyond both frontiers."""
-    plan = (_wide_tour if board.cover else _wide_maze)(board, problem, limits)
+    if board.cover:
+        plan = _refuted(_wide_tour(board, problem, limits), board, problem)
+    else:
+        plan = _wide_maze(board, problem, limits)
     return (yield from _raced(plan, board, problem, limits))
 
 
@@ -163,7 +167,7 @@ def _tour(
 ) -> Plan:
     plan = _wide_tour(board, problem, limits)
     if states > COUNTABLE:
-        return plan
+        return _refuted(plan, board, problem)
     counter = members.counter(board, laid, problem)
     patience = max(LEAST_PATIENCE, states // STATES_AN_EXCHANGE)
     return replace(
@@ -171,6 +175,11 @@ def _tour(
         provers=(members.constructor(board, problem, patience), counter, *plan.provers),
         closing=counter if problem.options.get("count", True) else None,
     )
+
+
+def _refuted(plan: Plan, board: PathBoard, problem: SearchProblem) -> Plan:
+    """A plan with the linear program beside, which may prove that there is no tour."""
+    return replace(plan, improvers=(*plan.improvers, *members.refuter(board, problem)))
 
 
 def _wide_tour(board: PathBoard, problem: SearchProblem, limits: Limits) -> Plan:

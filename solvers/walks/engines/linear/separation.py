@@ -25,8 +25,8 @@ LEAST = 1e-3
 """A cut violated by less is left alone: it would hardly move the bound."""
 
 THRESHOLDS = tuple(step / 10 for step in range(10))
-FLOWS = 40
-"""Flows in one chunk."""
+FLOW_NODES = 30_000
+"""Nodes of the graph times flows in one chunk: each flow may look at all of them several times."""
 
 Found = list[tuple[float, Cut]]
 
@@ -127,6 +127,7 @@ class Separator:
         self.flow.covered[:] = 0
         state = np.array([0, 0, 0, self.mark], np.int64)
         least = int(LEAST * FLOW_UNIT)
+        count = max(1, FLOW_NODES // network.nodes)
         while not kernels.flows(
             self.graph,
             units,
@@ -139,9 +140,9 @@ class Separator:
             self.ends,
             self.source,
             state,
-            FLOWS,
+            count,
         ):
-            self.work += FLOWS
+            self.work += count
             yield
         self.mark = int(state[kernels.MARK])
         cuts: Found = []

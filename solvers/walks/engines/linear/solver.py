@@ -43,6 +43,9 @@ KERNELS = "solvers.walks.engines.linear.kernels"
 NETWORK_BYTES = 2_000
 """Of the network and what looks for cuts, for each cell of the board, rounded up."""
 
+MOST_CELLS = 20_000
+"""Larger boards take seconds for each look at their points."""
+
 FIRST_BEAM, WIDER, WIDEST = 16_000, 4, 16_000 * 4**6
 """States a layer in the first attempt at a target, and how many times more in each that follows."""
 
@@ -69,13 +72,19 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     return (yield from LinearSearch(board, problem, limits, best, alone=True).run())
 
 
+def refuting(board: PathBoard, problem: SearchProblem, limits: Limits, best: Best) -> Search:
+    """A proof that a board that must be covered has no walk, beside other engines; or nothing."""
+    return LinearSearch(board, problem, limits, best, rooted=True).run()
+
+
 def search_linear(board: PathBoard, problem: SearchProblem, limits: Limits, best: Best) -> Search:
     """The same beside other engines. best: what they know of the board."""
     return LinearSearch(board, problem, limits, best).run()
 
 
 class LinearSearch:
-    """One search under way. alone: no other engine looks for routes."""
+    """One search under way. alone: no other engine looks for routes. rooted: it ends after the
+    first stage."""
 
     def __init__(
         self,
@@ -84,12 +93,14 @@ class LinearSearch:
         limits: Limits,
         best: Best,
         alone: bool = False,
+        rooted: bool = False,
     ) -> None:
         self.board = board
         self.problem = problem
         self.limits = limits
         self.best = best
         self.alone = alone
+        self.rooted = rooted
         self.bound = int(board.weight[board.open].sum())
         self.score = -1
         self.path: list[int] | None = None
@@ -162,6 +173,13 @@ class LinearSearch:
         yield Progress()
         if self.board.open.size * NETWORK_BYTES > self.limits.memory_bytes():
             return Result("unknown", "memory", bound=self.bound + self.board.base)
+        if int(self.board.open.sum()) > MOST_CELLS:
+            return Result(
+                "unknown",
+                "heuristic",
+                bound=self.bound + self.board.base,
+                reason=Text("Only for boards of up to {limit} free cells.", limit=MOST_CELLS),
+            )
         found = yield from self._saying(network(self.board))
         if found.reason:
             return self._none(Text("{reason}.", reason=found.reason).capitalized())
@@ -205,8 +223,8 @@ class LinearSearch:
         if ended == "refuted":
             text, cells = contradiction(cutting)
             return infeasible(text, self.nodes, {"reason_cells": cells} if cells else {})
-        if self.proved:
-            return self._result(None)
+        if self.proved or self.rooted:
+            return self._result(None if self.proved else "heuristic")
         if ended != "lost":
             if ended == "whole":
                 self._take(route_of(cutting.network, cutting.relaxation.point))

@@ -12,17 +12,22 @@ import numpy as np
 import pytest
 
 from solvers.level import Level
+from solvers.portfolio.plan import Best
 from solvers.problem import Limits, Progress, Result, SearchProblem
 from solvers.registry import kind
 from solvers.runtime.steps import finished
 from solvers.search import drive
 from solvers.walks.board import PathBoard
+from solvers.walks.conditions import walk_board
 from solvers.walks.engines import members
 from solvers.walks.engines.first_walk import first_walk
+from solvers.walks.engines.frontier.layout import stands_on_end
 from solvers.walks.engines.improve.solver import walked
 from solvers.walks.engines.linear import cutting, highs, solver, windows
 from solvers.walks.engines.linear.model import Row, network
 from tests.oracles.frontier_boards import all_walks, maze, random_board, score_of
+from tests.oracles.tour_boards import has_tour
+from tests.oracles.tour_boards import random_board as tour_board
 from tests.oracles.walk_levels import level_of
 from tests.oracles.walk_papers import PAPER_MAZE
 
@@ -137,6 +142,44 @@ def test_a_maze_too_wide_for_the_frontier_gets_better_routes_and_a_true_bound() 
             break
     run.close()
     assert scores == sorted(scores) and merged
+
+
+def test_a_refuted_tour_has_none_and_names_cells() -> None:
+    rng = np.random.default_rng(17)
+    refuted = possible = 0
+    for _ in range(120):
+        board = tour_board(rng, 4, 5, steps=True)
+        if stands_on_end(board):
+            continue
+        result = finished(solver.refuting(board, SearchProblem(EMPTY), Limits(), Best()))
+        if has_tour(board):
+            assert result.status in ("unknown", "optimal")
+            possible += 1
+        elif result.status == "infeasible" and "cells cannot" in result.reason:
+            cells = [tuple(cell) for cell in result.details["reason_cells"]]
+            assert cells and all(board.open[cell] for cell in cells)
+            refuted += 1
+    assert refuted > 10 and possible > 10
+
+
+def test_auto_asks_the_linear_program_about_large_tours() -> None:
+    """After others had their time; it never denies a tour that there is."""
+    cells = np.zeros((24, 24), np.int32)
+    level = Level("tour", cells, rules={"closed": True})
+    board = walk_board(kind("tour").initial(level), {})
+    (member,) = members.refuter(board, SearchProblem(level))
+    search = member.start(Best(), Limits())
+    said = [next(search) for _ in range(members.WAITING)]
+    assert all(news == Progress() for news in said)
+    result = finished(search)
+    assert result.status in ("unknown", "optimal")
+
+
+def test_boards_beyond_the_linear_program_are_refused() -> None:
+    wide = PathBoard(np.ones((150, 150), bool), np.ones((150, 150), np.int64), 0, 150 * 150 - 1)
+    result, _ = solved(wide)
+    assert result.bound == 150 * 150
+    assert members.lines(wide, SearchProblem(EMPTY)) == ()
 
 
 class Broken(highs.Relaxation):
