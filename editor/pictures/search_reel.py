@@ -142,7 +142,8 @@ class SearchReel:
 
     def pixels(self, number: int) -> Pixels:
         """The same as 0x00RRGGBB."""
-        return pixels_of(self.image(number)) & np.uint32(0xFFFFFF)
+        image = self.image(number)  # its pixels go with it
+        return pixels_of(image) & np.uint32(0xFFFFFF)
 
     def frames(self) -> Iterator[tuple[Pixels, int]]:
         """All frames, and how long each stays, in milliseconds."""

@@ -8591,6 +8591,110 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>答案</translation>
     </message>
     <message>
+        <source>Room {row}, {col}</source>
+        <translation>房間 {row}, {col}</translation>
+    </message>
+    <message>
+        <source>food/water</source>
+        <translation>食物/水</translation>
+    </message>
+    <message>
+        <source>Pairs of the room: {pairs}. Arrived and not kept: {dropped}.</source>
+        <translation>房間的數對：{pairs}。到達而未保留：{dropped}。</translation>
+    </message>
+    <message>
+        <source>From here on {most} food at most.</source>
+        <translation>從這裡起最多 {most} 份食物。</translation>
+    </message>
+    <message>
+        <source>room {row}, {col}</source>
+        <translation>房間 {row}, {col}</translation>
+    </message>
+    <message>
+        <source>its own</source>
+        <translation>本房間</translation>
+    </message>
+    <message>
+        <source>from here on</source>
+        <translation>從這裡起</translation>
+    </message>
+    <message>
+        <source>from above</source>
+        <translation>來自上方</translation>
+    </message>
+    <message>
+        <source>from beside</source>
+        <translation>來自旁邊</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>given up</source>
+        <translation>放棄</translation>
+    </message>
+    <message>
+        <source>from {low} food</source>
+        <translation>食物從 {low} 起</translation>
+    </message>
+    <message>
+        <source>Handful {number} from pit {pit}, stones: {stones}</source>
+        <translation>第 {number} 把，取自 {pit} 號坑，石子：{stones}</translation>
+    </message>
+    <message>
+        <source>What is proved of each pit</source>
+        <translation>每個坑已證明的值</translation>
+    </message>
+    <message>
+        <source>Position in the game tree</source>
+        <translation>賽局樹中的局面</translation>
+    </message>
+    <message>
+        <source>by pit</source>
+        <translation>按坑</translation>
+    </message>
+    <message>
+        <source>pit</source>
+        <translation>坑</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>long array</source>
+        <translation>長陣列</translation>
+    </message>
+    <message>
+        <source>round {number}</source>
+        <translation>第 {number} 圈</translation>
+    </message>
+    <message>
+        <source>column sums</source>
+        <translation>欄和</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>之後</translation>
+    </message>
+    <message>
+        <source>pit {number}</source>
+        <translation>{number} 號坑</translation>
+    </message>
+    <message>
+        <source>ring</source>
+        <translation>環</translation>
+    </message>
+    <message>
+        <source>gained</source>
+        <translation>所得</translation>
+    </message>
+    <message>
+        <source>to come</source>
+        <translation>將得</translation>
+    </message>
+    <message>
         <source>score</source>
         <translation>得分</translation>
     </message>
@@ -8605,6 +8709,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>depth</source>
         <translation>深度</translation>
+    </message>
+    <message>
+        <source>States on the line</source>
+        <translation>線上的狀態</translation>
+    </message>
+    <message>
+        <source>( ) ends of one line · | from the start · . nothing</source>
+        <translation>( ) 同一條線的兩端 · | 從起點來 · . 空</translation>
+    </message>
+    <message>
+        <source>At row {row}, column {column}: states {states}.</source>
+        <translation>第 {row} 列第 {column} 欄：狀態數 {states}。</translation>
+    </message>
+    <message>
+        <source>Drawings that became the state {state}: {count}.</source>
+        <translation>成為狀態 {state} 的畫法：{count} 種。</translation>
+    </message>
+    <message>
+        <source>states: {states} · bytes: {bytes}</source>
+        <translation>狀態：{states} · 位元組：{bytes}</translation>
+    </message>
+    <message>
+        <source>of them {shown} seen</source>
+        <translation>其中可見 {shown} 個</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>層</translation>
     </message>
     <message>
         <source>cell</source>

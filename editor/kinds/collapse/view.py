@@ -47,6 +47,7 @@ VIEW = KindView(
         ),
     ),
     play_input="editor.kinds.collapse.play_input:CollapseInput",
+    theatre="editor.kinds.collapse.theatre:CollapseParts",
     campaign="editor.kinds.collapse.campaign_dialog:CampaignDialog",
     likeness=lambda level: {"hard": is_hard(level)},
     own_rules=frozenset(("needs",)),

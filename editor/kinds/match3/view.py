@@ -39,5 +39,6 @@ VIEW = KindView(
         QT_TRANSLATE_NOOP("Samples", "Clear the most tiles in a fixed number of swaps."),
     ),
     play_input="editor.kinds.match3.play_input:SwapInput",
+    theatre="editor.kinds.match3.theatre:Match3Parts",
     likeness=lambda level: {"colours": max(3, int(level.cells.max()))},
 )

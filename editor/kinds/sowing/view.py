@@ -25,5 +25,6 @@ VIEW = KindView(
         QT_TRANSLATE_NOOP("Samples", "Sow stones round the pits and capture what you can."),
     ),
     play_input="editor.kinds.sowing.play_input:SowInput",
+    theatre="editor.kinds.sowing.theatre:SowingParts",
     answer_layer="editor.kinds.sowing.pit_layer:PitLayer",
 )

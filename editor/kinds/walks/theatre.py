@@ -7,8 +7,12 @@ from itertools import pairwise
 from typing import ClassVar
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QPainter
 
 from editor.kinds.theatre import TheatreParts
+from editor.kinds.walks.frontier_panel import FrontierPanel, paint_sweep
+from editor.painting.geometry import BoardView
+from editor.painting.look import Look
 from editor.painting.theatre.panel import Panel
 from editor.painting.theatre.tree import SearchTree
 from solvers.directions import STEPS
@@ -47,10 +51,20 @@ class WalkParts(TheatreParts):
     """The parts of a film of a walk."""
 
     tree: ClassVar[type[Panel]] = WalkTree
+    panels: ClassVar[Mapping[str, type[Panel]]] = {
+        "frontier": FrontierPanel,
+        "pruned": FrontierPanel,
+    }
 
     def place(self) -> Mapping[str, str]:
         row, col = self.film.state.cell
         return {_tr("cell"): f"{row}, {col}"}
+
+    def paint_marks(self, p: QPainter, view: BoardView, look: Look) -> None:
+        super().paint_marks(p, view, look)
+        moment = self.film.moment
+        if self.panel_class() is FrontierPanel and moment.cells:
+            paint_sweep(p, view, look, moment.cells[0])
 
     def spot(self) -> list[Cell]:
         moment = self.film.moment
@@ -58,6 +72,8 @@ class WalkParts(TheatreParts):
         if moment.op is Op.UNDO and moment.tried:
             down, across = STEPS[moment.tried]
             return [(cell[0] + down, cell[1] + across)]
+        if moment.cells and not moment.moves:
+            return list(moment.cells[:1])
         if moment.op in (Op.TRY, Op.PRUNE, Op.CUT, Op.FOUND):
             return [cell] if moment.moves else []
         return []

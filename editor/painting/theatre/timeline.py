@@ -191,7 +191,7 @@ def _paint_words(
 ) -> None:
     """What the lines are, where there is room: the bound, the best one, and the proof."""
     small, look, curve = ink.font(0.85, 600), ink.look, film.trace.curve()
-    bounds, best = curve.bound.compressed().tolist(), _improvements(curve)
+    best = _improvements(curve)
 
     def put(text: str, x: float, y: float, colour: QColor, at_right: bool = False) -> None:
         wide, high = ink.width(text, small), ink.height(small)
@@ -211,10 +211,15 @@ def _paint_words(
         disc(p, QPointF(x, y), ink.px(5), look.success)
         text = _tr("proved at {node}").format(node=f"{film.last_node:,}")
         put(text, x, y + ink.px(6), look.success, at_right=True)
-    if bounds and bounds[-1] <= span[1]:
-        node = next(n for n, b in zip(curve.node.tolist(), curve.bound.tolist(), strict=True) if b)
-        y = _y(places, min(bounds[0], span[1]), span)
-        text = _tr("bound {value}").format(value=f"{bounds[0]:,}")
+    seen = [
+        (node, bound)
+        for node, bound in zip(curve.node.tolist(), curve.bound.tolist(), strict=True)
+        if bound is not None and bound <= span[1]
+    ]
+    if seen:
+        node, bound = seen[0]
+        y = _y(places, bound, span)
+        text = _tr("bound {value}").format(value=f"{bound:,}")
         put(text, places.x(axis, node) + ink.px(8), y - high - ink.px(1), look.warning)
     if best:
         node, value = best[-1]

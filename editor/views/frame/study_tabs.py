@@ -53,8 +53,8 @@ class StudyTabs(QWidget):
         self.bar.setTabData(0, ANSWER)
         self.bar.currentChanged.connect(self._on_current)
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(8, 0, 8, 0)
-        self._row.setSpacing(8)
+        self._row.setContentsMargins(6, 0, 6, 0)
+        self._row.setSpacing(4)
         self._row.addWidget(self.bar, 1)
         kept_translated(self, self.retranslate)
 

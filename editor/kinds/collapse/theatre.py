@@ -1,0 +1,133 @@
+"""Films of searches for the collapsing building: what a room has, and where it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from editor.kinds.theatre import TheatreParts
+from editor.painting.geometry import BoardView
+from editor.painting.look import Look
+from editor.painting.shapes import pen, smooth
+from editor.painting.theatre.board import paint_frame
+from editor.painting.theatre.event_list import EventList
+from editor.painting.theatre.ink import Ink
+from editor.painting.theatre.panel import Panel
+from editor.painting.theatre.rows import Rows
+from solvers.level import Cell
+from solvers.trace.games.collapse import Front, Onward, Pair, WaterArray
+
+
+class RoomPanel(EventList):
+    """The pairs of the room in sight, and how those of its neighbours became them."""
+
+    def title(self) -> str:
+        room = self._room()
+        if room is None:
+            return super().title()
+        return _tr("Room {row}, {col}").format(row=room[0], col=room[1])
+
+    def aside(self) -> str:
+        return super().aside() if self._room() is None else _tr("food/water")
+
+    def _room(self) -> Cell | None:
+        payload = self.film.moment.payload
+        return payload.room if isinstance(payload, Front | Onward) else None
+
+    def spoken(self) -> str:
+        payload = self.film.moment.payload
+        if isinstance(payload, Front):
+            text = _tr("Pairs of the room: {pairs}. Arrived and not kept: {dropped}.")
+            return text.format(pairs=_pairs(payload.pairs, payload.count), dropped=payload.dropped)
+        if isinstance(payload, Onward):
+            return _tr("From here on {most} food at most.").format(most=payload.most)
+        return ""
+
+    def paint(self, p: QPainter, room: QRectF, ink: Ink) -> None:
+        payload = self.film.moment.payload
+        if isinstance(payload, Front):
+            self._paint_front(Rows(p, room, ink), payload, ink)
+        elif isinstance(payload, Onward):
+            rows = Rows(p, room, ink)
+            for cell, most in payload.ahead:
+                mark = ink.look.success if cell == payload.chosen else ink.look.muted
+                name = _tr("room {row}, {col}").format(row=cell[0], col=cell[1])
+                rows.words(name, f"{most:,}", mark)
+            rows.words(_tr("its own"), f"+ {payload.own:,}")
+            rows.words(_tr("from here on"), f"{payload.most:,}", ink.look.accent)
+            self.cut = rows.cut
+        else:
+            super().paint(p, room, ink)
+
+    def _paint_front(self, rows: Rows, front: Front, ink: Ink) -> None:
+        arrays = [a.skyline for a in front.arrivals if a.skyline is not None]
+        arrays += [front.skyline] if front.skyline is not None else []
+        most = max((max(a.water, default=0) for a in arrays), default=1)
+        for number, arrival in enumerate(front.arrivals):
+            name = _tr("from above") if number == 0 else _tr("from beside")
+            colour = ink.look.text if arrival.kept else ink.look.muted
+            rows.words(name, _pairs(arrival.pairs, arrival.count), colour, mono=True)
+            if arrival.skyline is not None:
+                _bars(rows, arrival.skyline, most, ink)
+        food, water = front.supplies
+        rows.words(_tr("its own"), f"+ {food}/{water}", mono=True)
+        rows.words(_tr("kept"), _pairs(front.pairs, front.count), ink.look.accent, mono=True)
+        if front.skyline is not None:
+            _bars(rows, front.skyline, most, ink)
+        if front.dropped:
+            rows.words(_tr("given up"), f"{front.dropped:,}", ink.look.danger)
+        self.cut = rows.cut
+
+
+def _bars(rows: Rows, array: WaterArray, most: int, ink: Ink) -> None:
+    name = _tr("from {low} food").format(low=array.low)
+    rows.bars(name, array.low, array.water, most, ink.look.water)
+
+
+def _pairs(pairs: tuple[Pair, ...], count: int) -> str:
+    shown = "  ".join(f"{food}/{water}" for food, water in pairs)
+    return shown if len(pairs) >= count else f"{shown} … {count:,}"
+
+
+class CollapseParts(TheatreParts):
+    """The parts of a film of rooms."""
+
+    tree: ClassVar[type[Panel]] = RoomPanel
+    panels: ClassVar[Mapping[str, type[Panel]]] = dict.fromkeys(
+        ("auto", "pareto", "skyline", "food", "greedy-pair"), RoomPanel
+    )
+
+    def paint_marks(self, p: QPainter, view: BoardView, look: Look) -> None:
+        payload = self.film.moment.payload
+        if isinstance(payload, Front):
+            for arrival in payload.arrivals:
+                colour = look.accent if arrival.kept else look.muted
+                _arrow(p, view, arrival.room, payload.room, colour)
+            paint_frame(p, view, [payload.room], look.accent, Qt.PenStyle.SolidLine)
+        elif isinstance(payload, Onward):
+            for cell, _most in payload.ahead:
+                colour = look.success if cell == payload.chosen else look.muted
+                _arrow(p, view, cell, payload.room, colour)
+            paint_frame(p, view, [payload.room], look.accent, Qt.PenStyle.SolidLine)
+        else:
+            super().paint_marks(p, view, look)
+
+
+def _arrow(p: QPainter, view: BoardView, start: Cell, end: Cell, colour: QColor) -> None:
+    """From the middle of a room to that of its neighbour."""
+    one, other = view.centre(*start), view.centre(*end)
+    step = (other - one) / view.cell
+    side = QPointF(-step.y(), step.x())
+    tip = other - step * view.cell * 0.42
+    with smooth(p):
+        p.setPen(pen(colour, max(view.cell * 0.07, 2.0)))
+        p.drawLine(one + step * view.cell * 0.3, tip)
+        for turn in (-1, 1):
+            p.drawLine(tip, tip - (step - side * turn) * view.cell * 0.14)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Theatre", text)

@@ -1,0 +1,115 @@
+"""What stands beside the board, by method: trees, states, rooms, swaps."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from editor.kinds.collapse.theatre import RoomPanel
+from editor.kinds.sowing.theatre import SowingPanel
+from editor.kinds.walks.frontier_panel import FrontierPanel
+from editor.kinds.walks.theatre import WalkTree
+from editor.models.theatre.axis import Axis
+from editor.models.theatre.film import Film
+from editor.painting.look import look
+from editor.painting.theatre.panel import Panel
+from editor.painting.theatre.tree import SearchTree, undone
+from editor.pictures.search_reel import SearchReel
+from editor.views.theatre.theatre import parts_of
+from solvers.files.rows import level_from_text
+from solvers.level import Level
+from solvers.problem import Limits, SearchProblem
+from solvers.registry import kind
+from solvers.search import Run
+from solvers.trace.events import Op
+from tests.editor.driving.window import PAPER
+
+
+def film_of(level: Level, solver: str) -> Film:
+    """A search to its end, recorded."""
+    of = kind(level.kind)
+    run = Run(of, of.solver(solver), SearchProblem(level, trace=4096))
+    result = run.advance(Limits(nodes=100_000))
+    assert run.trace is not None
+    run.close()
+    return Film(level, solver, run.trace, result)
+
+
+def made(kind_id: str) -> Level:
+    shape = {"sowing": (2, 4), "collapse": (5, 5)}.get(kind_id, (4, 4))
+    return kind(kind_id).generate(*shape, 1, {})
+
+
+METHODS = [
+    ("coin_maze", "backtracking", WalkTree),
+    ("coin_maze", "frontier", FrontierPanel),
+    ("tour", "backtracking", WalkTree),
+    ("collapse", "skyline", RoomPanel),
+    ("collapse", "food", RoomPanel),
+    ("match3", "memoised", SearchTree),
+    ("sowing", "best-move", SowingPanel),
+]
+
+
+@pytest.mark.parametrize(("kind_id", "solver", "panel"), METHODS)
+def test_every_kind_shows_what_its_methods_remember(
+    qapp: QApplication, kind_id: str, solver: str, panel: type[Panel]
+) -> None:
+    film = film_of(made(kind_id), solver)
+    parts = parts_of(film)
+    assert type(parts.panel()) is panel
+    reel = SearchReel(film, cell=30, look=look("light"))
+    pictures = set()
+    for number in range(0, reel.count, max(reel.count // 6, 1)):
+        pictures.add(reel.pixels(number).tobytes())
+    assert len(pictures) > 1
+    assert parts.sentence() and parts.variables()
+
+
+def test_what_was_undone_below_each_step_is_counted(qapp: QApplication) -> None:
+    """By hand: A is tried, below it B and C are undone, then D stands."""
+    lengths = np.array([0, 1, 2, 1, 2, 1, 2])
+    nodes = np.array([0, 1, 2, 2, 3, 3, 4])
+    assert undone(lengths, nodes, 6) == [0, 2, 0]
+    assert undone(lengths, nodes, 4) == [0, 1, 0]
+    film = film_of(level_from_text("coin_maze", PAPER), "backtracking")
+    for index in range(0, len(film), 211):
+        parts = undone(film.trace.lengths, film.trace.nodes, index)
+        assert sum(parts) <= int(film.trace.nodes[index])
+
+
+def test_moves_not_tried_come_after_the_one_of_the_walk(qapp: QApplication) -> None:
+    film = film_of(level_from_text("coin_maze", PAPER), "backtracking")
+    of, checked = film.kind, 0
+    panel = parts_of(film).panel()
+    assert isinstance(panel, WalkTree)
+    for index in film.trace.of(Op.TRY)[::50].tolist():
+        film.seek(index)
+        state, wanted = film.trace.state, []
+        for move in film.moment.moves:
+            legal = list(of.moves(state))
+            wanted.append(len(legal) - 1 - legal.index(move))
+            state = of.apply(state, move)
+        assert panel.untried() == wanted
+        checked += 1
+    assert checked > 10
+
+
+def test_the_frontier_tells_states_and_drawings_that_became_one(qapp: QApplication) -> None:
+    film = film_of(level_from_text("coin_maze", PAPER), "frontier")
+    film.seek(int(film.trace.of(Op.MERGE)[0]))
+    spoken = parts_of(film).panel().spoken()
+    assert film.moment.payload.state in spoken and "states" in spoken
+
+
+@pytest.mark.parametrize("logarithmic", [True, False])
+@pytest.mark.parametrize("last", [1, 7, 100, 12_345_678])
+def test_places_on_the_axis_lead_back_to_their_nodes(last: int, logarithmic: bool) -> None:
+    axis = Axis(last, logarithmic)
+    places = axis.places(np.array([1, max(last // 3, 1), last]))
+    assert (np.diff(places) >= 0).all() and axis.place(last) in (0.0, 1.0)
+    for node in {1, last // 2, last} - {0}:
+        assert abs(axis.node(axis.place(node)) - node) <= 1
+    ticks = axis.ticks(8)
+    assert ticks == sorted(set(ticks)) and 0 < len(ticks) <= 9 and ticks[-1] <= max(last, 1)
