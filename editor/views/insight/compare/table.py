@@ -177,7 +177,8 @@ class RaceTable(QTableView):
         texts += [model.index(row, column).data() or "" for row in range(model.rowCount())]
         widest = max(metrics.horizontalAdvance(str(text)) for text in texts)
         sign = scaled(_SIDE) + scaled(8) if column == SOLVER else 0
-        return widest + scaled(20) + sign
+        title = self.horizontalHeader().sectionSizeHint(column) + scaled(8)
+        return max(widest + scaled(20) + sign, title)
 
     def height_of_rows(self) -> int:
         """As high as all its lines."""
