@@ -59,6 +59,7 @@ class Reason(IntEnum):
     FORCED_MISSED = 11
     MIRRORED = 12
     NOT_AMONG_BEST = 13
+    ENDLESS = 14
 
 
 class Phase(IntEnum):

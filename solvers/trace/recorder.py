@@ -134,11 +134,17 @@ class Recorder:
             b.plan_next(control)
 
     def improve(
-        self, node: int, score: int, answer: Answer, cell: int = NOTHING, steps: bool = False
+        self,
+        node: int,
+        score: int,
+        answer: Answer,
+        cell: int = NOTHING,
+        steps: bool = False,
+        anyway: bool = False,
     ) -> None:
         """A complete answer; kept if it is better than all before. steps: each step to it can be
-        looked at, as if it were tried now."""
-        if not self.on or (self.best is not None and score <= self.best):
+        looked at, as if it were tried now. anyway: better, whatever the scores are."""
+        if not self.on or (self.best is not None and score <= self.best and not anyway):
             return
         buffer = self.ready()
         b.keep_improvement(buffer, node, score, cell, answer, len(answer))

@@ -22,6 +22,7 @@ _REASONS = {
     Reason.FORCED_MISSED: "it misses what is forced",
     Reason.MIRRORED: "it is the reverse of another one",
     Reason.NOT_AMONG_BEST: "it is not among the best that are followed",
+    Reason.ENDLESS: "it never ends",
 }
 
 _PHASES = {

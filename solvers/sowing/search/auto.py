@@ -15,10 +15,16 @@ from solvers.level import thaw
 from solvers.problem import Limits, Search, SearchProblem
 from solvers.sowing.details import SowingDetails
 from solvers.sowing.search import perfect_play
+from solvers.sowing.search.best_move import captures
+from solvers.trace.recorder import recorder_of
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """Solver `auto`."""
+    if recorder_of(problem).on:
+        from solvers.sowing.search.recording import Recording
+
+        Recording("best-move", problem).relays(captures(problem.state), answers=False)
     result = yield from perfect_play.search(problem, limits)
     if result.status != "optimal":
         return result

@@ -6,9 +6,15 @@ about the rest of the game.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from solvers.problem import Limits, Result, Search, SearchProblem, infeasible
 from solvers.sowing.details import SowingDetails
 from solvers.sowing.rules import SowingState, chain_of, legal_moves, play, sow
+from solvers.trace.recorder import recorder_of
+
+if TYPE_CHECKING:  # it loads where a search is recorded
+    from solvers.sowing.search.recording import Recording
 
 
 def captures(state: SowingState) -> list[int | None]:
@@ -27,13 +33,18 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
 
     The score is the one the game stands at after that move: player 0's stones minus player 1's.
     """
-    state: SowingState = problem.state
-    return _search(state)
+    if recorder_of(problem).on:
+        from solvers.sowing.search.recording import Recording
+
+        return _search(problem.state, Recording("best-move", problem))
+    return _search(problem.state, None)
     yield
 
 
-def _search(state: SowingState) -> Result:
+def _search(state: SowingState, recording: Recording | None) -> Result:
     found = captures(state)
+    if recording is not None:
+        recording.relays(found, answers=True)
     known = [captured for captured in found if captured is not None]
     best = found.index(max(known)) if known else None
     details: SowingDetails = {

@@ -24,8 +24,10 @@ from solvers.sowing.search import small
 from solvers.sowing.search.best_move import captures
 from solvers.sowing.search.line import best_line
 from solvers.sowing.search.positions import Values
+from solvers.trace.recorder import recorder_of
 
 if TYPE_CHECKING:
+    from solvers.sowing.search.recording import Recording
     from solvers.sowing.search.table import Building, Table
 
 SMALL_MOVES = 4_000
@@ -38,26 +40,31 @@ KERNELS = "solvers.sowing.search.warm"
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """Bounds for every move until they meet; see solvers.sowing.search.graph and .table."""
     state: SowingState = problem.state
-    report = _Report(state)
+    recording = None
+    if recorder_of(problem).on:
+        from solvers.sowing.search.recording import Recording
+
+        recording = Recording("perfect-play", problem)
+    report = _Report(state, recording)
     unsearched = _Unsearched(sum(state.pits), report.captures)
     if not any(captured is not None for captured in report.captures):
         return report.result(unsearched, 0)
     yield report.progress(unsearched, 0)
-    game = yield from _small_game(state, SMALL_MOVES, limits)
+    game = yield from _small_game(state, SMALL_MOVES, limits, recording)
     if game is None and not ready(KERNELS):
-        game = yield from _small_game(state, UNCOMPILED_MOVES, limits)
+        game = yield from _small_game(state, UNCOMPILED_MOVES, limits, recording)
     if game is not None:
         return report.result(game, len(game.moves))
     return (yield from _search_above(state, report, limits))
 
 
 def _small_game(
-    state: SowingState, moves: int, limits: Limits
+    state: SowingState, moves: int, limits: Limits, recording: Recording | None
 ) -> Generator[Progress, None, small.SmallGame | None]:
     """The whole game in plain Python; None if it has more positions than `moves` / pits."""
     size = len(state.pits)
     most = min(moves // size, limits.memory_bytes() // small.position_bytes(size))
-    return (yield from small.solve(state, most, limits.chunk))
+    return (yield from small.solve(state, most, limits.chunk, recording))
 
 
 def _search_above(state: SowingState, report: _Report, limits: Limits) -> Search:
@@ -68,7 +75,7 @@ def _search_above(state: SowingState, report: _Report, limits: Limits) -> Search
 
     size, memory = len(state.pits), limits.memory_bytes()
     building = table_for(size, chain_of(state.level), sum(state.pits), limits)
-    table, filled = yield from _counted(building)
+    table, filled = yield from _counted(building, report.recording)
     memory -= footprint(size, table.stones)
     graph = GameGraph(table, state.pits, state.mover, state.seen, memory, limits.chunk)
     line: tuple[str, ...] | None = None
@@ -85,14 +92,20 @@ def _search_above(state: SowingState, report: _Report, limits: Limits) -> Search
     return report.result(graph, filled + graph.nodes)
 
 
-def _counted(building: Building) -> Generator[Progress, None, tuple[Table, int]]:
+def _counted(
+    building: Building, recording: Recording | None
+) -> Generator[Progress, None, tuple[Table, int]]:
     """A table, and how many rings were solved for it now."""
     nodes = 0
     while True:
         try:
             progress = next(building)
         except StopIteration as stop:
-            return stop.value, nodes
+            table: Table = stop.value
+            if recording is not None:
+                size = len(table.values)
+                recording.stones(nodes, table.stones, size, size, 0)
+            return table, nodes
         nodes = max(nodes, progress.nodes)
         yield progress
 
@@ -114,8 +127,8 @@ class _Unsearched:
 class _Report:
     """What is proved, in the words of progress messages and results."""
 
-    def __init__(self, state: SowingState) -> None:
-        self.state = state
+    def __init__(self, state: SowingState, recording: Recording | None = None) -> None:
+        self.state, self.recording = state, recording
         self.captures = captures(state)
 
     def score(self, value: int) -> int:
@@ -166,6 +179,8 @@ class _Report:
 
     def progress(self, values: Values, nodes: int, line: tuple[str, ...] | None = None) -> Progress:
         _, high = self.value(values)
+        if self.recording is not None:
+            self.recording.values(nodes, values, self.captures, self._best(values))
         return Progress(
             nodes=nodes,
             score=self.score(high) if self.known(values) else None,
@@ -177,12 +192,18 @@ class _Report:
     def result(self, values: Values, nodes: int, stopped_by: StoppedBy | None = None) -> Result:
         _, high = self.value(values)
         known = self.known(values)
+        line = self.line(values) if known else None
+        if self.recording is not None:
+            best = self._best(values)
+            self.recording.values(nodes, values, self.captures, best, proved=True)
+            if line is not None:
+                self.recording.answer(nodes, self.score(high), line)
         return Result(
             "optimal" if known else "unknown",
             stopped_by,
             score=self.score(high) if known else None,
             bound=self.score(high),
-            moves=self.line(values) if known else None,
+            moves=line,
             nodes=nodes,
             details=self._details(values),
         )

@@ -5,10 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from solvers.problem import Progress
 from solvers.sowing.rules import Pits, SowingState, chain_of, sow
 from solvers.sowing.search.positions import MOVER, OTHER, SHARED, canonical
+
+if TYPE_CHECKING:  # it loads where a search is recorded
+    from solvers.sowing.search.recording import Recording
 
 Key = tuple[Pits, int]
 WORK = 40
@@ -42,7 +46,7 @@ class SmallGame:
 
 
 def solve(
-    state: SowingState, most: int, work: int | None
+    state: SowingState, most: int, work: int | None, recording: Recording | None = None
 ) -> Generator[Progress, None, SmallGame | None]:
     """The game below a state, None if it has more than `most` positions."""
     game, chain = SmallGame(), chain_of(state.level)
@@ -51,6 +55,8 @@ def solve(
             key = pits, MOVER if player == state.mover else OTHER
             game.values[key], game.moves[key] = 0, []
     game.root = [_move(state.pits, MOVER, pit, chain) for pit in range(len(state.pits))]
+    if recording is not None:
+        recording.root(game.root)
     waiting = [move[1] for move in game.root if move]
     while waiting:
         key = waiting.pop()
@@ -60,11 +66,13 @@ def solve(
             return None
         found = [_move(*key, pit, chain) for pit in range(len(key[0]))]
         game.moves[key] = [move for move in found if move]
+        if recording is not None:
+            recording.position(key, found, len(game.moves))
         game.values[key] = 0
         waiting += [move[1] for move in game.moves[key]]
         if len(game.moves) % (work or WORK) == 0:
             yield Progress(nodes=len(game.moves))
-    yield from _settle(game)
+    yield from _settle(game, recording)
     return game
 
 
@@ -78,19 +86,23 @@ def _move(pits: Pits, side: int, pit: int, chain: bool) -> tuple[int, Key] | Non
     return 0, (after[0], MOVER + OTHER - side)
 
 
-def _settle(game: SmallGame) -> Generator[Progress, None, None]:
+def _settle(game: SmallGame, recording: Recording | None) -> Generator[Progress, None, None]:
     """Solve layer by layer, from the fewest stones up: see solvers.sowing.search.table."""
     layers: dict[int, list[Key]] = {}
     for key in game.moves:
         layers.setdefault(sum(key[0]), []).append(key)
     values = game.values
     for stones in sorted(layers):
-        changed = True
+        changed, rounds = True, 0
         while changed:
-            changed = False
+            changed, rounds = False, rounds + 1
             for key in layers[stones]:
                 moves = game.moves[key]
                 best = max((captured - values[after] for captured, after in moves), default=0)
                 if best != values[key]:
                     values[key], changed = best, True
+        if recording is not None:
+            positions = len(layers[stones])
+            size = positions * position_bytes(len(layers[stones][0][0]))
+            recording.stones(len(game.moves), stones, positions, size, rounds)
         yield Progress(nodes=len(game.moves))

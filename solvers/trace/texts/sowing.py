@@ -6,10 +6,10 @@ _BEST_MOVE = """
 for each pit, in ring order:                                     @ PHASE UNDO
   if it is empty: go on to the next pit
   hand ← all stones of the pit                                   @ TRY
-  sow the hand, one stone into each pit that follows             @ HANDFUL STAGE
+  sow the hand, one stone into each pit that follows             @ HANDFUL
   if the next pit holds stones: take them; go on at line 4       @ RELAY
   if the first board comes back: endless, so not legal           @ PRUNE CUT
-  captured ← the pit after the empty one (and its chain)         @ MERGE
+  captured ← the pit after the empty one (and its chain)         @ STAGE MERGE
   if captured > best: best ← captured, and keep the pit          @ IMPROVE BOUND
 answer ← the pit that was kept                                   @ PROOF
 """
