@@ -122,6 +122,16 @@ class Recorder:
         control = self._book.buffer.control
         control[b.LEFT] = control[b.NEXT] - before - count
 
+    @property
+    def stride(self) -> int:
+        """Of how many events one is kept, where none is pinned."""
+        return int(self._book.buffer.control[b.STRIDE])
+
+    @property
+    def seen(self) -> int:
+        """How many events there were."""
+        return int(self._book.buffer.control[b.SEEN])
+
     def ahead(self) -> int:
         """How many events come before the next one that is kept, if none is pinned."""
         return int(self._book.buffer.control[b.LEFT])

@@ -127,7 +127,7 @@ def _beam(width: int, problem: SearchProblem, best: Best, limits: Limits) -> Sea
     kernels = yield from prepare(KERNELS)
     if not layout.fits(problem.state, limits):
         return Result("unknown", "memory")
-    layers = LayerSearch(kernels, replace(problem, incumbent=best.moves), limits)
+    layers = LayerSearch("beam", kernels, replace(problem, incumbent=best.moves), limits)
     cut_by = yield from layers.beam(width)
     return layers.stopped(cut_by) if cut_by else layers.result(counted=True)
 
@@ -155,7 +155,7 @@ def _proof(count: bool, problem: SearchProblem, best: Best, limits: Limits) -> S
     kernels = yield from prepare(KERNELS)
     if not layout.fits(problem.state, limits):
         return Result("unknown", "memory")
-    layers = LayerSearch(kernels, replace(problem, incumbent=best.moves), limits)
+    layers = LayerSearch("exact", kernels, replace(problem, incumbent=best.moves), limits)
     proving = layers.exact(count, _head_start(limits))
     while True:
         try:

@@ -37,6 +37,7 @@ from solvers.match3.search.small import no_answer
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
 from solvers.runtime.jit import prepare
 from solvers.runtime.threads import second_thread
+from solvers.trace.recorder import recorder_of
 
 FIRST_WIDTH = 64
 """Boards a layer of the beam search that finds the first answer."""
@@ -69,7 +70,7 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
     if not layout.fits(state, limits):
         return Result("unknown", "memory")
     kernels = yield from prepare(KERNELS)
-    layers = LayerSearch(kernels, problem, limits)
+    layers = LayerSearch("exact", kernels, problem, limits)
     yield from layers.beam(FIRST_WIDTH)
     return (yield from layers.exact(bool(problem.options["count"])))
 
@@ -82,7 +83,7 @@ def beam(problem: SearchProblem, limits: Limits) -> Search:
     if not layout.fits(problem.state, limits):
         return Result("unknown", "memory")
     kernels = yield from prepare(KERNELS)
-    layers = LayerSearch(kernels, problem, limits)
+    layers = LayerSearch("beam", kernels, problem, limits)
     width = min(int(problem.options["width"]), 10_000_000)
     cut_by = yield from layers.beam(width)
     return layers.stopped(cut_by) if cut_by else layers.result(counted=True)
@@ -91,9 +92,17 @@ def beam(problem: SearchProblem, limits: Limits) -> Search:
 class LayerSearch:
     """One search by layers: the layers from the start down to where it stands, and the best."""
 
-    def __init__(self, kernels: ModuleType, problem: SearchProblem, limits: Limits) -> None:
+    def __init__(
+        self, engine: str, kernels: ModuleType, problem: SearchProblem, limits: Limits
+    ) -> None:
+        """engine: its id."""
         state: Match3State = problem.state
         self.kernels = kernels
+        self._recording = None
+        if recorder_of(problem).on:
+            from solvers.match3.search.recording import LayerRecording
+
+            self._recording = LayerRecording(engine, problem)
         self.state = state
         self.left = rules.swaps_left(state)
         self.exactly = bool(rules.rule(state.level, "exactly"))
@@ -170,11 +179,12 @@ class LayerSearch:
                 cut_by = "memory"
             if below is None or not below.count:
                 break
+            boards = below.count
             if below.keep(width):
                 cut_by = cut_by or "heuristic"
             layer.release()
             self.stack.append(below)
-            self._arrive(below)
+            self._arrive(below, boards - below.count)
         self.stack.clear()
         return cut_by
 
@@ -193,9 +203,12 @@ class LayerSearch:
     def _at_last(self) -> bool:
         return len(self.stack) == self.left
 
-    def _arrive(self, layer: Layer) -> None:
-        """Note a new layer. Where stopping is allowed, each of its boards is an answer."""
+    def _arrive(self, layer: Layer, dropped: int = 0) -> None:
+        """Note a new layer. Where stopping is allowed, each of its boards is an answer. dropped:
+        boards that were left out of it."""
         depth = len(self.stack) - 1
+        if self._recording is not None and depth:
+            self._recording.layer(int(self.run[self.kernels.TRIED]), self.stack, dropped)
         self.deepest = max(self.deepest, depth)
         self.boards += layer.count
         if self.exactly and depth < self.left:
@@ -218,6 +231,8 @@ class LayerSearch:
         self.best, self.optimal = score, 0
         self.moves = tuple(self.layout.swap(code) for code in reversed(codes))
         self._improved = True
+        if self._recording is not None:
+            self._recording.improve(int(self.run[self.kernels.TRIED]), score, codes[::-1])
 
     # -- chunks ----------------------------------------------------------------------------------
     def _below(
@@ -250,11 +265,16 @@ class LayerSearch:
             room = min(len(self._children.rows), below.room)
             if room < max(1, min(len(self._children.rows), below.capacity) // 64):
                 break
+            before, known = int(run[k.TRIED]), below.count
             size = k.expand(
                 layer.arrays, layer.count, layer.cursor, run, self._space,
                 Children(*(part[:room] for part in self._children)), self._sums, self._chunk,
             )  # fmt: skip
             below.count = k.insert(self._children, size, layer.arrays, below.arrays, below.count)
+            if self._recording is not None:
+                nodes = range(before, int(run[k.TRIED]))
+                merged = size - (below.count - known)
+                self._recording.children(nodes, self.stack, below, self._children, size, merged)
             yield self._progress(below.count)
         below.bound = int(run[k.PROMISE])
         below.most = layer.most * 2 * self.layout.rows * self.layout.cols
@@ -274,10 +294,11 @@ class LayerSearch:
         theirs = self._second_lane() if pool is not None else mine
         while not layer.exhausted:
             left = layer.count - int(layer.cursor[0])
-            if pool is None or left < SHARED or run[k.TRIED] >= shared_until:
+            alone = pool is None or self._recording is not None
+            if alone or left < SHARED or run[k.TRIED] >= shared_until:
                 self._last_swaps(layer, mine, layer.count, self._chunk)
                 self._add_up(mine)
-            else:
+            elif pool is not None:
                 self._share(pool, layer, mine, theirs)
             yield self._progress(0)
 
@@ -309,9 +330,15 @@ class LayerSearch:
         """Up to so many last swaps of the boards before `end`."""
         lane.run[self.kernels.BEST], lane.run[self.kernels.FOUND] = self.best, 0
         lane.sums[:] = 0
-        self.kernels.expand(
-            layer.arrays, end, lane.cursor, lane.run, lane.space, self._children, lane.sums, swaps
+        recording, run, k = self._recording, lane.run, self.kernels
+        if recording is not None:
+            run[k.TOLD], run[k.MADE] = recording.stride, recording.seen
+        made = self.kernels.expand(
+            layer.arrays, end, lane.cursor, run, lane.space, self._children, lane.sums, swaps
         )
+        if recording is not None:
+            told = int(run[k.TOLD])
+            recording.last_swaps(self.stack, self._children.rows[:made], told, int(run[k.MADE]))
 
     def _add_up(self, *lanes: _Lane) -> None:
         """Take over what last swaps found."""

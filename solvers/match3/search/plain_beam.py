@@ -9,12 +9,17 @@ once more with four times as many swaps.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from typing import TYPE_CHECKING
 
 from solvers.match3 import rules
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State, Move
 from solvers.match3.search.small import swaps_possible
 from solvers.problem import Progress, Result, Search, SearchProblem
+from solvers.trace.recorder import recorder_of
+
+if TYPE_CHECKING:  # it loads where a search is recorded
+    from solvers.match3.search.recording import PlainRecording
 
 MOST_SWAPS = 400
 """Swaps that are tried in all, about: some tenths of a millisecond each."""
@@ -32,18 +37,24 @@ def plain_beam(problem: SearchProblem) -> Search:
     left, exactly = rules.swaps_left(state), bool(rules.rule(state.level, "exactly"))
     if len(state.cells) > MOST_CELLS or (exactly and swaps_possible(state) < left):
         return Result("unknown", "heuristic")
-    nodes = 0
+    nodes, recording = 0, None
+    if recorder_of(problem).on:
+        from solvers.match3.search.recording import PlainRecording
+
+        recording = PlainRecording("beam", problem)
     for most, order in _BEAMS:
-        best, tried = yield from _beam(state, most // max(1, left), order, nodes)
+        best, tried = yield from _beam(state, most // max(1, left), order, nodes, recording)
         nodes += tried
         if best is not None:
+            if recording is not None:
+                recording.improve(nodes, best[1], best[0].score)
             moves = tuple(map(KIND.format_move, best[1]))
             return Result("feasible", "heuristic", best[0].score, None, moves, nodes=nodes)
     return Result("unknown", "heuristic", nodes=nodes)
 
 
 def _beam(
-    state: Match3State, each: int, order: _Order, nodes: int
+    state: Match3State, each: int, order: _Order, nodes: int, recording: PlainRecording | None
 ) -> Generator[Progress, None, tuple[_Line | None, int]]:
     """The best line found, if any, and how many swaps were tried: about `each` for every swap."""
     left, exactly = rules.swaps_left(state), bool(rules.rule(state.level, "exactly"))
@@ -59,6 +70,9 @@ def _beam(
                 tried += 1
                 after = rules.apply(at, move)
                 known = below.get(after.cells)
+                if recording is not None:
+                    line, points = (*moves, move), after.score - at.score
+                    recording.swap(nodes + tried, line, after.score, points, known is not None)
                 if known is None or after.score > known[0].score:
                     below[after.cells] = after, (*moves, move)
             yield Progress(nodes=nodes + tried, depth=depth)

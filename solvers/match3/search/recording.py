@@ -1,6 +1,15 @@
-"""What the events of a search of match3 mean: swaps as the kernels number them."""
+"""What the events of a search of match3 mean, and how searches by layers are recorded.
+
+Partial answers are swaps as the kernels number them.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from solvers.level import Cell
 from solvers.match3 import rules
@@ -8,13 +17,19 @@ from solvers.match3.board import rounds
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State, Move
 from solvers.match3.search import layout
+from solvers.match3.search.arrays import Children
+from solvers.match3.search.layers import Layer
 from solvers.match3.search.small import swaps_possible
 from solvers.problem import SearchProblem
 from solvers.trace.events import Op
-from solvers.trace.games.match3 import Swapped
+from solvers.trace.games.match3 import BoardsDone, SampledBoard, Swapped
 from solvers.trace.reader import Codes, Event, Reader
 from solvers.trace.recorder import Recorder, recorder_of
 
+WHOLE = 1000
+"""Boards of a layer that are all told; of a larger one, a sample."""
+SAMPLE = 250
+_HALF = 30
 _REMEMBERED = 256
 """States that a reader keeps: those that it met last."""
 
@@ -48,7 +63,9 @@ class SwapReader(Reader):
     def score(self, codes: Codes) -> int | None:
         return self._state(codes.tolist()).score
 
-    def payload(self, event: Event) -> Swapped | None:
+    def payload(self, event: Event) -> Swapped | BoardsDone | None:
+        if event.op == Op.LAYER:
+            return self._layer(event.extra.tolist())
         if event.tried < 0:
             return None
         before = event.codes.tolist()
@@ -67,11 +84,28 @@ class SwapReader(Reader):
         names = {"made": str(len(event.codes)), "total": str(event.score)}
         if event.best is not None:
             names["best"] = str(event.best)
-        if event.op is Op.TRY:
-            names["points"] = str(event.value)
-        if event.op in (Op.MERGE, Op.UNDO):
+        shown = self.payload(event) if event.op is Op.TRY else None
+        if isinstance(shown, Swapped):
+            names["points"] = str(shown.points)
+        if event.op is Op.UNDO or (event.op is Op.MERGE and self.solver == "memoised"):
             names["rest"] = "none" if event.value < 0 else str(event.value)
         return names
+
+    def _layer(self, told: list[int]) -> BoardsDone | None:
+        if not told:
+            return None
+        swaps, at = told[0], 9
+        numbers = [
+            (high << _HALF) + low for high, low in zip(told[1:9:2], told[2:9:2], strict=True)
+        ]
+        sample = []
+        while at < len(told):
+            score = (told[at] << _HALF) + told[at + 1]
+            codes = told[at + 2 : at + 2 + swaps]
+            sample.append(SampledBoard(tuple(map(self._layout.swap, codes)), score))
+            at += 2 + swaps
+        boards, size, merges, dropped = numbers
+        return BoardsDone(swaps, boards, size, merges, dropped, tuple(sample))
 
     def _move(self, code: int) -> Move:
         return KIND.parse_move(self._layout.swap(code))
@@ -88,3 +122,148 @@ class SwapReader(Reader):
                 del self._known[next(key for key in self._known if key)]
             self._known[tuple(codes[:end])] = state
         return state
+
+
+class LayerRecording:
+    """The events of a search by layers. stack: the layers from the first board down."""
+
+    def __init__(self, engine: str, problem: SearchProblem) -> None:
+        self._recorder = recorder_for(engine, problem)
+        self._recorder.open_for(swaps_possible(problem.state) + 32)
+        self._merged = 0
+
+    @property
+    def stride(self) -> int:
+        """Of how many events one is kept."""
+        return self._recorder.stride
+
+    @property
+    def seen(self) -> int:
+        """How many events there were."""
+        return self._recorder.seen
+
+    def improve(self, node: int, score: int, codes: Sequence[int]) -> None:
+        """Swaps with a better total than all before."""
+        self._recorder.improve(node, score, codes, steps=True)
+
+    def children(
+        self,
+        nodes: range,
+        stack: Sequence[Layer],
+        below: Layer,
+        children: Children,
+        size: int,
+        merged: int,
+    ) -> None:
+        """Boards made by swaps on the last layer of the stack, now in the layer below it. merged:
+        how many of them were in it already."""
+        self._merged += merged
+        rows, above = children.rows, stack[-1].arrays.scores
+        for child in self._recorder.among(size):
+            parent, place, score = rows[child, 1:4].tolist()
+            board = _index(below, children.keys[child], int(rows[child, 0]))
+            first = below.arrays.came[board].tolist() == [parent, place]
+            node = nodes.start + 1 + (len(nodes) - 1) * child // size
+            self._recorder.keep(
+                Op.TRY if first else Op.MERGE,
+                node,
+                score,
+                tried=place,
+                value=score - int(above[parent]) if first else 0,
+                answer=[*_codes(stack, parent), place],
+            )
+
+    def last_swaps(
+        self, stack: Sequence[Layer], rows: NDArray[np.int64], stride: int, seen: int
+    ) -> None:
+        """Last swaps on the last layer of the stack. rows: number, board, swap and total of those
+        whose number among all events is a multiple of the stride. seen: all events after them."""
+        scores, before = stack[-1].arrays.scores, self._recorder.seen
+        first = before + -before % stride
+        for offset in self._recorder.among(seen - before):
+            node, board, place, score = rows[(before + offset - first) // stride].tolist()
+            codes = [*_codes(stack, board), place]
+            points = score - int(scores[board])
+            self._recorder.keep(Op.TRY, node, score, tried=place, value=points, answer=codes)
+
+    def layer(self, node: int, stack: Sequence[Layer], dropped: int) -> None:
+        """The last layer of the stack is complete."""
+        layer, swaps = stack[-1], len(stack) - 1
+        sizes = (layer.count + dropped, layer.nbytes, self._merged, dropped)
+        self._merged = 0
+        told = [swaps, *(half for size in sizes for half in _halves(size))]
+        top = layer.top()
+        score = int(layer.arrays.scores[top])
+        extra = np.concatenate([told, _sampled(stack).ravel()])
+        self._recorder.open_for(swaps + len(extra) // 8)
+        codes = _codes(stack, top)
+        self._recorder.keep(
+            Op.LAYER, node, score, value=layer.count, answer=codes, extra=extra, pinned=True
+        )
+
+
+class PlainRecording:
+    """The events of a search that makes swaps by the rules."""
+
+    def __init__(self, engine: str, problem: SearchProblem) -> None:
+        self._recorder = recorder_for(engine, problem)
+        self._code = layout.layout_of(problem.state).code
+
+    def swap(self, node: int, moves: Sequence[Move], score: int, points: int, known: bool) -> None:
+        """The last of these swaps is made. known: its board was reached before."""
+        op = Op.MERGE if known else Op.TRY
+        if not self._recorder.due():
+            self._recorder.keep(op, node)
+            return
+        codes = self._codes(moves)
+        value = 0 if known else points
+        self._recorder.keep(op, node, score, tried=codes[-1], value=value, answer=codes)
+
+    def improve(self, node: int, moves: Sequence[Move], score: int) -> None:
+        """Swaps with a better total than all before."""
+        self._recorder.improve(node, score, self._codes(moves), steps=True)
+
+    def _codes(self, moves: Sequence[Move]) -> list[int]:
+        return [self._code(KIND.format_move(move)) for move in moves]
+
+
+def _sampled(stack: Sequence[Layer]) -> NDArray[np.int64]:
+    """The boards of the last layer, or a seeded sample: total, then the swaps that lead there."""
+    layer, swaps = stack[-1], len(stack) - 1
+    boards: NDArray[Any] = np.arange(layer.count)
+    if layer.count > WHOLE:
+        boards = np.sort(np.random.default_rng(1).choice(layer.count, SAMPLE, replace=False))
+    scores = layer.arrays.scores[boards]
+    told = np.empty((len(boards), 2 + swaps), np.int64)
+    told[:, 0], told[:, 1] = scores >> _HALF, scores & ((1 << _HALF) - 1)
+    for depth in range(swaps, 0, -1):
+        came = stack[depth].arrays.came[boards]
+        told[:, 1 + depth] = came[:, 1]
+        boards = came[:, 0]
+    return told
+
+
+def _codes(stack: Sequence[Layer], board: int) -> list[int]:
+    """The swaps that lead to a board of the last layer of the stack."""
+    codes: list[int] = []
+    for layer in reversed(stack[1:]):
+        board, code = layer.arrays.came[board].tolist()
+        codes.append(code)
+    return codes[::-1]
+
+
+def _index(layer: Layer, key: NDArray[np.uint64], digest: int) -> int:
+    """Where a board is in a layer that holds it; see `swap_kernels.seek`."""
+    slots, keys = layer.arrays.slots, layer.arrays.keys
+    tag = (digest & (2**64 - 1)) >> 32
+    place = tag & (len(slots) - 1)
+    while True:
+        slot = int(slots[place])
+        board = (slot & 0xFFFFFFFF) - 1
+        if slot >> 32 == tag and np.array_equal(keys[board], key):
+            return board
+        place = (place + 1) & (len(slots) - 1)
+
+
+def _halves(number: int) -> tuple[int, int]:
+    return number >> _HALF, number & ((1 << _HALF) - 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -12,6 +13,10 @@ from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State, Move
 from solvers.problem import Counts, Progress, Result, SearchProblem, StoppedBy, infeasible
 from solvers.text import Text
+from solvers.trace.recorder import recorder_of
+
+if TYPE_CHECKING:  # it loads where a search is recorded
+    from solvers.match3.search.recording import PlainRecording
 
 MOST_SWAPS = 300
 """Swaps that may be tried: some tens of milliseconds."""
@@ -69,6 +74,11 @@ def search(problem: SearchProblem) -> SmallSearch:
     exactly, left = bool(rules.rule(state.level, "exactly")), rules.swaps_left(state)
     first = _Board(state, ())
     first.every = first.best = 1
+    recording = None
+    if recorder_of(problem).on:
+        from solvers.match3.search.recording import PlainRecording
+
+        recording = PlainRecording("exact", problem)
     layer = {state.cells: first}
     answers: list[_Board] = []
     deepest = nodes = boards = 0
@@ -79,7 +89,7 @@ def search(problem: SearchProblem) -> SmallSearch:
             answers += layer.values()
         if depth == left or not layer:
             break
-        layer, tried = _next(layer)
+        layer, tried = _next(layer, nodes, recording)
         nodes += tried
         if nodes > 2 * MOST_SWAPS:
             return None
@@ -91,11 +101,15 @@ def search(problem: SearchProblem) -> SmallSearch:
     score = top.state.score
     optimal = sum(board.best for board in answers if board.state.score == score)
     counts = Counts(sum(board.every for board in answers), optimal)
+    if recording is not None:
+        recording.improve(nodes, top.moves, score)
     moves = tuple(map(KIND.format_move, top.moves))
     return Result("optimal", None, score, score, moves, counts, "", nodes, details)
 
 
-def _next(layer: dict[bytes, _Board]) -> tuple[dict[bytes, _Board], int]:
+def _next(
+    layer: dict[bytes, _Board], nodes: int, recording: PlainRecording | None
+) -> tuple[dict[bytes, _Board], int]:
     """The boards one swap further on, and how many swaps were made."""
     below: dict[bytes, _Board] = {}
     tried = 0
@@ -105,6 +119,10 @@ def _next(layer: dict[bytes, _Board]) -> tuple[dict[bytes, _Board], int]:
         for move in rules.moves(board.state):
             tried += 1
             state, moves = rules.apply(board.state, move), (*board.moves, move)
+            if recording is not None:
+                points = state.score - board.state.score
+                seen = state.cells in below
+                recording.swap(nodes + tried, moves, state.score, points, seen)
             known = below.setdefault(state.cells, _Board(state, moves))
             known.reached(state, moves, board.every, board.best)
     return below, tried

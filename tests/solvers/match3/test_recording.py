@@ -14,7 +14,7 @@ from solvers.match3.search.layout import layout_of
 from solvers.problem import Limits, SearchProblem
 from solvers.search import Run
 from solvers.trace.events import Op, Reason
-from solvers.trace.games.match3 import Swapped
+from solvers.trace.games.match3 import BoardsDone, Swapped
 from solvers.trace.trace import Trace
 from tests.oracles.match3_boards import paper
 
@@ -107,3 +107,53 @@ def test_a_moment_is_what_a_run_stopped_there_shows(solver: str) -> None:
         there = [m for m in stopped if m.node == moment.node and m.op is moment.op]
         assert (moment.moves, moment.tried) in [(m.moves, m.tried) for m in there]
         assert moment.best is None or moment.best <= (stopped.at(-1).score or 0)
+
+
+def boards_of(level: Level, swaps: int) -> set[bytes]:
+    """All distinct boards after so many swaps, by the rules."""
+    layer = {KIND.initial(level).cells: KIND.initial(level)}
+    for _ in range(swaps):
+        after = [KIND.apply(state, move) for state in layer.values() for move in KIND.moves(state)]
+        layer = {state.cells: state for state in after}
+    return set(layer)
+
+
+@pytest.mark.parametrize("solver", ["exact", "beam"])
+def test_layers_tell_their_boards(solver: str) -> None:
+    level = paper(3)
+    trace = traced(level, solver, limits=Limits(chunk=7))
+    layers = [m for m in trace if m.op is Op.LAYER]
+    for moment in layers[-2:]:
+        done = moment.payload
+        assert isinstance(done, BoardsDone) and done.dropped == 0
+        ends = [KIND.replay(trace.state, board.moves) for board in done.sample]
+        assert [end.score for end in ends] == [board.score for board in done.sample]
+        assert {end.cells for end in ends} == boards_of(level, done.swaps)
+        assert len(done.sample) == done.boards and moment.score == max(end.score for end in ends)
+    made = [m for m in trace if m.op in (Op.TRY, Op.MERGE)]
+    for moment in random.Random(4).sample(made, 30):
+        assert KIND.replay(trace.state, moment.moves).score == moment.score
+    whole = {m.number: (m.op, m.moves) for m in made}
+    thin = [m for m in traced(level, solver, 100, Limits(chunk=7)) if m.op is Op.MERGE]
+    assert thin and all(whole[m.number] == (m.op, m.moves) for m in thin)
+
+
+def test_a_board_met_again_merges() -> None:
+    trace = traced(paper(2), "beam", limits=Limits(chunk=1))
+    first: dict[bytes, int] = {}
+    for moment in (m for m in trace if m.op in (Op.TRY, Op.MERGE) and len(m.moves) == 1):
+        board = KIND.replay(trace.state, moment.moves).cells
+        assert (moment.op is Op.MERGE) == (board in first)
+        first.setdefault(board, moment.number)
+    assert any(m.op is Op.MERGE for m in trace)
+
+
+@pytest.mark.parametrize("solver", ["exact", "beam", "auto"])
+def test_a_layered_search_stopped_there_shows_the_same(solver: str) -> None:
+    level = paper(4)
+    trace = traced(level, solver, 300, Limits(chunk=16))
+    kept = [m for m in trace if m.op in (Op.TRY, Op.MERGE, Op.LAYER) and m.node and not m.pinned]
+    for moment in random.Random(6).sample(kept, 5):
+        stopped = traced(level, solver, ENOUGH, Limits(nodes=moment.node, chunk=16))
+        shown = [m for m in stopped if m.number == moment.number and m.op is moment.op]
+        assert (moment.moves, moment.tried) in [(m.moves, m.tried) for m in shown]

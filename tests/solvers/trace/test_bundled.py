@@ -1,0 +1,63 @@
+"""Traces of every solver of collapse, match3 and sowing on every bundled level of its kind."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from solvers.files.bundled import level_files, read_bundled
+from solvers.problem import Limits, SearchProblem
+from solvers.registry import kind
+from solvers.search import Run
+from solvers.trace.events import Op
+from solvers.trace.sentences import sentence
+from solvers.trace.trace import Trace
+
+CASES = [
+    pytest.param(kind_id, file, solver.id, id=f"{kind_id}-{file.name[:2]}-{solver.id}")
+    for kind_id in ("collapse", "match3", "sowing")
+    for file in level_files(kind_id)
+    for solver in kind(kind_id).solvers
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("kind_id", "file", "solver"), CASES)
+def test_a_trace_replays_to_the_final_answer(kind_id: str, file: Any, solver: str) -> None:
+    of, level = kind(kind_id), read_bundled(file)
+    limits = Limits(nodes=10**6)
+    plain = Run(of, of.solver(solver), SearchProblem(level)).advance(limits)
+    run = Run(of, of.solver(solver), SearchProblem(level, trace=600))
+    result, trace = run.advance(limits), run.trace
+    run.close()
+    assert trace is not None and 2 <= len(trace) <= 600 + len(result.moves or ())
+    same = (result.status, result.score, result.bound, result.moves, result.counts)
+    if "nodes" not in (plain.stopped_by, result.stopped_by):
+        assert same == (plain.status, plain.score, plain.bound, plain.moves, plain.counts)
+    check_answer(of, trace, result)
+    for index in random.Random(9).sample(range(len(trace)), min(20, len(trace))):
+        check_moment(of, trace, index)
+
+
+def check_answer(of: Any, trace: Trace, result: Any) -> None:
+    last = trace.at(-1)
+    assert last.moves == (result.moves or ()) and last.score == result.score
+    if result.moves is None:
+        return
+    end = of.replay(trace.state, last.moves)
+    assert of.score(end) == result.score
+    improved = trace.at(int(trace.improvements[-1]))
+    assert (improved.moves, improved.score) == (result.moves, result.score)
+
+
+def check_moment(of: Any, trace: Trace, index: int) -> None:
+    """The moves of a moment can be made, and its score is theirs."""
+    moment = trace.at(index)
+    state = of.replay(trace.state, moment.moves)
+    if moment.moves and moment.score is not None and moment.op in (Op.TRY, Op.IMPROVE, Op.MERGE):
+        assert of.score(state) == moment.score
+    assert moment.tried is None or of.parse_move(moment.tried) is not None
+    assert str(sentence(moment))
+    assert moment.node <= int(trace.nodes[-1])
