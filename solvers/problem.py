@@ -22,9 +22,6 @@ from solvers.options import Ability, Option
 Status = Literal["optimal", "feasible", "infeasible", "unknown"]
 StoppedBy = Literal["time", "memory", "nodes", "user", "heuristic"]
 
-# Trace events are int32 rows (op, cell, depth, score); cell is a flat index, row * cols + col.
-TRACE_ENTER, TRACE_LEAVE, TRACE_PRUNE, TRACE_SOLUTION = range(4)
-
 
 @dataclass(frozen=True)
 class Limits:

@@ -22,10 +22,6 @@ from numpy.typing import NDArray
 from solvers.answers.claims import Incumbent, SearchBug, check_bound, improved, settled
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.problem import (
-    TRACE_ENTER,
-    TRACE_LEAVE,
-    TRACE_PRUNE,
-    TRACE_SOLUTION,
     Counts,
     Limits,
     Progress,
@@ -412,10 +408,6 @@ def drive(
 
 __all__ = [
     "PROGRESS_INTERVAL",
-    "TRACE_ENTER",
-    "TRACE_LEAVE",
-    "TRACE_PRUNE",
-    "TRACE_SOLUTION",
     "VERIFYING",
     "Counts",
     "Limits",

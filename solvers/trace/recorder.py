@@ -130,7 +130,7 @@ class Recorder:
     @property
     def seen(self) -> int:
         """How many events there were."""
-        return int(self._book.buffer.control[b.SEEN])
+        return int(b.seen(self._book.buffer.control))
 
     def ahead(self) -> int:
         """How many events come before the next one that is kept, if none is pinned."""

@@ -21,7 +21,7 @@ SOLVERS = ("pareto", "skyline", "food", "greedy-pair", "auto")
 
 
 def traced(level: Level, solver: str, rows: int = ENOUGH, limits: Limits | None = None) -> Trace:
-    run = Run(KIND, KIND.solver(solver), SearchProblem(level, trace=rows))
+    run = Run(KIND, KIND.solver(solver), SearchProblem(level, trace=rows), limits)
     result = run.advance(limits)
     trace = run.trace
     assert trace is not None

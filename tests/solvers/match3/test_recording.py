@@ -22,7 +22,7 @@ ENOUGH = 100_000
 
 
 def traced(level: Level, solver: str, rows: int = ENOUGH, limits: Limits | None = None) -> Trace:
-    run = Run(KIND, KIND.solver(solver), SearchProblem(level, trace=rows))
+    run = Run(KIND, KIND.solver(solver), SearchProblem(level, trace=rows), limits)
     result = run.advance(limits)
     trace = run.trace
     assert trace is not None
@@ -99,7 +99,7 @@ def test_a_thinned_record_shows_the_same_moments(solver: str, rows: int) -> None
 
 @pytest.mark.parametrize("solver", ["backtracking", "memoised", "top-k"])
 def test_a_moment_is_what_a_run_stopped_there_shows(solver: str) -> None:
-    level = paper(4)
+    level = paper(3)
     trace = traced(level, solver, 300)
     kept = [m for m in trace if m.op in (Op.TRY, Op.MERGE)]
     for moment in random.Random(5).sample(kept, 6):
@@ -150,7 +150,7 @@ def test_a_board_met_again_merges() -> None:
 
 @pytest.mark.parametrize("solver", ["exact", "beam", "auto"])
 def test_a_layered_search_stopped_there_shows_the_same(solver: str) -> None:
-    level = paper(4)
+    level = paper(3)
     trace = traced(level, solver, 300, Limits(chunk=16))
     kept = [m for m in trace if m.op in (Op.TRY, Op.MERGE, Op.LAYER) and m.node and not m.pinned]
     for moment in random.Random(6).sample(kept, 5):

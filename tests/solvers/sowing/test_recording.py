@@ -37,7 +37,7 @@ def ring(pits: tuple[int, ...], chain: bool = False) -> Level:
 def traced(
     level: Level, solver: str, state: SowingState | None = None, limits: Limits | None = None
 ) -> Trace:
-    run = Run(KIND, KIND.solver(solver), SearchProblem(level, state, trace=100_000))
+    run = Run(KIND, KIND.solver(solver), SearchProblem(level, state, trace=100_000), limits)
     result = run.advance(limits)
     trace = run.trace
     assert trace is not None
