@@ -47,8 +47,9 @@ FRONTIER_FIRST, COUNTED_FIRST = 50_000_000, 250_000_000
 """Up to so many it is the first to look for a proof, in about a second; the second number holds
 where counts are asked for, which it brings along."""
 
-LINEAR_FROM = 2_000_000_000
-"""From so many estimated states on the linear program is the first to look for a proof."""
+LINEAR_FROM = 10_000_000_000
+"""From so many estimated states on the linear program is the first to look for a proof; below, the
+pruned frontier alone is quicker."""
 
 MOST_TIME, MOSTLY_COUNTING = 4_000_000, 600_000_000
 """States in a turn of the frontier program on boards of up to so many by estimate: most of the time
