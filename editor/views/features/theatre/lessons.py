@@ -34,6 +34,8 @@ class LessonsFeature(Feature):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.panel = LessonsPanel(window.settings, window.looks)
+        self.panel.setParent(window)  # it goes with the window, shown or not
+        self.panel.hide()
         self.panel.opened.connect(self.open_lesson)
 
     def acts(self) -> dict[str, Act]:
