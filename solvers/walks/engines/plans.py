@@ -49,7 +49,7 @@ where counts are asked for, which it brings along."""
 
 LINEAR_FROM = 10_000_000_000
 """From so many estimated states on the linear program is the first to look for a proof; below, the
-pruned frontier alone is quicker."""
+pruned frontier proves about as soon."""
 
 MOST_TIME, MOSTLY_COUNTING = 4_000_000, 600_000_000
 """States in a turn of the frontier program on boards of up to so many by estimate: most of the time
