@@ -332,6 +332,8 @@ class LayerSearch:
         lane.sums[:] = 0
         recording, run, k = self._recording, lane.run, self.kernels
         if recording is not None:
+            boards = end - int(lane.cursor[0])
+            recording.expect(min(swaps, self.layout.rows * self.layout.cols * boards // 4))
             run[k.TOLD], run[k.MADE] = recording.stride, recording.seen
         made = self.kernels.expand(
             layer.arrays, end, lane.cursor, run, lane.space, self._children, lane.sums, swaps

@@ -29,6 +29,10 @@ from solvers.trace.recorder import Recorder, recorder_of
 WHOLE = 1000
 """Boards of a layer that are all told; of a larger one, a sample."""
 SAMPLE = 250
+MANY = 1000
+"""Swaps in a chunk from which only some are told."""
+MOST_TOLD = 8
+"""Of so many swaps, those that are told."""
 _HALF = 30
 _REMEMBERED = 256
 """States that a reader keeps: those that it met last."""
@@ -142,6 +146,12 @@ class LayerRecording:
         """How many events there were."""
         return self._recorder.seen
 
+    def expect(self, swaps: int) -> None:
+        """So many swaps are made in one chunk: of many, a few are told, so that telling them takes
+        little of its time."""
+        if swaps >= MANY:
+            self._recorder.expect(swaps, MOST_TOLD)
+
     def improve(self, node: int, score: int, codes: Sequence[int]) -> None:
         """Swaps with a better total than all before."""
         self._recorder.improve(node, score, codes, steps=True)
@@ -158,6 +168,7 @@ class LayerRecording:
         """Boards made by swaps on the last layer of the stack, now in the layer below it. merged:
         how many of them were in it already."""
         self._merged += merged
+        self.expect(size)
         rows, above = children.rows, stack[-1].arrays.scores
         for child in self._recorder.among(size):
             parent, place, score = rows[child, 1:4].tolist()
