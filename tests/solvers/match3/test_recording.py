@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 
 from solvers.level import Level
@@ -104,7 +105,8 @@ def test_a_moment_is_what_a_run_stopped_there_shows(solver: str) -> None:
     kept = [m for m in trace if m.op in (Op.TRY, Op.MERGE)]
     for moment in random.Random(5).sample(kept, 6):
         stopped = traced(level, solver, ENOUGH, Limits(nodes=moment.node, chunk=1))
-        there = [m for m in stopped if m.node == moment.node and m.op is moment.op]
+        there = [stopped.at(int(i)) for i in np.flatnonzero(stopped.nodes == moment.node)]
+        there = [m for m in there if m.op is moment.op]
         assert (moment.moves, moment.tried) in [(m.moves, m.tried) for m in there]
         assert moment.best is None or moment.best <= (stopped.at(-1).score or 0)
 
@@ -155,5 +157,5 @@ def test_a_layered_search_stopped_there_shows_the_same(solver: str) -> None:
     kept = [m for m in trace if m.op in (Op.TRY, Op.MERGE, Op.LAYER) and m.node and not m.pinned]
     for moment in random.Random(6).sample(kept, 5):
         stopped = traced(level, solver, ENOUGH, Limits(nodes=moment.node, chunk=16))
-        shown = [m for m in stopped if m.number == moment.number and m.op is moment.op]
+        shown = [stopped.at(int(i)) for i in np.flatnonzero(stopped.numbers == moment.number)]
         assert (moment.moves, moment.tried) in [(m.moves, m.tried) for m in shown]
