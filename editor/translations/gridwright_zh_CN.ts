@@ -7560,8 +7560,120 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name}：这不是 UTF-8 文本</translation>
     </message>
     <message>
+        <source>the exit can no longer be reached</source>
+        <translation>再也到不了出口</translation>
+    </message>
+    <message>
+        <source>not all cells can be reached any more</source>
+        <translation>不再能走到所有格子</translation>
+    </message>
+    <message>
+        <source>a forced cell can no longer be reached</source>
+        <translation>再也到不了一个必经格</translation>
+    </message>
+    <message>
+        <source>even with all that is left it cannot beat the best answer</source>
+        <translation>即使得到剩下的一切，也胜不过最佳答案</translation>
+    </message>
+    <message>
+        <source>it has come to a dead end</source>
+        <translation>走进了死胡同</translation>
+    </message>
+    <message>
+        <source>what is left cannot suffice</source>
+        <translation>剩下的不够用</translation>
+    </message>
+    <message>
+        <source>another one is at least as good in every way</source>
+        <translation>另一个在各方面都不差于它</translation>
+    </message>
+    <message>
+        <source>the colours of the cells do not balance</source>
+        <translation>格子的颜色不平衡</translation>
+    </message>
+    <message>
+        <source>the same state was searched before</source>
+        <translation>同样的状态已经搜索过</translation>
+    </message>
+    <message>
+        <source>it ends before all cells were visited</source>
+        <translation>还没走遍所有格子就结束了</translation>
+    </message>
+    <message>
+        <source>it misses what is forced</source>
+        <translation>它漏掉了必经之处</translation>
+    </message>
+    <message>
+        <source>it is the reverse of another one</source>
+        <translation>它是另一条的反向</translation>
+    </message>
+    <message>
+        <source>it is not among the best that are followed</source>
+        <translation>它不在继续跟进的最佳之列</translation>
+    </message>
+    <message>
+        <source>it never ends</source>
+        <translation>它永远不会结束</translation>
+    </message>
+    <message>
+        <source>The search begins.</source>
+        <translation>搜索开始。</translation>
+    </message>
+    <message>
+        <source>The search goes over to its next part.</source>
+        <translation>搜索进入下一部分。</translation>
+    </message>
+    <message>
+        <source>The search stops here.</source>
+        <translation>搜索在此停下。</translation>
+    </message>
+    <message>
+        <source>The search has ended.</source>
+        <translation>搜索已结束。</translation>
+    </message>
+    <message>
+        <source>Two partial answers come to the same state; one of them is enough.</source>
+        <translation>两个部分答案到达同一状态，留一个就够了。</translation>
+    </message>
+    <message>
+        <source>All pairs of the room are known.</source>
+        <translation>这个房间的所有数对都已知道。</translation>
+    </message>
+    <message>
+        <source>Two tokens change places.</source>
+        <translation>两个棋子交换位置。</translation>
+    </message>
+    <message>
+        <source>Tokens match, vanish and fall.</source>
+        <translation>棋子匹配、消失并落下。</translation>
+    </message>
+    <message>
+        <source>A move is sown to its end.</source>
+        <translation>一步播种到底。</translation>
+    </message>
+    <message>
+        <source>A handful is sown.</source>
+        <translation>播下一把。</translation>
+    </message>
+    <message>
+        <source>A step of the proof.</source>
+        <translation>证明的一步。</translation>
+    </message>
+    <message>
+        <source>The rest of this branch cannot change the result.</source>
+        <translation>这一分支余下的部分改变不了结果。</translation>
+    </message>
+    <message>
+        <source>A layer is complete.</source>
+        <translation>一层已完成。</translation>
+    </message>
+    <message>
         <source>Take {what} back.</source>
         <translation>撤回{what}。</translation>
+    </message>
+    <message>
+        <source>nothing better can come of it</source>
+        <translation>由此得不到更好的答案</translation>
     </message>
     <message>
         <source>Given up: {reason}.</source>
@@ -7602,6 +7714,38 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>No choice goes on from this state: it is dropped.</source>
         <translation>从这个状态没有选择可以继续：丢掉它。</translation>
+    </message>
+    <message>
+        <source>the walk is bent</source>
+        <translation>路线被弯折</translation>
+    </message>
+    <message>
+        <source>the walk takes in the two cells beside a step</source>
+        <translation>路线纳入一步旁边的两格</translation>
+    </message>
+    <message>
+        <source>the walk turns on the other side</source>
+        <translation>路线改从另一侧转弯</translation>
+    </message>
+    <message>
+        <source>two parts of the walk cross over</source>
+        <translation>路线的两段交换连接</translation>
+    </message>
+    <message>
+        <source>a part of the walk is cut out and hung in elsewhere</source>
+        <translation>剪下路线的一段，接到别处</translation>
+    </message>
+    <message>
+        <source>a part of the walk is cut out</source>
+        <translation>剪下路线的一段</translation>
+    </message>
+    <message>
+        <source>a detour takes the place of a part of the walk</source>
+        <translation>一段绕行取代了路线的一部分</translation>
+    </message>
+    <message>
+        <source>At {place}: {move}.</source>
+        <translation>{place}：{move}。</translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
@@ -7650,6 +7794,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The beam is full: {count:,} states that promise least are dropped.</source>
         <translation>束已满：丢掉许诺最少的 {count:,} 个状态。</translation>
+    </message>
+    <message>
+        <source>{count:,} decisions hold; what follows from them is drawn.</source>
+        <translation>{count:,} 个决定成立；由此推出的已画出。</translation>
+    </message>
+    <message>
+        <source>Links were exchanged: {count:,} cycles cover the board.</source>
+        <translation>交换了连接：{count:,} 个环覆盖棋盘。</translation>
     </message>
     <message>
         <source>{cells} are cut off {where}.</source>

@@ -7560,8 +7560,120 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name}：這不是 UTF-8 文字</translation>
     </message>
     <message>
+        <source>the exit can no longer be reached</source>
+        <translation>再也到不了出口</translation>
+    </message>
+    <message>
+        <source>not all cells can be reached any more</source>
+        <translation>不再能走到所有格子</translation>
+    </message>
+    <message>
+        <source>a forced cell can no longer be reached</source>
+        <translation>再也到不了一個必經格</translation>
+    </message>
+    <message>
+        <source>even with all that is left it cannot beat the best answer</source>
+        <translation>即使得到剩下的一切，也勝不過最佳答案</translation>
+    </message>
+    <message>
+        <source>it has come to a dead end</source>
+        <translation>走進了死路</translation>
+    </message>
+    <message>
+        <source>what is left cannot suffice</source>
+        <translation>剩下的不夠用</translation>
+    </message>
+    <message>
+        <source>another one is at least as good in every way</source>
+        <translation>另一個在各方面都不差於它</translation>
+    </message>
+    <message>
+        <source>the colours of the cells do not balance</source>
+        <translation>格子的顏色不平衡</translation>
+    </message>
+    <message>
+        <source>the same state was searched before</source>
+        <translation>同樣的狀態已經搜尋過</translation>
+    </message>
+    <message>
+        <source>it ends before all cells were visited</source>
+        <translation>還沒走遍所有格子就結束了</translation>
+    </message>
+    <message>
+        <source>it misses what is forced</source>
+        <translation>它漏掉了必經之處</translation>
+    </message>
+    <message>
+        <source>it is the reverse of another one</source>
+        <translation>它是另一條的反向</translation>
+    </message>
+    <message>
+        <source>it is not among the best that are followed</source>
+        <translation>它不在繼續跟進的最佳之列</translation>
+    </message>
+    <message>
+        <source>it never ends</source>
+        <translation>它永遠不會結束</translation>
+    </message>
+    <message>
+        <source>The search begins.</source>
+        <translation>搜尋開始。</translation>
+    </message>
+    <message>
+        <source>The search goes over to its next part.</source>
+        <translation>搜尋進入下一部分。</translation>
+    </message>
+    <message>
+        <source>The search stops here.</source>
+        <translation>搜尋在此停下。</translation>
+    </message>
+    <message>
+        <source>The search has ended.</source>
+        <translation>搜尋已結束。</translation>
+    </message>
+    <message>
+        <source>Two partial answers come to the same state; one of them is enough.</source>
+        <translation>兩個部分答案到達同一狀態，留一個就夠了。</translation>
+    </message>
+    <message>
+        <source>All pairs of the room are known.</source>
+        <translation>這個房間的所有數對都已知道。</translation>
+    </message>
+    <message>
+        <source>Two tokens change places.</source>
+        <translation>兩個棋子交換位置。</translation>
+    </message>
+    <message>
+        <source>Tokens match, vanish and fall.</source>
+        <translation>棋子配對、消失並落下。</translation>
+    </message>
+    <message>
+        <source>A move is sown to its end.</source>
+        <translation>一步播種到底。</translation>
+    </message>
+    <message>
+        <source>A handful is sown.</source>
+        <translation>播下一把。</translation>
+    </message>
+    <message>
+        <source>A step of the proof.</source>
+        <translation>證明的一步。</translation>
+    </message>
+    <message>
+        <source>The rest of this branch cannot change the result.</source>
+        <translation>這一分支餘下的部分改變不了結果。</translation>
+    </message>
+    <message>
+        <source>A layer is complete.</source>
+        <translation>一層已完成。</translation>
+    </message>
+    <message>
         <source>Take {what} back.</source>
         <translation>收回{what}。</translation>
+    </message>
+    <message>
+        <source>nothing better can come of it</source>
+        <translation>由此得不到更好的答案</translation>
     </message>
     <message>
         <source>Given up: {reason}.</source>
@@ -7602,6 +7714,38 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>No choice goes on from this state: it is dropped.</source>
         <translation>從這個狀態沒有選擇可以繼續：丟掉它。</translation>
+    </message>
+    <message>
+        <source>the walk is bent</source>
+        <translation>路線被彎折</translation>
+    </message>
+    <message>
+        <source>the walk takes in the two cells beside a step</source>
+        <translation>路線納入一步旁邊的兩格</translation>
+    </message>
+    <message>
+        <source>the walk turns on the other side</source>
+        <translation>路線改從另一側轉彎</translation>
+    </message>
+    <message>
+        <source>two parts of the walk cross over</source>
+        <translation>路線的兩段交換連接</translation>
+    </message>
+    <message>
+        <source>a part of the walk is cut out and hung in elsewhere</source>
+        <translation>剪下路線的一段，接到別處</translation>
+    </message>
+    <message>
+        <source>a part of the walk is cut out</source>
+        <translation>剪下路線的一段</translation>
+    </message>
+    <message>
+        <source>a detour takes the place of a part of the walk</source>
+        <translation>一段繞行取代了路線的一部分</translation>
+    </message>
+    <message>
+        <source>At {place}: {move}.</source>
+        <translation>{place}：{move}。</translation>
     </message>
     <message>
         <source>Forced steps, and forced cells off the first walk, are beyond this solver.</source>
@@ -7650,6 +7794,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The beam is full: {count:,} states that promise least are dropped.</source>
         <translation>集束已滿：丟掉許諾最少的 {count:,} 個狀態。</translation>
+    </message>
+    <message>
+        <source>{count:,} decisions hold; what follows from them is drawn.</source>
+        <translation>{count:,} 個決定成立；由此推出的已畫出。</translation>
+    </message>
+    <message>
+        <source>Links were exchanged: {count:,} cycles cover the board.</source>
+        <translation>交換了連接：{count:,} 個環覆蓋棋盤。</translation>
     </message>
     <message>
         <source>{cells} are cut off {where}.</source>

@@ -9,45 +9,45 @@ from solvers.trace.payloads import LayerDone
 from solvers.trace.trace import Moment
 
 _REASONS = {
-    Reason.EXIT_CUT_OFF: "the exit can no longer be reached",
-    Reason.CELLS_CUT_OFF: "not all cells can be reached any more",
-    Reason.FORCED_CUT_OFF: "a forced cell can no longer be reached",
-    Reason.BOUND: "even with all that is left it cannot beat the best answer",
-    Reason.DEAD_END: "it has come to a dead end",
-    Reason.SUPPLY: "what is left cannot suffice",
-    Reason.DOMINATED: "another one is at least as good in every way",
-    Reason.PARITY: "the colours of the cells do not balance",
-    Reason.SEEN: "the same state was searched before",
-    Reason.ENDED_EARLY: "it ends before all cells were visited",
-    Reason.FORCED_MISSED: "it misses what is forced",
-    Reason.MIRRORED: "it is the reverse of another one",
-    Reason.NOT_AMONG_BEST: "it is not among the best that are followed",
-    Reason.ENDLESS: "it never ends",
+    Reason.EXIT_CUT_OFF: Text("the exit can no longer be reached"),
+    Reason.CELLS_CUT_OFF: Text("not all cells can be reached any more"),
+    Reason.FORCED_CUT_OFF: Text("a forced cell can no longer be reached"),
+    Reason.BOUND: Text("even with all that is left it cannot beat the best answer"),
+    Reason.DEAD_END: Text("it has come to a dead end"),
+    Reason.SUPPLY: Text("what is left cannot suffice"),
+    Reason.DOMINATED: Text("another one is at least as good in every way"),
+    Reason.PARITY: Text("the colours of the cells do not balance"),
+    Reason.SEEN: Text("the same state was searched before"),
+    Reason.ENDED_EARLY: Text("it ends before all cells were visited"),
+    Reason.FORCED_MISSED: Text("it misses what is forced"),
+    Reason.MIRRORED: Text("it is the reverse of another one"),
+    Reason.NOT_AMONG_BEST: Text("it is not among the best that are followed"),
+    Reason.ENDLESS: Text("it never ends"),
 }
 
 _PHASES = {
-    Phase.STARTED: "The search begins.",
-    Phase.CHANGED: "The search goes over to its next part.",
-    Phase.STOPPED: "The search stops here.",
-    Phase.ENDED: "The search has ended.",
+    Phase.STARTED: Text("The search begins."),
+    Phase.CHANGED: Text("The search goes over to its next part."),
+    Phase.STOPPED: Text("The search stops here."),
+    Phase.ENDED: Text("The search has ended."),
 }
 
 _PLAIN = {
-    Op.MERGE: "Two partial answers come to the same state; one of them is enough.",
-    Op.FRONT: "All pairs of the room are known.",
-    Op.SWAP: "Two tokens change places.",
-    Op.STAGE: "Tokens match, vanish and fall.",
-    Op.RELAY: "A move is sown to its end.",
-    Op.HANDFUL: "A handful is sown.",
-    Op.PROOF: "A step of the proof.",
-    Op.CUT: "The rest of this branch cannot change the result.",
-    Op.LAYER: "A layer is complete.",
+    Op.MERGE: Text("Two partial answers come to the same state; one of them is enough."),
+    Op.FRONT: Text("All pairs of the room are known."),
+    Op.SWAP: Text("Two tokens change places."),
+    Op.STAGE: Text("Tokens match, vanish and fall."),
+    Op.RELAY: Text("A move is sown to its end."),
+    Op.HANDFUL: Text("A handful is sown."),
+    Op.PROOF: Text("A step of the proof."),
+    Op.CUT: Text("The rest of this branch cannot change the result."),
+    Op.LAYER: Text("A layer is complete."),
 }
 
 
 def reason_text(reason: Reason) -> Text:
     """A reason as part of a sentence."""
-    return Text(_REASONS.get(reason, "nothing better can come of it"))
+    return _REASONS.get(reason, Text("nothing better can come of it"))
 
 
 def sentence(moment: Moment) -> Text:
@@ -66,7 +66,7 @@ def sentence(moment: Moment) -> Text:
     if op == Op.BOUND:
         return Text("Proved: no answer is above {bound:,}.", bound=_number(moment.bound))
     if op == Op.PHASE:
-        return Text(_PHASES[Phase(moment.value)])
+        return _PHASES[Phase(moment.value)]
     if isinstance(moment.payload, LayerDone):
         done = moment.payload
         return Text(
@@ -76,7 +76,7 @@ def sentence(moment: Moment) -> Text:
             states=done.states,
             bytes=done.bytes,
         )
-    return Text(_PLAIN[op])
+    return _PLAIN[op]
 
 
 def _step(moment: Moment) -> Text:

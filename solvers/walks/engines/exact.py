@@ -55,7 +55,7 @@ PLAIN_STATES_WARM = 600
 """The same once the kernels are loaded: about a millisecond."""
 
 PLAIN_STATES_TOLD = 1_000
-"""At least so many where each step is an event."""
+"""The same where each step is an event, whether kernels are loaded or not."""
 
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
@@ -114,9 +114,10 @@ def enumerated(
     count = bool(problem.options.get("count", True))
     want_cells = bool(problem.options.get("cells", False))
     events = FrontierEvents(board, laid, recorder_of(problem))
-    plain = max(plain_states(), PLAIN_STATES_TOLD if events.on else 0)
+    plain = PLAIN_STATES_TOLD if events.on else plain_states()
     if estimate(laid) <= 8 * plain:
-        diagram = yield from _plain(laid, limits, 2 * plain, events)
+        most = 8 * plain if events.on else 2 * plain
+        diagram = yield from _plain(laid, limits, most, events)
         if diagram is not None:
             events.valued(diagram.states)
             return _answer_plain(board, diagram, count, want_cells)
@@ -176,7 +177,6 @@ def _plain(
             diagram: PlainDiagram = stop.value
             return diagram
         if states > most:
-            events.begin_again()
             return None
         yield Progress(nodes=states, note=Text("{states:,} states", states=states))
 

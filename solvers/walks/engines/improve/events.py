@@ -8,13 +8,13 @@ from solvers.trace.reader import Event
 from solvers.walks.engines.reader import WalkReader
 
 _MOVES = (
-    "The walk is bent at {place}.",
-    "The walk takes in the two cells beside the step at {place}.",
-    "The walk turns at {place} on the other side.",
-    "Two parts of the walk cross over at {place}.",
-    "A part of the walk is cut out at {place} and hung in elsewhere.",
-    "A part of the walk is cut out at {place}.",
-    "A detour from {place} takes the place of a part of the walk.",
+    Text("the walk is bent"),
+    Text("the walk takes in the two cells beside a step"),
+    Text("the walk turns on the other side"),
+    Text("two parts of the walk cross over"),
+    Text("a part of the walk is cut out and hung in elsewhere"),
+    Text("a part of the walk is cut out"),
+    Text("a detour takes the place of a part of the walk"),
 )
 """By the number of the move, see the kernels."""
 
@@ -29,4 +29,5 @@ class BendingReader(WalkReader):
         cells = self.cells(event)
         if event.op != Op.TRY or not cells:
             return None
-        return Text(_MOVES[event.value], place=place_of(*cells[0]))
+        place = place_of(*cells[0])
+        return Text("At {place}: {move}.", place=place, move=_MOVES[event.value])

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from solvers.trace.events import Op, Reason
 from solvers.walks.board import PathBoard
+from solvers.walks.engines.tours.events import TourEvents
 from solvers.walks.graph import step_lists
 
 PLAIN_CELLS = 30
@@ -19,8 +21,10 @@ PLAIN_CELLS = 30
 class SmallTour:
     """The search. `path` holds the answer as flat indices once `run` has returned True."""
 
-    def __init__(self, board: PathBoard) -> None:
+    def __init__(self, board: PathBoard, events: TourEvents | None = None) -> None:
+        """events: is told every step."""
         self.board = board
+        self.events = events
         steps = step_lists(board)
         self.cells = list(steps)
         number = {cell: k for k, cell in enumerate(self.cells)}
@@ -48,7 +52,10 @@ class SmallTour:
             if not stack[-1]:
                 failed.add((visited, walk[-1]))
                 stack.pop()
-                visited &= ~(1 << walk.pop())
+                cell = walk.pop()
+                visited &= ~(1 << cell)
+                if self.events is not None:
+                    self.events.left(self.nodes, self._flat(walk), self.cells[cell])
                 continue
             cell = stack[-1].pop()
             self.nodes += 1
@@ -56,13 +63,30 @@ class SmallTour:
                 yield
             walk.append(cell)
             visited |= 1 << cell
+            if self.events is not None:
+                self.events.walk(Op.TRY, self.nodes, self._flat(walk))
             if self._complete(walk):
                 self._keep(walk)
                 return True
             # with forced steps, how the last cell was entered matters too
             known = (visited, cell) in failed and not self.board.forced_steps
             stack.append([] if known else self._ways(walk, visited))
+            if self.events is not None and not stack[-1]:
+                self.events.walk(Op.PRUNE, self.nodes, self._flat(walk), self._why(known, walk))
         return False
+
+    def _why(self, known: bool, walk: list[int]) -> Reason:
+        """Why nothing goes on from a walk."""
+        if known:
+            return Reason.SEEN
+        if len(walk) == len(self.cells):
+            return Reason.FORCED_MISSED
+        rest = self.all & ~sum(1 << cell for cell in walk)
+        fits = self._hangs_together(walk[-1], rest)
+        return Reason.DEAD_END if fits else Reason.CELLS_CUT_OFF
+
+    def _flat(self, walk: list[int]) -> list[int]:
+        return [self.cells[k] for k in walk]
 
     def _ways(self, walk: list[int], visited: int) -> list[int]:
         """Where to go on, the best last."""
@@ -109,6 +133,8 @@ class SmallTour:
         return not self.forced[last] & ~used
 
     def _keep(self, walk: list[int]) -> None:
-        self.path = [self.cells[k] for k in walk]
+        self.path = self._flat(walk)
         if self.board.closed:
             self.path.append(self.path[0])
+        if self.events is not None:
+            self.events.found(self.nodes, self.path)

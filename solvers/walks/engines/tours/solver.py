@@ -27,7 +27,9 @@ from solvers.problem import Limits, Progress, Result, Search, SearchProblem, inf
 from solvers.runtime.jit import loaded, prepare, ready
 from solvers.runtime.steps import told, yielding
 from solvers.text import Text
+from solvers.trace.recorder import Recorder, recorder_of
 from solvers.walks.board import PathBoard, letters
+from solvers.walks.engines.tours.events import TourEvents
 from solvers.walks.engines.tours.graph import TourGraph, building
 from solvers.walks.engines.tours.plain import PlainCover, PlainMerging
 from solvers.walks.engines.tours.reasons import Reason, finding_reason
@@ -51,6 +53,9 @@ PLAIN_NODES, PLAIN_TRIES, PLAIN_TRIES_READY = 3_000, 5_000, 1_000
 """Up to so many nodes and exchanges plain Python does without kernels: half a second at most. The
 last number holds where kernels were compiled before; loading them takes about as long."""
 
+FINEST, FINER = 8, 256
+"""Exchanges between two events, and that part of all before: where the search is recorded."""
+
 DECISIONS = 200
 """Steps of the decision search in one turn."""
 
@@ -63,8 +68,8 @@ BYTES_PER_NODE = 1_000
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """A covering walk, or a proof that there is none. Options: `seed`."""
-    tour = TourSearch(board, int(problem.options.get("seed", 0)), limits)
-    return tour.run()
+    seed = int(problem.options.get("seed", 0))
+    return TourSearch(board, seed, limits, recorder=recorder_of(problem)).run()
 
 
 def search_beside(board: PathBoard, seed: int, limits: Limits) -> Search:
@@ -92,8 +97,10 @@ class TourSearch:
         limits: Limits,
         kernels: bool = True,
         beside: bool = False,
+        recorder: Recorder | None = None,
     ) -> None:
         self.board = board
+        self.events = TourEvents(board, recorder or Recorder())
         self.seed = seed
         self.limits = limits
         self.kernels = kernels
@@ -139,7 +146,7 @@ class TourSearch:
         return infeasible(reason.text, self.nodes, reason.details(self.board.cols))
 
     def _walked(self) -> Search:
-        small = SmallTour(self.board)
+        small = SmallTour(self.board, self.events if self.events.on else None)
 
         def say(_: object) -> Progress:
             self.nodes = small.nodes
@@ -162,9 +169,13 @@ class TourSearch:
         turn = 0
         while True:
             size = self.limits.chunk
+            if size is None and self.events.on:  # the first exchanges one by one, nearly
+                size = max(FINEST, self.nodes // FINER)
             order = None
             for tried in merging.turn(turn, size):
                 self.nodes += tried
+                if self.events.on:
+                    self.events.cover(self.nodes, graph, merging.mates, int(merging.state[0]))
                 yield self._progress(Text("merging cycles"))
                 if merging.plain and self.nodes >= plain:
                     if not self.kernels:
@@ -181,6 +192,8 @@ class TourSearch:
                     deciding = Deciding(graph, proof, self.seed)
                 for tried in deciding.turn(DECISIONS, size):
                     self.nodes += tried
+                    if self.events.on:
+                        self.events.decided(self.nodes, graph, deciding.links(), deciding.level)
                     yield self._progress(Text("deciding steps"))
                 if deciding.reason is not None:
                     return self._refuted(deciding.reason)
@@ -315,6 +328,17 @@ class Deciding:
             decisions -= steps
             yield steps
 
+    def links(self) -> NDArray[np.int64]:
+        """The links that are used as far as is decided, as pairs of nodes."""
+        edge = self.tables[0][1]
+        used: NDArray[np.int64] = edge[edge[:, self.kernels.STATUS] == self.kernels.IN, :2]
+        return used
+
+    @property
+    def level(self) -> int:
+        """How many decisions hold."""
+        return int(self.tables[0][4][self.kernels.LEVEL])
+
     @property
     def reason(self) -> Reason | None:
         """Where it was refuted, if it was."""
@@ -329,9 +353,8 @@ class Deciding:
         """The nodes along the tour, once it is found."""
         if self.status != self.kernels.SOLVED:
             return None
-        edge = self.tables[0][1]
         mates: list[list[int]] = [[] for _ in range(self.graph.nodes)]
-        for a, b in edge[edge[:, self.kernels.STATUS] == self.kernels.IN, :2].tolist():
+        for a, b in self.links().tolist():
             mates[a].append(b)
             mates[b].append(a)
         order, came, node = [0], -1, 0

@@ -1,0 +1,106 @@
+"""What recording costs: `python benchmarks/trace.py [cost | flat | seek]`.
+
+cost: solvers with and without a trace in turns, in processor time, and the median of the ratios.
+flat: 10**9 events into one buffer, and its bytes and the memory of the process before and after.
+seek: milliseconds to look at a kept event, the slowest of many.
+"""
+
+from __future__ import annotations
+
+import resource
+import statistics
+import sys
+import time
+
+import numpy as np
+
+from solvers.files.bundled import level_files, read_bundled
+from solvers.level import Level
+from solvers.problem import Limits, SearchProblem
+from solvers.registry import kind
+from solvers.runtime.jit import kernel
+from solvers.search import Run, drive
+from solvers.trace import buffer as b
+from solvers.trace.reader import Reader
+from solvers.trace.recorder import Recorder
+from solvers.trace.sentences import sentence
+
+EVENTS, ROUNDS = 8192, 7
+COSTS = (
+    ("coin_maze", (12, 12), "frontier", 10**9),
+    ("coin_maze", (14, 14), "pruned", 2_000_000),
+    ("coin_maze", (30, 30), "improve", 4_000_000),
+    ("tour", (9, 9), "backtracking", 5_000_000),
+    ("coin_maze", (10, 10), "backtracking", 5_000_000),
+    ("tour", (60, 60), "construct", 10**9),
+)
+
+
+def searched(level: Level, solver: str, nodes: int, events: int) -> tuple[float, Run]:
+    of, before = kind(level.kind), time.process_time()
+    run = drive(of, of.solver(solver), SearchProblem(level, trace=events), Limits(nodes=nodes))
+    return time.process_time() - before, run
+
+
+def cost() -> None:
+    for kind_id, (rows, cols), solver, nodes in COSTS:
+        level = kind(kind_id).generate(rows, cols, 1, {})
+        for events in (0, EVENTS):  # load the kernels
+            searched(level, solver, 2_000, events)[1].close()
+        pairs = []
+        for _ in range(ROUNDS):
+            pair = []
+            for events in (0, EVENTS):
+                seconds, run = searched(level, solver, nodes, events)
+                pair.append(seconds)
+                run.close()
+            pairs.append(pair)
+        ratio = statistics.median(told / plain for plain, told in pairs)
+        plain = min(pair[0] for pair in pairs)
+        print(f"{kind_id:9} {rows:3} x {cols:<3} {solver:12} {plain:7.3f} s  {ratio:6.3f}")
+
+
+@kernel
+def events(trace: b.Buffer, answer: np.ndarray, event: int, end: int) -> int:
+    """Events until the end, or until the buffer is full."""
+    while event < end and not b.full(trace):
+        if b.due(trace):
+            b.keep(trace, 0, event, event, 0, -1, -1, 0, answer, event % 100, 0)
+        event += 1
+    return event
+
+
+def flat() -> None:
+    recorder, answer, event = Recorder(EVENTS).open(Reader("none"), 100), np.zeros(100, np.int64), 0
+    for end in (10**6, 10**9):
+        started = time.process_time()
+        while event < end:
+            event = events(recorder.ready(), answer, event, end)
+        spent = time.process_time() - started
+        size = sum(array.nbytes for array in recorder.ready())
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        kept = int(recorder.ready().control[b.KEPT])
+        print(f"{end:>13,} events: kept {kept:,}, {size:,} bytes, {peak} MiB, {spent:.2f} s")
+
+
+def seek() -> None:
+    for kind_id in ("coin_maze", "tour"):
+        level = read_bundled(level_files(kind_id)[-1])
+        for solver in kind(kind_id).solvers:
+            _, run = searched(level, solver.id, 10**6, EVENTS)
+            trace, slowest = run.trace, 0.0
+            assert trace is not None
+            for index in range(0, len(trace), max(1, len(trace) // 500)):
+                before = time.process_time()
+                moment = trace[index]
+                kind(kind_id).replay(trace.state, moment.moves)
+                sentence(moment)
+                slowest = max(slowest, time.process_time() - before)
+            told = f"{len(trace):6,} of {trace.total:10,} events"
+            print(f"{kind_id:9} {solver.id:12} {told}: {1000 * slowest:.1f} ms")
+            run.close()
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or ("cost", "flat", "seek"):
+        {"cost": cost, "flat": flat, "seek": seek}[name]()

@@ -1,0 +1,146 @@
+"""Events are kept within fixed memory, thinned evenly, the same by kernels and by Python."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from solvers.runtime.jit import kernel
+from solvers.trace import buffer as b
+from solvers.trace.events import Op
+from solvers.trace.reader import Event, Reader
+from solvers.trace.recorder import Recorder
+from solvers.trace.trace import Trace
+
+ROWS, LONGEST = 64, 12
+
+
+@kernel
+def count_up(trace: b.Buffer, numbers: Any, event: int, end: int, every: int) -> int:
+    """Events from `event` to `end`, or until the buffer is full; every so many one improves."""
+    while event < end and not b.full(trace):
+        numbers[event % 8] = event % 1000
+        if event % every == every - 1:
+            b.keep_improvement(trace, event, event, -1, numbers, event % 9)
+        elif b.due(trace):
+            b.keep(trace, 0, event, event, 0, -1, -1, 0, numbers, event % 9, 0)
+        event += 1
+    return event
+
+
+def drive(recorder: Recorder, end: int, every: int = 10**12) -> None:
+    numbers, event = np.zeros(8, np.int64), 0
+    while event < end:
+        event = count_up(recorder.ready(), numbers, event, end, every)
+
+
+class Numbers(Reader):
+    """Shows the codes as they are."""
+
+    def payload(self, event: Event) -> list[int]:
+        return event.codes.tolist()
+
+
+def recorder_of(rows: int = ROWS) -> Recorder:
+    return Recorder(rows).open(Numbers("numbers"), LONGEST)
+
+
+def in_python(recorder: Recorder, end: int, every: int) -> None:
+    numbers = [0] * 8
+    for event in range(end):
+        numbers[event % 8] = event % 1000
+        answer = numbers[: event % 9]
+        if event % every == every - 1:
+            recorder.improve(event, event, answer)
+        else:
+            recorder.keep(Op.TRY, event, event, answer=answer)
+
+
+def rows_of(recorder: Recorder) -> list[tuple[int, ...]]:
+    trace = Trace("coin_maze", None, recorder)
+    return [(m.number, m.node, int(m.op), m.score or 0) for m in trace]
+
+
+def test_kernels_and_python_keep_the_same_events() -> None:
+    one, other = recorder_of(), recorder_of()
+    drive(one, 5_000, 700)
+    in_python(other, 5_000, 700)
+    trace = Trace("coin_maze", None, other)
+    assert trace.total == 5_000
+    assert {n for n, *_ in rows_of(one)} >= {0, 699, 1399, 4899}
+    assert {row for row in rows_of(one) if row[2] == Op.IMPROVE} == {
+        row for row in rows_of(other) if row[2] == Op.IMPROVE
+    }
+    assert len(set(rows_of(one)) & set(rows_of(other))) > len(trace) // 2
+
+
+@pytest.mark.parametrize("end", [10, 63, 64, 65, 1_000, 123_457])
+def test_what_is_kept_is_spread_evenly(end: int) -> None:
+    recorder = recorder_of()
+    drive(recorder, end)
+    trace = Trace("coin_maze", None, recorder)
+    assert trace.total == end and len(trace) <= ROWS
+    assert (trace.numbers == np.arange(len(trace)) * trace.stride).all()
+    assert len(trace) * trace.stride >= end, "the end is missing"
+    assert len(trace) >= min(end, ROWS // 4)
+
+
+def test_partial_answers_stay_whole_when_others_are_dropped() -> None:
+    recorder = recorder_of()
+    drive(recorder, 20_000)
+    trace = Trace("coin_maze", None, recorder)
+    for index in range(len(trace)):
+        event = trace[index]
+        numbers = [0] * 8
+        for before in range(max(0, event.number - 7), event.number + 1):
+            numbers[before % 8] = before % 1000
+        assert event.payload == numbers[: event.number % 9]
+
+
+def test_improvements_are_never_thinned_while_they_take_less_than_a_quarter() -> None:
+    recorder = recorder_of()
+    drive(recorder, 100_000, 10_000)
+    trace = Trace("coin_maze", None, recorder)
+    assert trace.numbers[trace.improvements].tolist() == list(range(9_999, 100_000, 10_000))
+    assert trace.pinned_dropped == 0
+
+
+def test_too_many_improvements_are_thinned_and_counted_but_for_the_last() -> None:
+    recorder = recorder_of()
+    drive(recorder, 100_000, 100)
+    trace = Trace("coin_maze", None, recorder)
+    kept = trace.improvements
+    assert len(trace) <= ROWS and len(kept) + trace.pinned_dropped == 1_000
+    assert trace.numbers[0] == 0 and trace.numbers[kept[-1]] == 99_999
+
+
+@pytest.mark.slow
+def test_memory_is_flat_over_a_hundred_million_events() -> None:
+    """`benchmarks/trace.py flat` drives 10**9."""
+    recorder = recorder_of(1024)
+    before = sum(array.nbytes for array in recorder.ready())
+    drive(recorder, 10**8)
+    assert sum(array.nbytes for array in recorder.ready()) == before
+    trace = Trace("coin_maze", None, recorder)
+    assert trace.total == 10**8 and 256 <= len(trace) <= 1024
+
+
+def test_a_search_that_is_not_recorded_keeps_nothing() -> None:
+    recorder = Recorder()
+    recorder.keep(Op.TRY, 1, answer=[1, 2])
+    recorder.improve(1, 1, [1])
+    recorder.bound(1, 1)
+    assert not recorder.on and b.seen(recorder.ready().control) == 0
+
+
+def test_rows_known_together_are_counted_like_rows_one_by_one() -> None:
+    one, other = recorder_of(), recorder_of()
+    for start in range(0, 3_000, 30):
+        for at in one.among(30):
+            one.keep(Op.TRY, start + at)
+    for event in range(3_000):
+        other.keep(Op.TRY, event)
+    assert rows_of(one) == rows_of(other)
+    assert b.seen(one.ready().control) == 3_000

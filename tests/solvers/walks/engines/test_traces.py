@@ -1,0 +1,170 @@
+"""Traces of the engines for walks: they end at the answer, and every picture is one that was."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from solvers.files.bundled import level_files, read_bundled
+from solvers.kind import PuzzleKind
+from solvers.level import Level
+from solvers.problem import Limits, SearchProblem
+from solvers.registry import kind
+from solvers.runtime.jit import prepare
+from solvers.runtime.steps import finished
+from solvers.search import Run, drive
+from solvers.trace.events import Op
+from solvers.trace.payloads import LayerDone
+from solvers.trace.sentences import sentence
+from solvers.trace.trace import Trace
+from solvers.walks.conditions import walk_board
+from solvers.walks.engines.backtracking.solver import Backtracking
+from solvers.walks.engines.frontier.layout import lay_out
+from solvers.walks.engines.frontier.plain import build
+from solvers.walks.engines.improve import kernels as bending
+from solvers.walks.engines.improve.passage import Passage
+from solvers.walks.engines.improve.solver import PASSAGE_KERNELS, Improver
+from solvers.walks.walk import WalkState
+
+KINDS = ("coin_maze", "tour")
+SMALL = 5
+"""Of the bundled levels of a kind, the first that are searched in the quick tests."""
+
+
+def cases() -> Iterator[object]:
+    for kind_id in KINDS:
+        for number, file in enumerate(level_files(kind_id)):
+            for solver in kind(kind_id).solvers:
+                marks = () if number < SMALL else (pytest.mark.slow,)
+                name = f"{file.name}-{solver.id}"
+                yield pytest.param(kind_id, number, solver.id, id=name, marks=marks)
+
+
+def searched(level: Level, solver: str, nodes: int = 10**6, events: int = 2048) -> Run:
+    of = kind(level.kind)
+    return drive(of, of.solver(solver), SearchProblem(level, trace=events), Limits(nodes=nodes))
+
+
+def bundled(kind_id: str, number: int) -> Level:
+    return read_bundled(level_files(kind_id)[number])
+
+
+def trace_of(run: Run) -> Trace:
+    assert run.trace is not None
+    return run.trace
+
+
+@pytest.mark.parametrize(("kind_id", "number", "solver"), list(cases()))
+def test_a_trace_replays_to_exactly_the_final_answer(
+    kind_id: str, number: int, solver: str
+) -> None:
+    of, level = kind(kind_id), bundled(kind_id, number)
+    run = searched(level, solver)
+    trace, result = trace_of(run), run.result
+    assert result is not None and trace.total >= len(trace.of(*Op)) - len(result.moves or ())
+    assert trace[0].op == trace[-1].op == Op.PHASE and trace[-1].moves == (result.moves or ())
+    if result.moves is not None:
+        best = trace[int(trace.improvements[-1])]
+        assert best.moves == result.moves
+        end = of.replay(trace.state, best.moves)
+        assert of.finished(end) and of.score(end) == best.score == result.score
+    assert (np.diff(trace.nodes) >= 0).all()
+    for index in random.Random(0).sample(range(len(trace)), min(40, len(trace))):
+        moment = trace[index]
+        of.replay(trace.state, moment.moves)  # the rules accept every picture
+        assert str(sentence(moment))
+        assert trace.nodes[trace.nearest(moment.node)] == trace.nodes[index]
+    run.close()
+
+
+def path_of(of: PuzzleKind[WalkState, str], trace: Trace, index: int) -> tuple[int, ...]:
+    return of.replay(trace.state, trace[index].moves).path
+
+
+@pytest.mark.parametrize(("kind_id", "number"), [("coin_maze", 2), ("coin_maze", 6), ("tour", 5)])
+def test_backtracking_stood_there_when_it_was_stopped_there(kind_id: str, number: int) -> None:
+    level = bundled(kind_id, number)
+    of = kind(kind_id)
+    trace = trace_of(searched(level, "backtracking", 40_000))
+    picked = trace.of(Op.TRY, Op.PRUNE, Op.FOUND, Op.IMPROVE).tolist()
+    for index in random.Random(1).sample(picked, 12):
+        tree = Backtracking(walk_board(of.initial(level), {}), count=True)
+        tree.advance(trace[index].node)
+        moment = trace[index]
+        assert tree.nodes == moment.node
+        early = len(tree.route) - len(moment.moves)
+        assert tree.route[: len(moment.moves)] == moment.moves and moment.depth == len(tree.route)
+        assert early == 0 or (early == 1 and moment.op in (Op.TRY, Op.PRUNE))
+
+
+def test_every_step_to_the_best_answer_is_there_however_long_the_search() -> None:
+    run = searched(bundled("coin_maze", 7), "backtracking", 200_000, events=256)
+    trace = trace_of(run)
+    best = trace[int(trace.improvements[-1])]
+    steps = {trace[int(at)].moves for at in trace.of(Op.TRY)}
+    assert trace.stride > 1
+    assert all(best.moves[:length] in steps for length in range(len(best.moves) + 1))
+
+
+def test_the_improver_had_that_walk_when_it_was_stopped_there() -> None:
+    level, of = bundled("coin_maze", 9), kind("coin_maze")
+    run = searched(level, "improve", 20_000, events=512)
+    trace = trace_of(run)
+    board = walk_board(of.initial(level), {})
+    first = path_of(of, trace, int(trace.improvements[0]))
+    passage = Passage(board, finished(prepare(PASSAGE_KERNELS)), Limits())
+    board = replace(board, open=finished(passage.enclosed()).reshape(board.open.shape))
+    for index in random.Random(2).sample(trace.of(Op.TRY).tolist(), 10):
+        improver = Improver(board, np.array(first), bending, 0, 8_000_000)
+        improver.advance(trace[index].node)
+        assert tuple(improver.path(bending.NEXT).tolist()) == path_of(of, trace, index)
+
+
+@pytest.mark.parametrize(("kind_id", "number"), [("coin_maze", 1), ("coin_maze", 8), ("tour", 6)])
+def test_layers_of_the_frontier_have_their_true_numbers_of_states(
+    kind_id: str, number: int
+) -> None:
+    level, of = bundled(kind_id, number), kind(kind_id)
+    run = searched(level, "frontier", events=8192)
+    laid = lay_out(walk_board(of.initial(level), {}))
+    layers: list[list[int]] = []
+    finished(build(laid, 4096, lambda k, before, kinds, layer, keys: layers.append(keys[2:])))
+    trace = trace_of(run)
+    told = [trace[int(at)] for at in trace.of(Op.LAYER)]
+    done = [moment.payload for moment in told]
+    assert all(isinstance(each, LayerDone) for each in done)
+    behind = [(each.row * laid.width + each.column, each.states) for each in done]
+    sizes = {k + 1: len(keys) for k, keys in enumerate(layers)}
+    assert behind == [(k, sizes[k]) for k, _ in behind] and len(behind) >= len(sizes) - 1
+    for each in done:
+        assert each.states <= 1000 or len(each.sample) == 200
+        assert each.states > 1000 or len(set(each.sample)) == each.states
+        for state in each.sample:
+            assert state.count("(") == state.count(")")
+        for merge in each.merges:
+            assert len(set(merge.drawings)) == 2, "the same drawing twice"
+
+
+def test_a_portfolio_tells_whose_event_it_is() -> None:
+    run = searched(bundled("coin_maze", 9), "auto")
+    trace = trace_of(run)
+    assert {"auto", "improve", "frontier"} <= set(trace.solvers)
+
+
+def test_recording_changes_neither_the_answer_nor_the_count_of_nodes() -> None:
+    for kind_id, number in (("coin_maze", 6), ("tour", 5), ("tour", 10)):
+        level, of = bundled(kind_id, number), kind(kind_id)
+        for solver in of.solvers:
+            limits = Limits(nodes=100_000)
+            plain = drive(of, solver, SearchProblem(level), limits)
+            told = drive(of, solver, SearchProblem(level, trace=300), limits)
+            one, other = plain.result, told.result
+            assert one is not None and other is not None
+            if one.status == other.status == "optimal":
+                assert (one.score, one.counts) == (other.score, other.counts)
+            plain.close()
+            told.close()
