@@ -28,6 +28,7 @@ from editor.app import application, build
 from editor.models.program.settings import Settings, own_levels_folder
 from editor.views.features.insight.what_if import what_if_of
 from editor.views.features.program.files import Files
+from editor.views.frame.study_tabs import ANSWER
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.bundled import level_files, read_bundled
@@ -159,6 +160,7 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
     if shot.played is not None:
         play_to(view, shot.played)
     window.actions_[shot.workspace].trigger()
+    window.frame.study.choose(ANSWER)
     wait(600)
     if shot.unfolds:
         for name in ("level", "rules", "solver"):

@@ -57,7 +57,8 @@ class WalkParts(TheatreParts):
     }
 
     def place(self) -> Mapping[str, str]:
-        row, col = self.film.state.cell
+        moment = self.film.moment
+        row, col = moment.cells[0] if moment.cells and not moment.moves else self.film.state.cell
         return {_tr("cell"): f"{row}, {col}"}
 
     def paint_marks(self, p: QPainter, view: BoardView, look: Look) -> None:

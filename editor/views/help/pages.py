@@ -29,6 +29,7 @@ USER_PAGES = (
     "intended_route",
     "difficulty",
     "optimal_routes",
+    "theatre",
     "troubleshooting",
 )
 """How the program is used. They are there in every language."""

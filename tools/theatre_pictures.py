@@ -1,0 +1,92 @@
+"""Makes the pictures and the films of the theatre for docs/images, one a kind.
+
+    python tools/theatre_pictures.py [KIND...]
+
+Pictures are light and dark, in the three languages; a film has the colours of the light look. Each
+picture is made in a process of its own, as in `screenshots.py`.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from itertools import product
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QSettings
+from PySide6.QtGui import QImage
+
+from editor.app import application, build
+from editor.models.program.settings import Settings
+from editor.painting.look import look as look_named
+from editor.pictures.film_style import FilmStyle
+from editor.pictures.films import film_of
+from editor.pictures.search_reel import SearchReel, filming_search
+from editor.views.features.theatre.theatre import TheatreFeature
+from solvers.files.bundled import level_files
+from solvers.trace.events import Op
+from tools.screenshots import FOLDER, ONE, SIZE, save, wait
+
+SHOTS = {
+    "coin_maze": ("07-hedges", "backtracking", Op.PRUNE, 0.6),
+    "tour": ("02-paper", "frontier", Op.MERGE, 0.5),
+    "collapse": ("02-first", "skyline", Op.FRONT, 0.7),
+    "match3": ("02-two", "memoised", Op.TRY, 0.5),
+    "sowing": ("02-round", "best-move", Op.HANDFUL, 0.5),
+}
+"""Kind -> part of the level's file name, solver, and the share of the events of a kind."""
+LOOKS = tuple(product(("light", "dark"), ("en", "zh_CN", "zh_TW")))
+
+
+def picture(kind: str, look: str, language: str) -> None:
+    """The window with a film in front; once, with the film itself."""
+    part, solver, op, share = SHOTS[kind]
+    store = QSettings(f"{tempfile.mkdtemp()}/s.ini", QSettings.Format.IniFormat)
+    store.setValue("look", look)
+    store.setValue("language", language)
+    window = build(Settings(store))
+    window.resize(*SIZE)
+    window.show()
+    wait(300)
+    file = next(file for file in level_files(kind) if part in file.name)
+    window.open_path(Path(str(file)))
+    window.actions_["view.study"].trigger()
+    theatre = window.feature(TheatreFeature)
+    theatre.watch(solver)
+    while theatre.search.running:
+        wait(50)
+    lead = theatre.showing.lead
+    assert lead is not None
+    places = lead.trace.of(op)
+    if len(places):
+        theatre.showing.seek(int(places[int(len(places) * share)]))
+    wait(300)
+    image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
+    save(image, FOLDER / f"theatre-{kind}-{look}-{language}.png")
+    if (look, language) == ("light", "en"):
+        style = FilmStyle(fit=9.0, begin=0.4, hold=1.5)
+        reel = SearchReel(lead, cell=36, style=style, look=look_named("light"))
+        print(film_of(filming_search(reel, FOLDER / f"film-theatre-{kind}.gif")))
+    window.close()
+    window.deleteLater()
+
+
+def main() -> None:
+    if sys.argv[1:2] == [ONE]:
+        application()
+        picture(*sys.argv[2:5])
+        return
+    for kind in sys.argv[1:] or SHOTS:
+        for look, language in LOOKS:
+            command = [sys.executable, "-m", "tools.theatre_pictures", ONE, kind, look, language]
+            with tempfile.TemporaryDirectory() as home:
+                own = dict.fromkeys(("XDG_DATA_HOME", "XDG_STATE_HOME"), home)
+                subprocess.run(command, check=True, env={**os.environ, **own})
+
+
+if __name__ == "__main__":
+    main()
