@@ -65,7 +65,7 @@ def pruned(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     if laid.free_end:
         return _beyond(board)
     from solvers.portfolio.plan import Best
-    from solvers.walks.engines.plans import known_route
+    from solvers.walks.engines.given_route import known_route
     from solvers.walks.engines.pruned.solver import search_pruned
 
     best = Best(known_route(board, problem.incumbent))

@@ -26,15 +26,15 @@ from collections.abc import Generator
 from dataclasses import replace
 
 from solvers.level import thaw
-from solvers.portfolio.plan import Allowance, Known, Member, Plan
+from solvers.portfolio.plan import Allowance, Member, Plan
 from solvers.portfolio.race import race
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem
 from solvers.runtime.steps import yielding
 from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard
-from solvers.walks.engines import exact as frontier
 from solvers.walks.engines import first_walk, members
 from solvers.walks.engines.frontier.layout import FrontierBoard
+from solvers.walks.engines.given_route import known_route
 from solvers.walks.engines.tours.solver import PLAIN_TRIES, without_kernels
 
 COUNTABLE = 2_000_000_000
@@ -100,17 +100,6 @@ def meanwhile(board: PathBoard, limits: Limits) -> Generator[Progress, None, Non
         found = yield from yielding(first(board, limits))
         if found.moves is not None:
             yield Progress(score=found.score, bound=found.bound, moves=found.moves)
-
-
-def known_route(board: PathBoard, moves: tuple[str, ...] | None) -> Known | None:
-    """A route given beforehand, with its score."""
-    if moves is None:
-        return None
-    if board.cover:
-        return Known(frontier.most(board), moves)
-    from solvers.walks.engines.improve.solver import walked
-
-    return Known(board.base + int(board.weight.ravel()[walked(board, moves)].sum()), moves)
 
 
 def _maze(
