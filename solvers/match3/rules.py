@@ -135,6 +135,12 @@ def tiles(state: Match3State) -> Board:
     return np.frombuffer(state.cells, np.int8).reshape(state.level.rows, state.level.cols)
 
 
+def swaps_possible(state: Match3State) -> int:
+    """No more swaps can be made: those left, and each takes three tiles of a colour away."""
+    counts = np.bincount(tiles(state).ravel(), minlength=2)[1:]
+    return min(swaps_left(state), int((counts // 3).sum()))
+
+
 def moves(state: Match3State) -> tuple[Move, ...]:
     """The legal swaps in reading order of their first cell, to the right before downwards."""
     if not swaps_left(state):

@@ -115,7 +115,7 @@ class _Backtracking:
         self.layout = layout.layout_of(state)
         bounds = layout.bounds_of(state)
         self.bound = state.score + layout.board_bound(state, bounds)[0]
-        self.depths = small.swaps_possible(state)
+        self.depths = rules.swaps_possible(state)
         self.moves = problem.incumbent
         self.best = -1 if self.moves is None else KIND.replay(state, self.moves).score
         self._fresh = False

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from solvers.match3 import rules
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State, Move
-from solvers.match3.search.small import swaps_possible
 from solvers.problem import Progress, Result, Search, SearchProblem
 from solvers.trace.recorder import recorder_of
 
@@ -35,7 +34,7 @@ def plain_beam(problem: SearchProblem) -> Search:
     """A quick answer, or none."""
     state: Match3State = problem.state
     left, exactly = rules.swaps_left(state), bool(rules.rule(state.level, "exactly"))
-    if len(state.cells) > MOST_CELLS or (exactly and swaps_possible(state) < left):
+    if len(state.cells) > MOST_CELLS or (exactly and rules.swaps_possible(state) < left):
         return Result("unknown", "heuristic")
     nodes, recording = 0, None
     if recorder_of(problem).on:

@@ -19,7 +19,6 @@ from solvers.match3.rules import Match3State, Move
 from solvers.match3.search import layout
 from solvers.match3.search.arrays import Children
 from solvers.match3.search.layers import Layer
-from solvers.match3.search.small import swaps_possible
 from solvers.problem import SearchProblem
 from solvers.trace.events import Op
 from solvers.trace.games.match3 import BoardsDone, SampledBoard, Swapped
@@ -43,7 +42,7 @@ def recorder_for(engine: str, problem: SearchProblem) -> Recorder:
     recorder = recorder_of(problem)
     if not recorder.on:
         return recorder
-    return recorder.open(SwapReader(engine, problem.state), swaps_possible(problem.state))
+    return recorder.open(SwapReader(engine, problem.state), rules.swaps_possible(problem.state))
 
 
 class SwapReader(Reader):
@@ -133,7 +132,7 @@ class LayerRecording:
 
     def __init__(self, engine: str, problem: SearchProblem) -> None:
         self._recorder = recorder_for(engine, problem)
-        self._recorder.open_for(swaps_possible(problem.state) + 32)
+        self._recorder.open_for(rules.swaps_possible(problem.state) + 32)
         self._merged = 0
 
     @property

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from solvers.match3 import rules
 from solvers.match3.details import Match3Details
 from solvers.match3.kind import KIND
@@ -32,7 +30,7 @@ def is_small(state: Match3State) -> bool:
     """
     if len(state.cells) > 2**14:
         return not rules.swaps_left(state)
-    first, left = len(rules.moves(state)), swaps_possible(state)
+    first, left = len(rules.moves(state)), rules.swaps_possible(state)
     expected, term = 0.0, 1.0
     for depth in range(1, left + 1):
         term *= first / max(1, depth - 1)
@@ -40,12 +38,6 @@ def is_small(state: Match3State) -> bool:
         if expected > MOST_SWAPS:
             return False
     return True
-
-
-def swaps_possible(state: Match3State) -> int:
-    """No more swaps can be made: those left, and each takes three tiles of a colour away."""
-    counts = np.bincount(rules.tiles(state).ravel(), minlength=2)[1:]
-    return min(rules.swaps_left(state), int((counts // 3).sum()))
 
 
 class _Board:
