@@ -139,6 +139,8 @@ class FilmView(QWidget):
         self.panel_title.setText(panel.title())
         self.panel_aside.setText(panel.aside())
         self.panel_aside.setToolTip(panel.aside())
+        wide = self.fontMetrics().horizontalAdvance(f"{panel.title()}{panel.aside()}")
+        self.panel_aside.setVisible(wide + scaled(48) <= self.width() * 472 // 904)
         self.tag.setText(op_name(moment.op))
         tone = TONES.get(moment.op, "accent")
         if self.tag.property("tone") != tone:
