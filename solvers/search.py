@@ -14,7 +14,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,7 +37,9 @@ from solvers.problem import (
 from solvers.runtime.steps import finished
 from solvers.trace.messages import Messages
 from solvers.trace.recorder import Recorder
-from solvers.trace.trace import Trace
+
+if TYPE_CHECKING:  # it loads where a search is recorded
+    from solvers.trace.trace import Trace
 
 PROGRESS_INTERVAL = 0.05
 """Seconds between two delivered Progress messages: 20 a second."""
@@ -102,9 +104,11 @@ class Run:
     @property
     def trace(self) -> Trace | None:
         """What the search did so far, if that was asked for. Not while `advance` works."""
-        return (
-            Trace(self.kind.id, self.problem.state, self._recorder) if self.problem.trace else None
-        )
+        if not self.problem.trace:
+            return None
+        from solvers.trace.trace import Trace
+
+        return Trace(self.kind.id, self.problem.state, self._recorder)
 
     @property
     def can_continue(self) -> bool:

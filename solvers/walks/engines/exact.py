@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Generator
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from solvers.level import thaw
 from solvers.problem import (
@@ -30,7 +30,6 @@ from solvers.text import Text
 from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.details import WalkDetails
-from solvers.walks.engines.frontier.events import FrontierEvents
 from solvers.walks.engines.frontier.layout import (
     LAYOUT_BYTES,
     MAX_WIDTH,
@@ -42,6 +41,9 @@ from solvers.walks.engines.frontier.layout import (
 )
 from solvers.walks.engines.frontier.plain import PlainDiagram, build
 from solvers.walks.engines.frontier.unrank import Diagram, DrawnRoutes
+
+if TYPE_CHECKING:  # it loads where a search is recorded
+    from solvers.walks.engines.frontier.events import FrontierEvents
 
 KERNELS, VALUES = (
     "solvers.walks.engines.frontier.kernels",
@@ -113,18 +115,29 @@ def enumerated(
         return _at_once(board, laid.reason, bool(problem.options.get("cells", False)))
     count = bool(problem.options.get("count", True))
     want_cells = bool(problem.options.get("cells", False))
-    events = FrontierEvents(board, laid, recorder_of(problem))
-    plain = PLAIN_STATES_TOLD if events.on else plain_states()
+    events = _events(board, laid, problem)
+    plain = plain_states() if events is None else PLAIN_STATES_TOLD
     if estimate(laid) <= 8 * plain:
-        most = 8 * plain if events.on else 2 * plain
+        most = 2 * plain if events is None else 8 * plain
         diagram = yield from _plain(laid, limits, most, events)
         if diagram is not None:
-            events.valued(diagram.states)
+            if events is not None:
+                events.valued(diagram.states)
             return _answer_plain(board, diagram, count, want_cells)
     from solvers.runtime.jit import prepare_together
 
     yield from prepare_together(KERNELS, VALUES)
     return (yield from _swept(board, laid, limits, count, want_cells, events))
+
+
+def _events(board: PathBoard, laid: FrontierBoard, problem: SearchProblem) -> FrontierEvents | None:
+    """What records the layers, where the search is recorded."""
+    recorder = recorder_of(problem)
+    if not recorder.on:
+        return None
+    from solvers.walks.engines.frontier.events import FrontierEvents
+
+    return FrontierEvents(board, laid, recorder)
 
 
 def estimate(laid: FrontierBoard) -> int:
@@ -166,10 +179,10 @@ def _no_route(board: PathBoard, reason: str, states: int) -> Result:
 
 
 def _plain(
-    laid: FrontierBoard, limits: Limits, most: int, events: FrontierEvents
+    laid: FrontierBoard, limits: Limits, most: int, events: FrontierEvents | None
 ) -> Generator[Progress, None, PlainDiagram | None]:
     """The diagram in plain Python; None if the board has more states than `most`."""
-    work = build(laid, limits.chunk or 1024, events.plain_layer if events.on else None)
+    work = build(laid, limits.chunk or 1024, None if events is None else events.plain_layer)
     while True:
         try:
             states = next(work)
@@ -210,7 +223,7 @@ def _swept(
     limits: Limits,
     count: bool,
     want_cells: bool,
-    events: FrontierEvents,
+    events: FrontierEvents | None,
 ) -> Search:
     from solvers.walks.engines.frontier.row_piece import SweepDiagram
     from solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep
@@ -229,7 +242,7 @@ def _swept(
         keep=want_cells,
         threads=limits.threads,
     )
-    sweep.watch = events if events.on else None
+    sweep.watch = events
     started = time.perf_counter()
     try:
         for _ in sweep.enumerate_states():
@@ -237,7 +250,8 @@ def _swept(
         stopped_by = yield from _valued(sweep, started, count)
     except OutOfMemory:
         return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=TOO_LARGE)
-    events.valued(sweep.states)
+    if events is not None:
+        events.valued(sweep.states)
     if int(sweep.best[0][2]) < 0:
         return _no_route(board, _EXHAUSTED, sweep.states)
     diagram = SweepDiagram(sweep)
