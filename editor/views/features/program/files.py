@@ -132,10 +132,13 @@ class Files(Feature):
         if view is not None and live is not None and view not in self._followed:
             self._followed.add(view)
             live.changed.connect(lambda: self._note_live(view))
+            view.document.closed.connect(lambda: self._followed.discard(view))
 
     def _note_live(self, view: DocumentView) -> None:
         """Remember what the live answers proved of a level that is saved as it stands; of every
         stroke of the pen it would be too much."""
+        if view not in self._followed:  # it was never in front, or is closed
+            return
         live, document = live_of(view), view.document
         answer = None if live is None or document.modified else live.answer
         if answer is None or document.path is None or not (answer.ended and answer.proved):
