@@ -17,6 +17,7 @@ from solvers.collapse.search.report import open_report
 from solvers.portfolio.plan import Best, Known, Member, Plan
 from solvers.portfolio.race import race
 from solvers.problem import Limits, Search, SearchProblem
+from solvers.trace.recorder import recorder_of
 
 KERNELS = "solvers.collapse.search.compiled.sweeps"
 """Of the first sweep: without them the proof begins with loading."""
@@ -40,4 +41,4 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
     opening = (Member("greedy-pair", first),) if waiting else ()
     prover = Member("pareto", proof)
     plan = Plan(opening, (), (prover,), prover, frozenset({"food", "water"}))
-    return race(plan, limits, known)
+    return race(plan, limits, known, recorder_of(problem))

@@ -28,6 +28,7 @@ from solvers.portfolio.race import race
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem
 from solvers.runtime.jit import prepare, ready
 from solvers.runtime.steps import told
+from solvers.trace.recorder import recorder_of
 
 WIDTHS = (64, 1_000)
 """Boards a layer of the beams before the proof begins."""
@@ -50,7 +51,7 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
     known = None
     if given is not None:
         known = Known(KIND.replay(problem.state, given).score, given)
-    result = yield from race(_plan(problem, limits), limits, known)
+    result = yield from race(_plan(problem, limits), limits, known, recorder_of(problem))
     if result.status != "optimal" or not problem.options["cells"]:
         return result
     return (yield from _by_cell(result, problem, limits))
@@ -122,12 +123,15 @@ def _plain_beam(problem: SearchProblem, best: Best, limits: Limits) -> Search:
     return plain_beam(problem)
 
 
-def _beam(width: int, problem: SearchProblem, best: Best, limits: Limits) -> Search:
-    """One beam."""
+def _beam(
+    width: int, problem: SearchProblem, best: Best, limits: Limits, before: int = 0
+) -> Search:
+    """One beam. before: swaps tried by those before it."""
     kernels = yield from prepare(KERNELS)
     if not layout.fits(problem.state, limits):
-        return Result("unknown", "memory")
+        return Result("unknown", "memory", nodes=before)
     layers = LayerSearch("beam", kernels, replace(problem, incumbent=best.moves), limits)
+    layers.run[kernels.TRIED] = before
     cut_by = yield from layers.beam(width)
     return layers.stopped(cut_by) if cut_by else layers.result(counted=True)
 
@@ -136,17 +140,10 @@ def _wider_beams(problem: SearchProblem, best: Best, limits: Limits) -> Search:
     """Beams of growing width, until one leaves nothing out or meets the memory limit."""
     nodes, width = 0, WIDTHS[-1] * WIDER
     while True:
-        beam = _beam(width, problem, best, limits)
-        result: Result = yield from told(beam, partial(_after, nodes))
-        nodes += result.nodes
+        result: Result = yield from _beam(width, problem, best, limits, nodes)
         if result.stopped_by != "heuristic":
-            return replace(result, nodes=nodes)
-        width *= WIDER
-
-
-def _after(nodes: int, news: Progress) -> Progress:
-    """A message of a beam that begins after so many nodes."""
-    return replace(news, nodes=nodes + news.nodes)
+            return result
+        nodes, width = result.nodes, width * WIDER
 
 
 def _proof(count: bool, problem: SearchProblem, best: Best, limits: Limits) -> Search:
