@@ -11,6 +11,7 @@ from typing import Any
 
 from editor.models.program.language import CONTEXT
 from solvers.kind import PuzzleKind
+from solvers.lab.spec import read_spec, shipped
 from solvers.options import Option
 from solvers.registry import BUNDLED, kind
 from solvers.text import Text
@@ -47,6 +48,8 @@ def solver_words() -> list[Word]:
             found.update(dict.fromkeys(_of_code(ast.parse(path.read_text("utf-8")))))
     for path in editor_files():
         found.update(dict.fromkeys(_of_code(ast.parse(path.read_text("utf-8")), ERRORS, ())))
+    for spec in map(read_spec, shipped()):
+        found.update(dict.fromkeys((spec.title, spec.notes)))
     return [(CONTEXT, word) for word in found if any(letter.isalpha() for letter in word)]
 
 

@@ -7832,6 +7832,98 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{cells}这些同色格至少需要 {demand} 步通向邻格，而邻格只能容纳 {supply} 步。</translation>
     </message>
     <message>
+        <source>Coin maze: nodes of plain, pruned and frontier search over sizes</source>
+        <translation>金币迷宫：朴素、剪枝与前沿搜索的节点数随大小的变化</translation>
+    </message>
+    <message>
+        <source>Random mazes with a tenth of walls, all routes counted, 5 a size.</source>
+        <translation>随机迷宫，一成是墙，数出所有路线，每种大小 5 个。</translation>
+    </message>
+    <message>
+        <source>Collapse: greedy against exact over many buildings</source>
+        <translation>坍塌大楼：许多大楼上贪心与精确的对比</translation>
+    </message>
+    <message>
+        <source>Hard rooms, 100 buildings a size, seeds 1 to 100. The gap is to the proved best.</source>
+        <translation>困难房间，每种大小 100 座大楼，种子 1 到 100。差距相对于已证明的最优。</translation>
+    </message>
+    <message>
+        <source>Collapse: how large a building can my machine solve? Hard rooms</source>
+        <translation>坍塌大楼：我的机器能解多大的大楼？困难房间</translation>
+    </message>
+    <message>
+        <source>Rooms times the pairs a room keeps: about n^3 for the array of the published method.</source>
+        <translation>房间数乘以每间保留的数对：已发表方法的数组约为 n^3。</translation>
+    </message>
+    <message>
+        <source>Collapse: speed test, n = 100, hard rooms</source>
+        <translation>坍塌大楼：速度测试，n = 100，困难房间</translation>
+    </message>
+    <message>
+        <source>201 x 201 rooms, three repeats, in rounds of a reference loop of 1,000,000 additions.</source>
+        <translation>201 x 201 个房间，重复三次，以 1,000,000 次加法的参考循环为单位。</translation>
+    </message>
+    <message>
+        <source>Match-3: K colours on 8 x 8 boards, X = 3</source>
+        <translation>三消：8 x 8 棋盘上 K 种颜色，X = 3</translation>
+    </message>
+    <message>
+        <source>Mean time and score of all the searches of the source, 20 boards a value, seeds 1 to 20.</source>
+        <translation>原文中所有搜索的平均时间和得分，每个取值 20 个棋盘，种子 1 到 20。</translation>
+    </message>
+    <message>
+        <source>Match-3: 8 rows, N columns, 6 colours, X = 3</source>
+        <translation>三消：8 行 N 列，6 种颜色，X = 3</translation>
+    </message>
+    <message>
+        <source>Match-3: how large a board can my machine search? 6 colours, X = 3</source>
+        <translation>三消：我的机器能搜索多大的棋盘？6 种颜色，X = 3</translation>
+    </message>
+    <message>
+        <source>Every swap tries about 2MN places and looks at MN cells: (MN)^(2X) in all, an upper bound.</source>
+        <translation>每次交换约试 2MN 处，每处看 MN 个格子：总共 (MN)^(2X)，是上界。</translation>
+    </message>
+    <message>
+        <source>Match-3: how many swaps can my machine search? 8 x 8, 6 colours</source>
+        <translation>三消：我的机器能搜索多少次交换？8 x 8，6 种颜色</translation>
+    </message>
+    <message>
+        <source>Match-3: M rows, 8 columns, 6 colours, X = 3</source>
+        <translation>三消：M 行 8 列，6 种颜色，X = 3</translation>
+    </message>
+    <message>
+        <source>Match-3: 8 x 8, 6 colours, X = 1 to 5, 20 boards</source>
+        <translation>三消：8 x 8，6 种颜色，X = 1 到 5，20 个棋盘</translation>
+    </message>
+    <message>
+        <source>Mean time and score of plain and memoised backtracking and of top-k pruning.</source>
+        <translation>朴素回溯、记忆化回溯和 Top-k 剪枝的平均时间和得分。</translation>
+    </message>
+    <message>
+        <source>Match-3: time and score over k, 8 x 8, 6 colours, X = 4</source>
+        <translation>三消：时间和得分随 k 的变化，8 x 8，6 种颜色，X = 4</translation>
+    </message>
+    <message>
+        <source>Top-k pruning with k = 1 to 12 beside the exact search: 20 boards, seeds 1 to 20.</source>
+        <translation>k = 1 到 12 的 Top-k 剪枝与精确搜索并列：20 个棋盘，种子 1 到 20。</translation>
+    </message>
+    <message>
+        <source>Sowing: how many stones can my machine play out? 2 x 3 pits</source>
+        <translation>播子棋：我的机器能下完多少棋子？2 x 3 个坑</translation>
+    </message>
+    <message>
+        <source>Perfect play on scattered stones, 5 positions a total. With S stones in 6 pits there are about S^5 positions.</source>
+        <translation>散布棋子上的完美对弈，每个总数 5 个局面。6 个坑里有 S 颗棋子时约有 S^5 个局面。</translation>
+    </message>
+    <message>
+        <source>Tour: nodes of plain and pruned search over sizes</source>
+        <translation>一笔画：朴素与剪枝搜索的节点数随大小的变化</translation>
+    </message>
+    <message>
+        <source>Empty boards from a corner, all routes counted; the same search with and without its cuts.</source>
+        <translation>从一角出发的空棋盘，数出所有路线；同一搜索有无剪枝两种。</translation>
+    </message>
+    <message>
         <source>{places} and {place}</source>
         <translation>{places}和{place}</translation>
     </message>

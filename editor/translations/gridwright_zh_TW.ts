@@ -7832,6 +7832,98 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{cells}這些同色格至少需要 {demand} 步通向鄰格，而鄰格只能容納 {supply} 步。</translation>
     </message>
     <message>
+        <source>Coin maze: nodes of plain, pruned and frontier search over sizes</source>
+        <translation>金幣迷宮：樸素、剪枝與前緣搜尋的節點數隨大小的變化</translation>
+    </message>
+    <message>
+        <source>Random mazes with a tenth of walls, all routes counted, 5 a size.</source>
+        <translation>隨機迷宮，一成是牆，數出所有路線，每種大小 5 個。</translation>
+    </message>
+    <message>
+        <source>Collapse: greedy against exact over many buildings</source>
+        <translation>崩塌大樓：許多大樓上貪婪與精確的對比</translation>
+    </message>
+    <message>
+        <source>Hard rooms, 100 buildings a size, seeds 1 to 100. The gap is to the proved best.</source>
+        <translation>困難房間，每種大小 100 座大樓，種子 1 到 100。差距相對於已證明的最佳。</translation>
+    </message>
+    <message>
+        <source>Collapse: how large a building can my machine solve? Hard rooms</source>
+        <translation>崩塌大樓：我的機器能解多大的大樓？困難房間</translation>
+    </message>
+    <message>
+        <source>Rooms times the pairs a room keeps: about n^3 for the array of the published method.</source>
+        <translation>房間數乘以每間保留的數對：已發表方法的陣列約為 n^3。</translation>
+    </message>
+    <message>
+        <source>Collapse: speed test, n = 100, hard rooms</source>
+        <translation>崩塌大樓：速度測試，n = 100，困難房間</translation>
+    </message>
+    <message>
+        <source>201 x 201 rooms, three repeats, in rounds of a reference loop of 1,000,000 additions.</source>
+        <translation>201 x 201 個房間，重複三次，以 1,000,000 次加法的參考迴圈為單位。</translation>
+    </message>
+    <message>
+        <source>Match-3: K colours on 8 x 8 boards, X = 3</source>
+        <translation>三消：8 x 8 棋盤上 K 種顏色，X = 3</translation>
+    </message>
+    <message>
+        <source>Mean time and score of all the searches of the source, 20 boards a value, seeds 1 to 20.</source>
+        <translation>原文中所有搜尋的平均時間和得分，每個取值 20 個棋盤，種子 1 到 20。</translation>
+    </message>
+    <message>
+        <source>Match-3: 8 rows, N columns, 6 colours, X = 3</source>
+        <translation>三消：8 列 N 欄，6 種顏色，X = 3</translation>
+    </message>
+    <message>
+        <source>Match-3: how large a board can my machine search? 6 colours, X = 3</source>
+        <translation>三消：我的機器能搜尋多大的棋盤？6 種顏色，X = 3</translation>
+    </message>
+    <message>
+        <source>Every swap tries about 2MN places and looks at MN cells: (MN)^(2X) in all, an upper bound.</source>
+        <translation>每次交換約試 2MN 處，每處看 MN 個格子：總共 (MN)^(2X)，是上界。</translation>
+    </message>
+    <message>
+        <source>Match-3: how many swaps can my machine search? 8 x 8, 6 colours</source>
+        <translation>三消：我的機器能搜尋多少次交換？8 x 8，6 種顏色</translation>
+    </message>
+    <message>
+        <source>Match-3: M rows, 8 columns, 6 colours, X = 3</source>
+        <translation>三消：M 列 8 欄，6 種顏色，X = 3</translation>
+    </message>
+    <message>
+        <source>Match-3: 8 x 8, 6 colours, X = 1 to 5, 20 boards</source>
+        <translation>三消：8 x 8，6 種顏色，X = 1 到 5，20 個棋盤</translation>
+    </message>
+    <message>
+        <source>Mean time and score of plain and memoised backtracking and of top-k pruning.</source>
+        <translation>樸素回溯、記憶化回溯和 Top-k 剪枝的平均時間和得分。</translation>
+    </message>
+    <message>
+        <source>Match-3: time and score over k, 8 x 8, 6 colours, X = 4</source>
+        <translation>三消：時間和得分隨 k 的變化，8 x 8，6 種顏色，X = 4</translation>
+    </message>
+    <message>
+        <source>Top-k pruning with k = 1 to 12 beside the exact search: 20 boards, seeds 1 to 20.</source>
+        <translation>k = 1 到 12 的 Top-k 剪枝與精確搜尋並列：20 個棋盤，種子 1 到 20。</translation>
+    </message>
+    <message>
+        <source>Sowing: how many stones can my machine play out? 2 x 3 pits</source>
+        <translation>播子棋：我的機器能下完多少棋子？2 x 3 個坑</translation>
+    </message>
+    <message>
+        <source>Perfect play on scattered stones, 5 positions a total. With S stones in 6 pits there are about S^5 positions.</source>
+        <translation>散布棋子上的完美對弈，每個總數 5 個局面。6 個坑裡有 S 顆棋子時約有 S^5 個局面。</translation>
+    </message>
+    <message>
+        <source>Tour: nodes of plain and pruned search over sizes</source>
+        <translation>一筆畫：樸素與剪枝搜尋的節點數隨大小的變化</translation>
+    </message>
+    <message>
+        <source>Empty boards from a corner, all routes counted; the same search with and without its cuts.</source>
+        <translation>從一角出發的空棋盤，數出所有路線；同一搜尋有無剪枝兩種。</translation>
+    </message>
+    <message>
         <source>{places} and {place}</source>
         <translation>{places}和{place}</translation>
     </message>

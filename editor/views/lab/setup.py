@@ -124,7 +124,7 @@ class LabSetup(QWidget):
             self.source.addItem(self.tr("Random levels like this one"), RANDOM)
             self.source.addItem(self.tr("The level in front"), FRONT)
             for path in (*shipped(), *self._opened.values()):
-                self.source.addItem(read_spec(path).title or path.stem, str(path))
+                self.source.addItem(said(read_spec(path).title) or path.stem, str(path))
             self.source.setCurrentIndex(max(0, self.source.findData(chosen)))
         self._on_source()
 
@@ -174,7 +174,7 @@ class LabSetup(QWidget):
         if not own and chosen:
             spec = read_spec(chosen)
             runs = self.tr("{notes} Up to {seconds} s a run.")
-            self.notes.setText(runs.format(notes=spec.notes, seconds=spec.limits.seconds))
+            self.notes.setText(runs.format(notes=said(spec.notes), seconds=spec.limits.seconds))
         for field in self._fields:
             field.setVisible(chosen == RANDOM)
             self._labels[field.objectName()].setVisible(chosen == RANDOM)

@@ -172,7 +172,7 @@ QT_S_OWN = ("qt_", "ScrollLeftButton", "ScrollRightButton")
 """Parts of Qt's widgets, with words that Qt sets once."""
 CHINESE_LETTER = re.compile("[一-龥]")
 NAMES_OF_THINGS = re.compile(
-    r"Gridwright|English|GIF|PDF|PNG|SVG|WebP|MiB|Tiled|JSON|Python|Ctrl|Shift|Alt|Esc|Enter|Space|Del"
+    r"Gridwright|English|CSV|GIF|PDF|PNG|SVG|WebP|MiB|Tiled|JSON|Python|Ctrl|Shift|Alt|Esc|Enter|Space|Del"
     r"|Backspace|Tab|Home|End|PgUp|PgDown|Left|Right|Up|Down|Menu|Return|max-plus|Top-k|PageUp|Ins"
     r"|https?://\S+|\S+\.(json|md)"
 )
