@@ -10,10 +10,6 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from threading import Event
 from typing import Any, Literal
-
-import numpy as np
-from numpy.typing import NDArray
-
 from solvers.decimals import decimal
 from solvers.level import Counts as Counts
 from solvers.level import Level, freeze, thaw
@@ -77,12 +73,12 @@ class Progress:
     score: best so far. bound: a proved limit on the score, told only when the stage that proves it
     is complete. moves: the incumbent with exactly that score, only when it improved. fraction: of
     the work done, only where honest. details: what a Result would carry if the search were stopped
-    here. preparing: the solver is about to load or compile kernels. trace: (events, 4) int32, the
-    events since the last message. elapsed: filled in by the Run. memory: bytes of search tables.
-    layers: states in each layer of a sweep so far, in order. Both None where nothing new is known.
-    counts: exact numbers of answers, told once they and the optimum are proved while more is still
-    to come, such as the numbers by cell; the score and the bound of that message are the optimum.
-    processor: processor seconds so far of processes that search for it; None where there are none.
+    here. preparing: the solver is about to load or compile kernels. elapsed: filled in by the Run.
+    memory: bytes of search tables. layers: states in each layer of a sweep so far, in order. Both
+    None where nothing new is known. counts: exact numbers of answers, told once they and the
+    optimum are proved while more is still to come, such as the numbers by cell; the score and the
+    bound of that message are the optimum. processor: processor seconds so far of processes that
+    search for it; None where there are none.
     """
 
     nodes: int = 0
@@ -94,7 +90,6 @@ class Progress:
     note: str = ""
     details: Mapping[str, Any] = field(default_factory=dict)
     preparing: bool = False
-    trace: NDArray[np.int32] | None = None
     elapsed: float = 0.0
     memory: int | None = None
     layers: tuple[int, ...] | None = None

@@ -16,9 +16,6 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from solvers.answers.claims import Incumbent, SearchBug, check_bound, improved, settled
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.problem import (
@@ -245,7 +242,6 @@ class Run:
             bound=bound,
             moves=None,
             details=news.details or known.details,
-            trace=None,
             elapsed=self._elapsed,
             memory=known.memory if news.memory is None else news.memory,
             layers=known.layers if news.layers is None else news.layers,
@@ -254,7 +250,7 @@ class Run:
         )
         moves = best.moves if best is not None and better else None
         self._said.progress(self._best, moves)
-        return replace(self._best, moves=moves, trace=news.trace)
+        return replace(self._best, moves=moves)
 
     def _take_incumbent(self, given: Sequence[str]) -> None:
         """Start from a player's answer. One that breaks the conditions asked for answers another
@@ -349,7 +345,6 @@ class _Throttle:
         self._deliver = deliver
         self._last = -PROGRESS_INTERVAL
         self._pending: Progress | None = None
-        self._traces: list[NDArray[np.int32]] = []
         self._verify: Callable[[Progress], None] | None = None
         self._score: int | None = None
         self._next_replay = 0.0
@@ -358,8 +353,6 @@ class _Throttle:
     def __call__(self, progress: Progress, verify: Callable[[Progress], None]) -> None:
         if self._deliver is None:
             return
-        if progress.trace is not None and len(progress.trace):
-            self._traces.append(progress.trace)
         if progress.moves is None and self._pending is not None:
             progress = replace(progress, moves=self._pending.moves)
         self._pending, self._verify = progress, verify
@@ -376,10 +369,8 @@ class _Throttle:
         if self._deliver is None or self._pending is None or self._verify is None:
             return
         message, held = self._pending, None
-        if self._traces:
-            message = replace(message, trace=np.concatenate(self._traces))
         if message.moves is not None and not replay:
-            held = replace(self._pending, trace=None)
+            held = message
             message = replace(message, moves=None, score=self._score)
         elif message.moves is not None:
             started = time.monotonic()
@@ -387,7 +378,7 @@ class _Throttle:
             now = time.monotonic()
             self._next_replay = now + (now - started) / VERIFYING
         self._score = message.score
-        self._pending, self._traces = held, []
+        self._pending = held
         self._last = time.monotonic()
         self._deliver(message)
 

@@ -177,7 +177,6 @@ class _Race:
             note=speaker.note,
             details=self._details(speaker),
             preparing=news.preparing,
-            trace=news.trace,
             memory=sum(r.memory for r in self._running) or None,
             layers=speaker.layers,
             counts=news.counts if self.best.proved else None,
