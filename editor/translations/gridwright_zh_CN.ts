@@ -7424,6 +7424,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{racer}，预测</translation>
     </message>
     <message>
+        <source>a spec names no plug-in; the command line does (--plugin FILE)</source>
+        <translation>实验文件不能指定插件；插件由命令行给出（--plugin FILE）</translation>
+    </message>
+    <message>
         <source>levels need either files, or a kind whose generator makes them</source>
         <translation>关卡要么来自文件，要么由某个类型的生成器制作</translation>
     </message>

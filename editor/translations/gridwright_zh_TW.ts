@@ -7424,6 +7424,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{racer}，預測</translation>
     </message>
     <message>
+        <source>a spec names no plug-in; the command line does (--plugin FILE)</source>
+        <translation>實驗檔不能指定外掛；外掛由命令列給出（--plugin FILE）</translation>
+    </message>
+    <message>
         <source>levels need either files, or a kind whose generator makes them</source>
         <translation>關卡要麼來自檔案，要麼由某個類型的產生器製作</translation>
     </message>

@@ -3,8 +3,9 @@
 SPEC is a TOML file, or the name of one that ships (--list shows them). The folder OUT gets
 results.jsonl, a line a run the moment it is done; table.csv and summary.csv, made from the lines;
 and charts as PNG and SVG with a table beside each. Without Qt there are tables alone. Times are
-measured one run at a time; --jobs and --scheduler mark them as taken on a shared machine. --resume
-goes on with a lab that was cut short.
+measured one run at a time; --jobs and --scheduler mark them as taken on a shared machine. --plugin
+lets your own solver race those of the spec. --resume goes on with a lab that was cut short; your
+solver runs again if its file was changed.
 """
 
 from __future__ import annotations
@@ -12,15 +13,18 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+import msgspec
+
 from solvers.lab import folder
 from solvers.lab.laboratory import Laboratory
 from solvers.lab.sentences import sentences
-from solvers.lab.spec import Bounds, Spec, SpecError, read_spec, shipped
+from solvers.lab.spec import Bounds, Racer, Spec, SpecError, checked, read_spec, shipped
 from solvers.problem import StopToken
 from solvers.terminal.arguments import add_limit_arguments, positive, write_text
 from solvers.terminal.clusters import scheduler_or_refuse
 from solvers.terminal.exits import CommandError, Exit, tell, worst
 from solvers.terminal.pictures import draw_charts
+from solvers.terminal.plugins import add_plugin_argument, refuse_broken_plugin
 from solvers.terminal.progress import shown_bar
 from solvers.terminal.results_file import How, ResultsFile
 from solvers.terminal.solving import stop_on_signals
@@ -36,6 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler to work on")
     add_limit_arguments(parser)
+    add_plugin_argument(parser)
     there = parser.add_mutually_exclusive_group()
     there.add_argument("--resume", action="store_true", help="go on with OUT: skip what it has")
     there.add_argument("--force", action="store_true", help="write OUT anew if it exists")
@@ -48,6 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError("lab needs a spec and a folder (lab SPEC.toml -o OUT)")
     try:
         spec = _limited(read_spec(arguments.spec), arguments)
+        refuse_broken_plugin(arguments)
         return _run(spec, arguments)
     except SpecError as error:
         raise CommandError(str(error)) from None
@@ -70,11 +76,23 @@ def _limited(spec: Spec, arguments: argparse.Namespace) -> Spec:
     return spec
 
 
+def _joined(spec: Spec, plugin: str | None) -> Spec:
+    """The spec with the solver of a file beside its own."""
+    if plugin is None:
+        return spec
+    from solvers.plugins.solver import reread
+
+    solver = reread(plugin)
+    racer = Racer(id=solver.id, name=solver.title, plugin=plugin)
+    return checked(msgspec.structs.replace(spec, solvers=[*spec.solvers, racer]))
+
+
 def _run(spec: Spec, arguments: argparse.Namespace) -> Exit:
+    raced = _joined(spec, arguments.plugin)
     how: How = "resume" if arguments.resume else "force" if arguments.force else "new"
     out = folder.made(arguments.output)
     with ResultsFile(str(out / folder.RESULTS), how) as results:
-        lab = Laboratory(spec, results, arguments.jobs, arguments.scheduler)
+        lab = Laboratory(raced, results, arguments.jobs, arguments.scheduler)
         total = lab.total
         folder.write_spec(out, spec)
         with stop_on_signals() as token, scheduler_or_refuse():

@@ -146,7 +146,8 @@ class Laboratory:
         try:
             level = level_of(run.source)
             of = kind_of_source(run.source)
-            options = of.options_for(solver_of(of, run.solver), level, run.options)
+            solver = solver_of(of, run.solver, run.plugin)
+            options = of.options_for(solver, level, run.options)
         except (SpecError, LevelError, OptionError):  # the run itself says so
             return None
         told = {"seed": run.seed, "repeat": run.repeat, "parameters": run.point}

@@ -16,10 +16,11 @@ from solvers.lab.plan import Planned, level_of, sent, solver_of
 from solvers.lab.spec import SpecError
 from solvers.level import LevelError
 from solvers.options import OptionError
-from solvers.problem import Limits, SearchProblem, Solver, StopToken
+from solvers.problem import Limits, SearchProblem, Solver, SolverError, StopToken
 from solvers.registry import kind
 from solvers.search import Run, drive
 from solvers.terminal.exits import library_problem
+from solvers.terminal.plugins import beside_known_proof
 from solvers.text import text_of
 
 Line = dict[str, Any]
@@ -33,6 +34,7 @@ def order_of(run: Planned, limits: Limits, reference: int = 0, shared: bool = Fa
         "file": run.file,
         "source": sent(run.source),
         "solver": run.solver,
+        "plugin": run.plugin,
         "options": dict(run.options),
         "limits": told,
         "run": {"seed": run.seed, "repeat": run.repeat, "parameters": run.point},
@@ -46,7 +48,7 @@ def answer(order: Order, token: StopToken) -> Line:
     head = {"file": order["file"]}
     try:
         return {**head, **_measured(order, token)}
-    except (SpecError, LevelError, OptionError, IllegalMove) as error:
+    except (SpecError, LevelError, OptionError, IllegalMove, SolverError) as error:
         problem = text_of(error)
     except Exception as error:
         told = library_problem(error) or f"internal error: {type(error).__name__}: {error}"
@@ -59,14 +61,17 @@ def _measured(order: Order, token: StopToken) -> Line:
     of = kind(level.kind)
     limits = Limits(**order["limits"])
     problem = SearchProblem(level, options=order["options"])
-    solver = solver_of(of, order["solver"])
-    _warm(of, solver, problem)
+    plugin = order["plugin"]
+    solver = solver_of(of, order["solver"], plugin)
+    if not plugin:
+        _warm(of, solver, problem)
     reference = loop_seconds(order["reference"]) if order["reference"] else None
     run = drive(of, solver, problem, limits, token=token)
     run.close()
     assert run.result is not None
+    result = beside_known_proof(level, run.result) if plugin else run.result
     return {
-        **line_of(of, run.result, level_hash(level)),
+        **line_of(of, result, level_hash(level)),
         **order["run"],
         **costs(run),
         "reference": reference,

@@ -21,6 +21,8 @@ from solvers.level import Level, LevelError
 from solvers.options import OptionError
 from solvers.problem import Solver
 from solvers.registry import UnknownKind, kind
+from solvers.terminal.exits import CommandError
+from solvers.terminal.plugins import plugin_of
 from solvers.text import Text
 
 Point = dict[str, Any]
@@ -34,7 +36,7 @@ class Planned:
     """One run: a solver on a level. file: the name of the level in tables.
 
     source: what makes the level, as JSON holds it. point: its parameters, without those that mean
-    nothing to its solver.
+    nothing to its solver. plugin: the file of its solver, "" for one of the kind.
     """
 
     file: str
@@ -45,6 +47,7 @@ class Planned:
     point: Point
     seed: int | None
     repeat: int
+    plugin: str = ""
     key: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -111,13 +114,16 @@ def _run(
     seed: int | None,
     repeat: int,
 ) -> Planned:
-    solver = solver_of(kind_of_source(source), racer.id)
+    solver = solver_of(kind_of_source(source), racer.id, racer.plugin)
     swept = _named(point, "options.")
     has = {option.name for option in solver.options}
     options = {**racer.options, **{name: v for name, v in swept.items() if name in has}}
     without = {f"options.{name}" for name in swept if name not in has}
     means = {name: value for name, value in point.items() if name not in without}
-    return Planned(_name(source), source, racer.shown, solver.id, options, means, seed, repeat)
+    shown = racer.shown
+    return Planned(
+        _name(source), source, shown, solver.id, options, means, seed, repeat, racer.plugin
+    )
 
 
 def _named(point: Point, prefix: str) -> dict[str, Any]:
@@ -141,8 +147,11 @@ def kind_of_source(source: Mapping[str, Any]) -> PuzzleKind[Any, Any]:
         raise SpecError(str(error)) from None
 
 
-def solver_of(of: PuzzleKind[Any, Any], name: str) -> Solver:
-    """A solver of a kind; SpecError names those there are."""
+def solver_of(of: PuzzleKind[Any, Any], name: str, plugin: str = "") -> Solver:
+    """A solver of a kind, or that in the file of a plug-in as it stands. SpecError if there is
+    none."""
+    if plugin:
+        return _plugin_as(plugin, of.id, *_told(plugin))
     try:
         return of.solver(name)
     except KeyError:
@@ -193,11 +202,16 @@ def _stored(source: Mapping[str, Any]) -> Level:
 
 
 def _read(file: str) -> Level:
+    return _read_as(file, *_told(file))
+
+
+def _told(file: str) -> tuple[int, int]:
+    """When a file was last changed, and its size."""
     try:
         told = Path(file).stat()
     except (OSError, ValueError):  # reading it says what is wrong
-        return _read_as(file, 0, 0)
-    return _read_as(file, told.st_mtime_ns, told.st_size)
+        return 0, 0
+    return told.st_mtime_ns, told.st_size
 
 
 @lru_cache(maxsize=64)
@@ -206,6 +220,15 @@ def _read_as(file: str, changed: int, size: int) -> Level:
     try:
         return level_from_json(read_bytes(file, special=True), file)
     except LevelError as error:
+        raise SpecError(str(error)) from None
+
+
+@lru_cache(maxsize=16)
+def _plugin_as(file: str, kind_id: str, changed: int, size: int) -> Solver:
+    """The solver in a file that was last changed then, for a kind."""
+    try:
+        return plugin_of(file, kind(kind_id))
+    except CommandError as error:
         raise SpecError(str(error)) from None
 
 

@@ -54,11 +54,16 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_
 
 
 class Racer(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A solver with options, under a name for tables and charts."""
+    """A solver with options, under a name for tables and charts.
+
+    plugin: the file of a person's own solver. No spec in a file names one: whoever runs the lab
+    says whose code it runs.
+    """
 
     id: str
     name: str = ""
     options: dict[str, Any] = {}
+    plugin: str = ""
 
     @property
     def shown(self) -> str:
@@ -168,7 +173,7 @@ def spec_of(data: bytes, name: str) -> Spec:
         spec = msgspec.convert(tomllib.loads(data.decode()), Spec)
     except (ValueError, RecursionError) as error:  # those of TOML, UTF-8 and msgspec are such
         raise SpecError(Text("{name}: {problem}", name=shown, problem=_said(error))) from None
-    for problem in _problems(spec):
+    for problem in (*_problems_of_code(spec), *_problems(spec)):
         raise SpecError(Text("{name}: {problem}", name=shown, problem=problem))
     return spec
 
@@ -197,6 +202,11 @@ def _without_none(value: Any) -> Any:
     if isinstance(value, list):
         return [_without_none(item) for item in value]
     return value
+
+
+def _problems_of_code(spec: Spec) -> Iterator[Text]:
+    if any(racer.plugin for racer in spec.solvers):
+        yield Text("a spec names no plug-in; the command line does (--plugin FILE)")
 
 
 def _problems(spec: Spec) -> Iterator[Text]:

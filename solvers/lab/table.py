@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from solvers.lab.growth import Fit, LineOf, has_ended, measure_of
-from solvers.lab.plan import Planned, Point
+from solvers.lab.plan import Planned, Point, kind_of_source
 from solvers.lab.spec import MEASURES, Measure, Spec
 
 Row = dict[str, Any]
@@ -27,7 +27,7 @@ def rows_of(spec: Spec, runs: Sequence[Planned], line_of: LineOf) -> list[Row]:
     """A row for every run that is known."""
     known = [(run, line) for run in runs if (line := line_of(run)) is not None]
     best = _proved([line for _, line in known])
-    return [_row(spec, run, line, best) for run, line in known]
+    return [_row(spec, run, _credited(run, line, best), best) for run, line in known]
 
 
 def _row(spec: Spec, run: Planned, line: Mapping[str, Any], best: Mapping[str, int]) -> Row:
@@ -55,6 +55,19 @@ def parameters_of(spec: Spec) -> dict[str, str]:
 def _proved(lines: Sequence[Mapping[str, Any]]) -> dict[str, int]:
     """The best score of each level that any solver proved."""
     return {line["level_hash"]: line["score"] for line in lines if line.get("status") == "optimal"}
+
+
+def _credited(run: Planned, line: Mapping[str, Any], best: Mapping[str, int]) -> Mapping[str, Any]:
+    """The line of a plug-in, `optimal` where another solver of the lab proved that score the best.
+    What a limit ended stays so: its cost is too low. Solvers of games for two answer different
+    questions."""
+    top = best.get(line.get("level_hash", ""))
+    if not run.plugin or top is None or line.get("score") != top:
+        return line
+    if kind_of_source(run.source).players > 1:
+        return line
+    stopped_by = None if has_ended(line) else line["stopped_by"]
+    return {**line, "status": "optimal", "bound": top, "stopped_by": stopped_by}
 
 
 def _gap(line: Mapping[str, Any], best: Mapping[str, int]) -> float | None:
