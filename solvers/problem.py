@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from threading import Event
 from typing import Any, Literal
+
 from solvers.decimals import decimal
 from solvers.level import Counts as Counts
 from solvers.level import Level, freeze, thaw
