@@ -7564,6 +7564,66 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name}：这不是 UTF-8 文本</translation>
     </message>
     <message>
+        <source>Room at {place}: pairs of supplies kept: {kept:,}, dropped: {dropped:,}.</source>
+        <translation>{place} 的房间：保留物资对 {kept:,} 个，舍弃 {dropped:,} 个。</translation>
+    </message>
+    <message>
+        <source>Room at {place}: most food from here on: {most:,}.</source>
+        <translation>{place} 的房间：从这里起最多能得食物 {most:,}。</translation>
+    </message>
+    <message>
+        <source>A row of rooms is done; states: {states:,}.</source>
+        <translation>一行房间已完成；状态数：{states:,}。</translation>
+    </message>
+    <message>
+        <source>Can a walk reach a score of {score:,}?</source>
+        <translation>有没有路线能达到 {score:,} 分？</translation>
+    </message>
+    <message>
+        <source>No walk to {place} scores more than {upper:,}.</source>
+        <translation>到 {place} 的路线得分都不超过 {upper:,}。</translation>
+    </message>
+    <message>
+        <source>Swaps made: {swaps}; boards: {boards:,}, met again: {merges:,}, left out: {dropped:,}.</source>
+        <translation>已交换次数：{swaps}；盘面：{boards:,}，重复遇到：{merges:,}，未保留：{dropped:,}。</translation>
+    </message>
+    <message>
+        <source>Handful {number}: pit {pit} is sown; stones: {stones}.</source>
+        <translation>第 {number} 把：播撒坑 {pit}；石子数：{stones}。</translation>
+    </message>
+    <message>
+        <source>The relay goes on from pit {pit}; stones: {stones}.</source>
+        <translation>接力从坑 {pit} 继续；石子数：{stones}。</translation>
+    </message>
+    <message>
+        <source>The relay of pit {start} never ends.</source>
+        <translation>坑 {start} 的接力永不结束。</translation>
+    </message>
+    <message>
+        <source>The relay of pit {start} ends; stones captured: {stones}.</source>
+        <translation>坑 {start} 的接力结束；吃子数：{stones}。</translation>
+    </message>
+    <message>
+        <source>Pit {what}: ahead by {gained}; still to come: {low} to {high}.</source>
+        <translation>坑 {what}：目前领先 {gained}；今后还有 {low} 到 {high}。</translation>
+    </message>
+    <message>
+        <source>Stones on the board: {stones}; all positions are solved: {positions:,}.</source>
+        <translation>盘上石子：{stones}；全部局面已解出：{positions:,}。</translation>
+    </message>
+    <message>
+        <source>Swap {what}; points: {points:,}.</source>
+        <translation>交换 {what}；得分：{points:,}。</translation>
+    </message>
+    <message>
+        <source>Swap {what} leads to a board that was met before.</source>
+        <translation>交换 {what} 得到先前遇到过的盘面。</translation>
+    </message>
+    <message>
+        <source>Best by what is proved: pit {pit}.</source>
+        <translation>按已证明的值最好的是坑 {pit}。</translation>
+    </message>
+    <message>
         <source>the exit can no longer be reached</source>
         <translation>再也到不了出口</translation>
     </message>

@@ -7564,6 +7564,66 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name}：這不是 UTF-8 文字</translation>
     </message>
     <message>
+        <source>Room at {place}: pairs of supplies kept: {kept:,}, dropped: {dropped:,}.</source>
+        <translation>{place} 的房間：保留物資對 {kept:,} 個，捨棄 {dropped:,} 個。</translation>
+    </message>
+    <message>
+        <source>Room at {place}: most food from here on: {most:,}.</source>
+        <translation>{place} 的房間：從這裡起最多能得食物 {most:,}。</translation>
+    </message>
+    <message>
+        <source>A row of rooms is done; states: {states:,}.</source>
+        <translation>一列房間已完成；狀態數：{states:,}。</translation>
+    </message>
+    <message>
+        <source>Can a walk reach a score of {score:,}?</source>
+        <translation>有沒有路線能達到 {score:,} 分？</translation>
+    </message>
+    <message>
+        <source>No walk to {place} scores more than {upper:,}.</source>
+        <translation>到 {place} 的路線得分都不超過 {upper:,}。</translation>
+    </message>
+    <message>
+        <source>Swaps made: {swaps}; boards: {boards:,}, met again: {merges:,}, left out: {dropped:,}.</source>
+        <translation>已交換次數：{swaps}；盤面：{boards:,}，重複遇到：{merges:,}，未保留：{dropped:,}。</translation>
+    </message>
+    <message>
+        <source>Handful {number}: pit {pit} is sown; stones: {stones}.</source>
+        <translation>第 {number} 把：播撒坑 {pit}；石子數：{stones}。</translation>
+    </message>
+    <message>
+        <source>The relay goes on from pit {pit}; stones: {stones}.</source>
+        <translation>接力從坑 {pit} 繼續；石子數：{stones}。</translation>
+    </message>
+    <message>
+        <source>The relay of pit {start} never ends.</source>
+        <translation>坑 {start} 的接力永不結束。</translation>
+    </message>
+    <message>
+        <source>The relay of pit {start} ends; stones captured: {stones}.</source>
+        <translation>坑 {start} 的接力結束；吃子數：{stones}。</translation>
+    </message>
+    <message>
+        <source>Pit {what}: ahead by {gained}; still to come: {low} to {high}.</source>
+        <translation>坑 {what}：目前領先 {gained}；今後還有 {low} 到 {high}。</translation>
+    </message>
+    <message>
+        <source>Stones on the board: {stones}; all positions are solved: {positions:,}.</source>
+        <translation>盤上石子：{stones}；全部局面已解出：{positions:,}。</translation>
+    </message>
+    <message>
+        <source>Swap {what}; points: {points:,}.</source>
+        <translation>交換 {what}；得分：{points:,}。</translation>
+    </message>
+    <message>
+        <source>Swap {what} leads to a board that was met before.</source>
+        <translation>交換 {what} 得到先前遇過的盤面。</translation>
+    </message>
+    <message>
+        <source>Best by what is proved: pit {pit}.</source>
+        <translation>依已證明的值最好的是坑 {pit}。</translation>
+    </message>
+    <message>
         <source>the exit can no longer be reached</source>
         <translation>再也到不了出口</translation>
     </message>

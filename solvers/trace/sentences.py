@@ -5,6 +5,7 @@ from __future__ import annotations
 from solvers.level import Cell
 from solvers.text import Text, place_of
 from solvers.trace.events import Op, Phase, Reason
+from solvers.trace.game_sentences import game_sentence
 from solvers.trace.payloads import LayerDone
 from solvers.trace.trace import Moment
 
@@ -55,6 +56,9 @@ def sentence(moment: Moment) -> Text:
     op = moment.op
     if moment.said is not None:
         return moment.said
+    told = game_sentence(moment.payload, op, moment.tried)
+    if told is not None:
+        return told
     if op in (Op.TRY, Op.UNDO):
         return _step(moment)
     if op == Op.PRUNE:
