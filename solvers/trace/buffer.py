@@ -12,7 +12,7 @@ the `Recorder` thins it before the kernel goes on.
 Pinned events take at most a quarter of the room. If there are more, every second of them goes,
 except the first event and the last improvement, and `DROPPED` counts them.
 
-All functions but `thin` index arrays and make none: kernels call them, and Python does.
+All functions marked as indexers index arrays and make none: kernels call them, and Python does.
 """
 
 from __future__ import annotations
@@ -193,6 +193,43 @@ def keep_extra(b: Buffer, extra: NDArray[np.int32]) -> None:
     b.codes[first:end] = extra
     b.rows[last, EXTRA] += len(extra)
     control[USED] = end
+
+
+class Events(NamedTuple):
+    """What events tell that are known together, an array a field; they all have partial answers of
+    the same length. answers: (events, length) codes."""
+
+    ops: NDArray[Any]
+    nodes: NDArray[Any]
+    scores: NDArray[Any]
+    tried: NDArray[Any]
+    values: NDArray[Any]
+    answers: NDArray[Any]
+
+
+def room(b: Buffer, length: int) -> int:
+    """How many events with partial answers of that length are kept before it is `full`."""
+    control = b.control
+    rows = len(b.rows) - MARGIN - int(control[KEPT])
+    codes = len(b.codes) - MARGIN * len(b.line) - int(control[USED])
+    return 1 + min(rows, codes // max(1, length))
+
+
+def keep_all(b: Buffer, numbers: NDArray[np.int64], events: Events) -> None:
+    """Write events that have `room`, none of them pinned. numbers: theirs, a stride apart."""
+    control, count, length = b.control, *events.answers.shape
+    row, first = int(control[KEPT]), int(control[USED])
+    rows = b.rows[row : row + count]
+    rows[:, NUMBER], rows[:, NODE] = numbers, control[OFFSET] + events.nodes
+    rows[:, OP], rows[:, SCORE] = events.ops, events.scores
+    rows[:, TRIED], rows[:, VALUE] = events.tried, events.values
+    rows[:, [ENGINE, TOP, LIMIT]] = control[[SOLVER, BEST, BOUND]]
+    rows[:, [REASON, AT, EXTRA, PINNED]] = 0, NOTHING, 0, 0
+    rows[:, FIRST], rows[:, LENGTH] = first + length * np.arange(count), length
+    b.codes[first : first + count * length] = events.answers.ravel()
+    control[KEPT], control[USED] = row + count, first + count * length
+    control[NEXT] = numbers[-1] + control[STRIDE]
+    control[LEFT] = control[STRIDE] - 1
 
 
 def thin(b: Buffer) -> None:

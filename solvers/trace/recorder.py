@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from solvers.problem import SearchProblem
 from solvers.trace import buffer as b
-from solvers.trace.buffer import NONE, NOTHING, Buffer, new_buffer
+from solvers.trace.buffer import NONE, NOTHING, Buffer, Events, new_buffer
 from solvers.trace.events import Op
 from solvers.trace.reader import Reader
 
@@ -120,6 +120,21 @@ class Recorder:
             control[b.LEFT] = 0
             yield int(control[b.NEXT]) - before
         control = self._book.buffer.control
+        control[b.LEFT] = control[b.NEXT] - before - count
+
+    def keep_all(
+        self, count: int, length: int, tell: Callable[[NDArray[np.int64]], Events]
+    ) -> None:
+        """Count so many events that are known together, and keep those that are due. length: codes
+        of each partial answer. tell: given which of them, from 0, what they tell."""
+        before = self.seen
+        control = self._book.buffer.control
+        while self.on and control[b.NEXT] < before + count:
+            buffer = self.ready()
+            numbers = np.arange(control[b.NEXT], before + count, control[b.STRIDE])
+            numbers = numbers[: b.room(buffer, length)]
+            if len(numbers):
+                b.keep_all(buffer, numbers, tell(numbers - before))
         control[b.LEFT] = control[b.NEXT] - before - count
 
     @property

@@ -20,6 +20,7 @@ from solvers.match3.search import layout
 from solvers.match3.search.arrays import Children
 from solvers.match3.search.layers import Layer
 from solvers.problem import SearchProblem
+from solvers.trace.buffer import Events
 from solvers.trace.events import Op
 from solvers.trace.games.match3 import BoardsDone, SampledBoard, Swapped
 from solvers.trace.reader import Codes, Event, Reader
@@ -35,6 +36,8 @@ MOST_TOLD = 8
 _HALF = 30
 _REMEMBERED = 256
 """States that a reader keeps: those that it met last."""
+
+Ints = NDArray[np.int64]
 
 
 def recorder_for(engine: str, problem: SearchProblem) -> Recorder:
@@ -168,33 +171,39 @@ class LayerRecording:
         how many of them were in it already."""
         self._merged += merged
         self.expect(size)
-        rows, above = children.rows, stack[-1].arrays.scores
-        for child in self._recorder.among(size):
-            parent, place, score = rows[child, 1:4].tolist()
-            board = _index(below, children.keys[child], int(rows[child, 0]))
-            first = below.arrays.came[board].tolist() == [parent, place]
-            node = nodes.start + 1 + (len(nodes) - 1) * child // size
-            self._recorder.keep(
-                Op.TRY if first else Op.MERGE,
-                node,
-                score,
-                tried=place,
-                value=score - int(above[parent]) if first else 0,
-                answer=[*_codes(stack, parent), place],
+
+        def tell(which: Ints) -> Events:
+            digests, parents, places, scores = children.rows[which].T
+            boards = _indices(below, children.keys[which], digests)
+            came = below.arrays.came[boards]
+            first = (came[:, 0] == parents) & (came[:, 1] == places)
+            points = scores - stack[-1].arrays.scores[parents]
+            return Events(
+                np.where(first, Op.TRY, Op.MERGE),
+                nodes.start + 1 + (len(nodes) - 1) * which // size,
+                scores,
+                places,
+                np.where(first, points, 0),
+                np.column_stack([_lines(stack, parents), places]),
             )
+
+        self._recorder.keep_all(size, len(stack), tell)
 
     def last_swaps(
         self, stack: Sequence[Layer], rows: NDArray[np.int64], stride: int, seen: int
     ) -> None:
         """Last swaps on the last layer of the stack. rows: number, board, swap and total of those
         whose number among all events is a multiple of the stride. seen: all events after them."""
-        scores, before = stack[-1].arrays.scores, self._recorder.seen
-        first = before + -before % stride
-        for offset in self._recorder.among(seen - before):
-            node, board, place, score = rows[(before + offset - first) // stride].tolist()
-            codes = [*_codes(stack, board), place]
-            points = score - int(scores[board])
-            self._recorder.keep(Op.TRY, node, score, tried=place, value=points, answer=codes)
+        before = self._recorder.seen
+        first = -before % stride
+
+        def tell(which: Ints) -> Events:
+            nodes, boards, places, scores = rows[(which - first) // stride].T
+            points = scores - stack[-1].arrays.scores[boards]
+            codes = np.column_stack([_lines(stack, boards), places])
+            return Events(np.full(len(which), Op.TRY), nodes, scores, places, points, codes)
+
+        self._recorder.keep_all(seen - before, len(stack), tell)
 
     def layer(self, node: int, stack: Sequence[Layer], dropped: int) -> None:
         """The last layer of the stack is complete."""
@@ -206,7 +215,7 @@ class LayerRecording:
         score = int(layer.arrays.scores[top])
         extra = np.concatenate([told, _sampled(stack).ravel()])
         self._recorder.open_for(swaps + len(extra) // 8)
-        codes = _codes(stack, top)
+        codes = _lines(stack, np.array([top]))[0]
         self._recorder.keep(
             Op.LAYER, node, score, value=layer.count, answer=codes, extra=extra, pinned=True
         )
@@ -239,40 +248,39 @@ class PlainRecording:
 
 def _sampled(stack: Sequence[Layer]) -> NDArray[np.int64]:
     """The boards of the last layer, or a seeded sample: total, then the swaps that lead there."""
-    layer, swaps = stack[-1], len(stack) - 1
+    layer = stack[-1]
     boards: NDArray[Any] = np.arange(layer.count)
     if layer.count > WHOLE:
         boards = np.sort(np.random.default_rng(1).choice(layer.count, SAMPLE, replace=False))
     scores = layer.arrays.scores[boards]
-    told = np.empty((len(boards), 2 + swaps), np.int64)
-    told[:, 0], told[:, 1] = scores >> _HALF, scores & ((1 << _HALF) - 1)
-    for depth in range(swaps, 0, -1):
+    halves = scores >> _HALF, scores & ((1 << _HALF) - 1)
+    return np.column_stack([*halves, _lines(stack, boards)])
+
+
+def _lines(stack: Sequence[Layer], boards: NDArray[Any]) -> Ints:
+    """The swaps that lead to each of these boards of the last layer of the stack."""
+    codes = np.empty((len(boards), len(stack) - 1), np.int64)
+    for depth in range(len(stack) - 1, 0, -1):
         came = stack[depth].arrays.came[boards]
-        told[:, 1 + depth] = came[:, 1]
-        boards = came[:, 0]
-    return told
+        boards, codes[:, depth - 1] = came[:, 0], came[:, 1]
+    return codes
 
 
-def _codes(stack: Sequence[Layer], board: int) -> list[int]:
-    """The swaps that lead to a board of the last layer of the stack."""
-    codes: list[int] = []
-    for layer in reversed(stack[1:]):
-        board, code = layer.arrays.came[board].tolist()
-        codes.append(code)
-    return codes[::-1]
-
-
-def _index(layer: Layer, key: NDArray[np.uint64], digest: int) -> int:
-    """Where a board is in a layer that holds it; see `swap_kernels.seek`."""
-    slots, keys = layer.arrays.slots, layer.arrays.keys
-    tag = (digest & (2**64 - 1)) >> 32
-    place = tag & (len(slots) - 1)
-    while True:
-        slot = int(slots[place])
-        board = (slot & 0xFFFFFFFF) - 1
-        if slot >> 32 == tag and np.array_equal(keys[board], key):
-            return board
-        place = (place + 1) & (len(slots) - 1)
+def _indices(layer: Layer, keys: NDArray[np.uint64], digests: Ints) -> Ints:
+    """Where boards are in a layer that holds them; see `swap_kernels.seek`."""
+    slots, known = layer.arrays.slots, layer.arrays.keys
+    tags = (digests >> 32) & 0xFFFFFFFF
+    places = tags & (len(slots) - 1)
+    found, left = np.empty(len(keys), np.int64), np.arange(len(keys))
+    while len(left):
+        slot = slots[places[left]]
+        boards = (slot & 0xFFFFFFFF).astype(np.int64) - 1
+        same = (slot >> 32).astype(np.int64) == tags[left]
+        same &= (known[boards] == keys[left]).all(axis=1)
+        found[left[same]] = boards[same]
+        left = left[~same]
+        places[left] = (places[left] + 1) & (len(slots) - 1)
+    return found
 
 
 def _halves(number: int) -> tuple[int, int]:

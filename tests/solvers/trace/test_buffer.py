@@ -144,3 +144,27 @@ def test_rows_known_together_are_counted_like_rows_one_by_one() -> None:
         other.keep(Op.TRY, event)
     assert rows_of(one) == rows_of(other)
     assert b.seen(one.ready().control) == 3_000
+
+
+@pytest.mark.parametrize("length", [1, LONGEST])
+def test_events_told_at_once_are_kept_like_events_told_one_by_one(length: int) -> None:
+    one, other = recorder_of(), recorder_of()
+    for start in range(0, 3_000, 150):
+        told: list[int] = []
+
+        def tell(which: Any, start: int = start, told: list[int] = told) -> b.Events:
+            told += which.tolist()
+            nodes, codes = start + which, np.repeat(which[:, None], length, axis=1)
+            return b.Events(np.full(len(which), Op.TRY), nodes, which, which + 1, -which, codes)
+
+        for recorder in (one, other):
+            recorder.turn(start)
+            recorder.improve(0, start, [start])
+        one.keep_all(150, length, tell)
+        for at in range(150):
+            other.keep(Op.TRY, start + at, at, tried=at + 1, value=-at, answer=[at] * length)
+        assert told == sorted(told)
+    assert rows_of(one) == rows_of(other)
+    used = int(one.ready().control[b.USED])
+    assert one.ready().codes[:used].tolist() == other.ready().codes[:used].tolist()
+    assert one.ready().control.tolist() == other.ready().control.tolist()
