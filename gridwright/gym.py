@@ -7,7 +7,7 @@
 
 An action is the number of a move in `LevelEnv.moves`; `info["action_mask"]` says which are legal.
 The sum of all rewards of a game is the score of its answer, so it is at most `info["optimum"]`; a
-game that comes to an end without an answer earns nothing.
+game that ends, or is truncated, without an answer earns nothing.
 """
 
 from __future__ import annotations
@@ -126,10 +126,10 @@ class LevelEnv(gymnasium.Env[Observation, np.int64]):
         self._steps += 1
         score = self._of.score(self._state)
         ended = not self._of.moves(self._state)
-        lost = ended and not self._of.finished(self._state)
-        due = self._earned if illegal else 0 if lost else score
-        reward, self._earned = float(due - self._earned), due
         truncated = not ended and self._steps >= self._max_steps
+        lost = (ended or truncated) and not self._of.finished(self._state)
+        due = 0 if lost else self._earned if illegal else score
+        reward, self._earned = float(due - self._earned), due
         return self._observation(), reward, ended, truncated, self._info(illegal)
 
     def render(self) -> str | None:

@@ -101,6 +101,14 @@ class _Share:
     waiting: list[tuple[int, Line]] = field(default_factory=list)
 
 
+_HEAD = b'{"kind": "'
+
+
+def _begun(data: bytes) -> bool:
+    """Whether a line that does not end may be one of ours that was cut short."""
+    return data.startswith(_HEAD[: len(data)]) or not data.strip(b"\0")
+
+
 class _Set:
     """The folder of a set. Use it as a context."""
 
@@ -122,6 +130,7 @@ class _Set:
             raise CommandError(f"{name}: {error.strerror or error}") from None
         for share in self._shares.values():
             share.asked = share.next
+            share.in_a_row = 0  # more time may prove what was left out before
 
     def __enter__(self) -> _Set:
         return self
@@ -144,18 +153,18 @@ class _Set:
         whole = 0
         with path.open("rb") as file:
             for data in file:
-                if not data.endswith(b"\n"):
+                if not data.endswith(b"\n") and _begun(data):
                     break
                 try:
                     line = json.loads(data)
                     share = self._shares.get(line["kind"])
                     seed = int(line["seed"])
+                    if share is not None:
+                        share.next = seed + 1
+                        self._count_line(share, line)
                 except (ValueError, KeyError, TypeError):
                     raise CommandError(f"{path}: this is no list of collect") from None
                 whole += len(data)
-                if share is not None:
-                    share.next = seed + 1
-                    self._count_line(share, line)
         if whole < path.stat().st_size:
             os.truncate(path, whole)
 

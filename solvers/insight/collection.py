@@ -61,7 +61,7 @@ def candidate(of: Kind, seed: int, limits: Limits, token: StopToken | None = Non
 
 def _second_proof(of: Kind, level: Level, result: Result, limits: Limits) -> str | None:
     """Another exact solver that proved the same score, the simplest that does so in time; None if
-    the kind has no second method. AssertionError if its proof differs."""
+    no second method does. AssertionError if its proof differs."""
     exact = [s for s in of.solvers[1:] if s.exact and s.complete]
     for solver in reversed(exact if len(exact) > 1 else []):  # the plainest come last
         entry = finished(raced(of, solver, level, limits))

@@ -15,6 +15,7 @@ gymnasium = pytest.importorskip("gymnasium", reason="the extra [gym] is not inst
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 from gridwright.gym import ID, LevelEnv  # noqa: E402
+from solvers.files.rows import level_from_text  # noqa: E402
 
 LEVELS = Path(__file__).parents[2] / "levels"
 NAMES = {
@@ -64,7 +65,7 @@ def test_no_game_earns_more_than_the_optimum(kind: str) -> None:
             assert env.observation_space.contains(state) and not info["illegal"]
             earned, over = earned + reward, ended or truncated
         assert earned <= info["optimum"]
-        assert earned == (info["score"] if info["finished"] or truncated else 0)
+        assert earned == (info["score"] if info["finished"] else 0)
 
 
 def test_the_example_of_the_page_runs(
@@ -95,6 +96,15 @@ def test_a_game_is_cut_after_so_many_actions() -> None:
     wrong = np.int64(np.flatnonzero(info["action_mask"] == 0)[0])
     assert env.step(wrong)[3] is False
     assert env.step(wrong)[3] is True
+
+
+def test_a_game_cut_off_in_a_dead_end_earns_nothing() -> None:
+    maze = "S . E\n$9 . ."
+    level = gridwright.Level.of(level_from_text("coin_maze", maze))
+    env = LevelEnv(level, max_steps=3)
+    env.reset()
+    rewards = [env.step(np.int64(env.moves.index(move)))[1] for move in ("D", "U", "U")]
+    assert rewards[0] > 0 and sum(rewards) == 0
 
 
 def test_one_of_several_levels_is_drawn_by_the_seed() -> None:

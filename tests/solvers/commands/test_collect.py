@@ -59,7 +59,8 @@ def test_a_set_is_made_verified_and_told(
     assert "15 proved levels" in err and "at this rate 10,000 levels take" in err
     taken = [line for line in lines(folder) if "file" in line]
     assert sorted({line["kind"] for line in taken}) == sorted(kind_ids())
-    assert all(read_level(folder / line["file"]).title for line in taken) or taken
+    hashes = [level_hash(read_level(folder / line["file"])) for line in taken]
+    assert hashes == [line["level_hash"] for line in taken]
     assert main(["verify", "--prove", *(str(folder / line["file"]) for line in taken)]) == 0
     capsys.readouterr()
     assert collect(folder, "--count", "3") == 2
@@ -90,6 +91,13 @@ def test_a_set_that_was_cut_short_becomes_the_one_that_ran_through(
         assert one.solution is not None and other.solution is not None
         assert one.solution.moves == other.solution.moves
     capsys.readouterr()
+
+
+@pytest.mark.parametrize("foreign", ["notes of mine", '{"kind": "tour", "seed": 0}\n'])
+def test_a_foreign_list_is_refused_and_left_alone(tmp_path: Path, foreign: str) -> None:
+    (tmp_path / LINES).write_text(foreign, encoding="utf-8")
+    assert collect(tmp_path, "tour", "--count", "1", "--resume") == 2
+    assert (tmp_path / LINES).read_text(encoding="utf-8") == foreign
 
 
 def test_what_is_no_set_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
