@@ -1365,6 +1365,10 @@
         <translation>比较</translation>
     </message>
     <message>
+        <source>A solver of your own has no film.</source>
+        <translation>自己的求解器没有影片。</translation>
+    </message>
+    <message>
         <source>Python files (*.py)</source>
         <translation>Python 文件 (*.py)</translation>
     </message>
@@ -1458,6 +1462,18 @@
     <message>
         <source>Two answers contradict each other: this is a fault.</source>
         <translation>两个答案相互矛盾：这是程序的错误。</translation>
+    </message>
+    <message>
+        <source>Nodes as the board grows</source>
+        <translation>棋盘变大时的节点数</translation>
+    </message>
+    <message>
+        <source>Nodes as the level grows</source>
+        <translation>关卡变大时的节点数</translation>
+    </message>
+    <message>
+        <source>Measure it in the lab</source>
+        <translation>在实验室里测量</translation>
     </message>
     <message>
         <source>Open a solver of your own…</source>

@@ -1365,6 +1365,10 @@
         <translation>比較</translation>
     </message>
     <message>
+        <source>A solver of your own has no film.</source>
+        <translation>自己的求解器沒有影片。</translation>
+    </message>
+    <message>
         <source>Python files (*.py)</source>
         <translation>Python 檔案 (*.py)</translation>
     </message>
@@ -1458,6 +1462,18 @@
     <message>
         <source>Two answers contradict each other: this is a fault.</source>
         <translation>兩個答案相互矛盾：這是程式的錯誤。</translation>
+    </message>
+    <message>
+        <source>Nodes as the board grows</source>
+        <translation>棋盤變大時的節點數</translation>
+    </message>
+    <message>
+        <source>Nodes as the level grows</source>
+        <translation>關卡變大時的節點數</translation>
+    </message>
+    <message>
+        <source>Measure it in the lab</source>
+        <translation>在實驗室裡測量</translation>
     </message>
     <message>
         <source>Open a solver of your own…</source>

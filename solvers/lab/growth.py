@@ -12,12 +12,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from solvers.kind import PuzzleKind
 from solvers.lab.formula import FormulaError, value_of
-from solvers.lab.plan import Planned, Point, planned, size_of
-from solvers.lab.spec import Grow, Spec, SpecError
+from solvers.lab.plan import SIZES, Planned, Point, planned, size_of
+from solvers.lab.spec import Grow, Spec, SpecError, read_spec, shipped
 from solvers.registry import kind
 from solvers.text import Text
 
@@ -59,6 +61,16 @@ class Fit:
             return None
         growth = step.size - first.size
         return _cost(first, measure) * math.exp(growth) if growth < 700 else None
+
+
+@cache
+def shipped_growth(kind_id: str) -> tuple[Path, Grow] | None:
+    """The experiment that ships and lets levels of a kind grow, boards rather than anything else;
+    None if there is none."""
+    specs = ((path, read_spec(path)) for path in shipped())
+    found = [(p, s.grow) for p, s in specs if s.levels.kind == kind_id and s.grow is not None]
+    found.sort(key=lambda pair: pair[1].parameter not in SIZES)
+    return found[0] if found else None
 
 
 def steps_of(spec: Spec, line_of: LineOf) -> Iterator[list[Planned]]:

@@ -142,6 +142,10 @@ class LabSetup(QWidget):
         read_spec(path)
         self._opened[str(path)] = path
         self._fill_sources()
+        self.choose(path)
+
+    def choose(self, path: Path) -> None:
+        """Choose one of the specs that are offered."""
         self.source.setCurrentIndex(self.source.findData(str(path)))
 
     def _fill_form(self) -> None:

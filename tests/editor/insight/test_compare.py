@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
@@ -17,10 +17,16 @@ from editor.models.insight.compare_table import MEMORY, NODES, SCORE, SHARE, SOL
 from editor.models.program.settings import Settings
 from editor.models.program.workspaces import Workspace
 from editor.views.features.insight.compare import CompareFeature, compare_of
+from editor.views.features.insight.lab import LabFeature
+from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.insight.compare.table import sign_of
 from editor.views.window.main_window import MainWindow
 from solvers.insight.race import Entry
+from solvers.lab.growth import shipped_growth
+from solvers.lab.spec import read_spec
+from solvers.plugins.solver import reread
 from solvers.problem import Result
+from solvers.registry import BUNDLED
 from tests.editor.driving.window import SOLVE_TIMEOUT, answer, shown
 
 ROOT = Path(__file__).parents[3]
@@ -167,6 +173,73 @@ def test_the_menu_chooses_who_takes_part_and_the_limit_is_kept(window: MainWindo
     again = window.tabs.open_level(compare.document.level())
     other = compare_of(again)
     assert other is not None and other.seconds == 5.0
+
+
+# -- to other parts of Study -----------------------------------------------------------------------
+def line_of(feature: CompareFeature, row: int) -> QPoint:
+    """The middle of the name in a line, where one clicks."""
+    table = feature.panel.table
+    return table.visualRect(feature.panel.model.index(row, SOLVER)).center()
+
+
+@pytest.mark.slow
+def test_the_chosen_line_is_the_solver_of_the_theatre(window: MainWindow, qtbot: QtBot) -> None:
+    compare, feature = opened(window), window.feature(CompareFeature)
+    only(compare, "frontier", "pruned", "backtracking")
+    window.choose_workspace(Workspace.STUDY)
+    window.frame.study.choose("compare")
+    theatre, table = window.feature(TheatreFeature), feature.panel.table
+    with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
+        QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=line_of(feature, 0))
+    assert theatre.page.head.solver_box.currentData() == "frontier"
+    assert theatre.showing.lead is not None and theatre.showing.lead.solver_id == "frontier"
+    table.setFocus()
+    QTest.keyClick(table, Qt.Key.Key_Down)
+    with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
+        QTest.keyClick(table, Qt.Key.Key_Return)
+    assert theatre.page.head.solver_box.currentData() == "pruned"
+    assert not compare.building and window.frame.study.front == "compare"
+
+
+def test_a_line_of_ones_own_solver_has_no_film(window: MainWindow, tmp_path: Path) -> None:
+    compare, feature = opened(window), window.feature(CompareFeature)
+    mine = tmp_path / "mine.py"
+    mine.write_bytes(TEMPLATE.read_bytes())
+    feature.plugins.add(reread(str(mine)))
+    only(compare, "plugin:mine")
+    window.choose_workspace(Workspace.STUDY)
+    window.frame.study.choose("compare")
+    table = feature.panel.table
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=line_of(feature, 0))
+    assert not window.feature(TheatreFeature).search.running
+    assert window.statusBar().currentMessage() == "A solver of your own has no film."
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "spec"),
+    [
+        ("coin_maze/02-paper-maze", "Nodes as the board grows", "coin-maze-pruning"),
+        ("sowing/01-first-handful", "Nodes as the level grows", "sowing-grow"),
+    ],
+)
+def test_the_growth_of_the_kind_is_one_click_away(
+    window: MainWindow, name: str, words: str, spec: str
+) -> None:
+    window.open_path(ROOT / "levels" / f"{name}.json")
+    window.choose_workspace(Workspace.STUDY)
+    window.frame.study.choose("compare")
+    button = window.feature(CompareFeature).panel.growth_button
+    assert button.isVisible() and button.text() == words
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    lab = window.feature(LabFeature)
+    assert window.frame.study.front == "lab" and lab.panel.isVisible()
+    assert lab.panel.setup.spec() == read_spec(spec) and not lab.lab.running
+
+
+@pytest.mark.parametrize("name", BUNDLED)
+def test_every_kind_has_an_experiment_that_grows(name: str) -> None:
+    found = shipped_growth(name)
+    assert found is not None and read_spec(found[0]).levels.kind == name
 
 
 # -- a solver of one's own -------------------------------------------------------------------------

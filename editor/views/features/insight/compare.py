@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from editor.models.insight.compare import CHOICES, SECONDS, Compare, Plugins
@@ -15,6 +15,7 @@ from editor.models.program.workspaces import Workspace
 from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec
+from editor.views.features.insight.lab import LabFeature
 from editor.views.frame.study_tabs import StudyTab
 from editor.views.insight.compare.panel import ComparePanel
 from editor.views.style.target import ask_target
@@ -34,6 +35,8 @@ TEMPLATE = "template_solver.py"
 class CompareFeature(Feature):
     """The tab, and the solvers that were opened."""
 
+    watch_asked = Signal(str)
+    """Show the film of the solver of that id on the level in front."""
     specs = (
         ActionSpec(
             "study.compare",
@@ -62,6 +65,8 @@ class CompareFeature(Feature):
         self.panel.open_asked.connect(self.open_solver)
         self.panel.template_asked.connect(self.save_template)
         self.panel.seconds_chosen.connect(self._choose_seconds)
+        self.panel.solver_asked.connect(self._watch)
+        self.panel.growth_asked.connect(self._open_growth)
 
     def acts(self) -> dict[str, Act]:
         return {"study.compare": self.open, "study.open_solver": self.open_solver}
@@ -91,6 +96,22 @@ class CompareFeature(Feature):
         self.window.choose_workspace(Workspace.STUDY)
         self.window.frame.study.choose(TAB)
         self.panel.table.setFocus()
+
+    # -- from here to other parts of Study ---------------------------------------------------------
+    @Slot(str)
+    def _watch(self, solver: str) -> None:
+        """Have the solver of a line shown at work."""
+        view = self.view
+        if view is None:
+            return
+        if any(known.id == solver for known in view.document.kind.solvers):
+            self.watch_asked.emit(solver)
+        else:
+            self.window.say(self.tr("A solver of your own has no film."))
+
+    @Slot()
+    def _open_growth(self) -> None:
+        self.window.feature(LabFeature).open_growth()
 
     # -- the time limit ----------------------------------------------------------------------------
     def _seconds(self) -> float:

@@ -24,6 +24,7 @@ from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 from solvers.files.whole import write_whole
+from solvers.lab.growth import shipped_growth
 from solvers.lab.spec import SpecError, text_of_spec
 from solvers.lab.table import table_text
 
@@ -76,6 +77,16 @@ class LabFeature(Feature):
         self.window.choose_workspace(Workspace.STUDY)
         self.window.frame.study.choose(TAB)
         self.panel.setup.source.setFocus()
+
+    @Slot()
+    def open_growth(self) -> None:
+        """Bring the tab to the front, with the experiment that lets the kind in front grow."""
+        found = None if self.view is None else shipped_growth(self.view.document.kind.id)
+        if found is None:
+            return
+        self.open()
+        self.panel.setup.choose(found[0])
+        self.panel.run_button.setFocus()
 
     @Slot()
     def run(self) -> None:

@@ -21,6 +21,7 @@ from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.editing.canvas import CanvasFeature
+from editor.views.features.insight.compare import CompareFeature
 from editor.views.features.program.help import METHODS, Help
 from editor.views.style.translated import on_language
 from editor.views.theatre.theatre import Theatre
@@ -161,6 +162,7 @@ class TheatreFeature(Feature):
             frame.study.choose(window.settings.text(TAB, USUAL_TAB))
             frame.theatre_changed.connect(self._come_or_go)
             frame.study.chosen.connect(lambda name: window.settings.set(TAB, name))
+            window.feature(CompareFeature).watch_asked.connect(self.watch)
         if self._asked is not None and self._asked[0] not in window.tabs.views():
             self._asked = None
             self.search.cancel()
@@ -253,6 +255,7 @@ class TheatreFeature(Feature):
         self.fact.setText(words.headline(result, lead.level) if found else "")
 
     # -- searching -------------------------------------------------------------------------------
+    @Slot(str)
     def watch(self, solver_id: str) -> None:
         """Show the film of a solver of the level in front; search it first if there is none."""
         view = self.view

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFont
 from PySide6.QtWidgets import (
     QFrame,
@@ -17,13 +17,15 @@ from PySide6.QtWidgets import (
 
 from editor.models.document.problems import missing
 from editor.models.insight.compare import CHOICES, Compare
-from editor.models.insight.compare_table import CompareTable
+from editor.models.insight.compare_table import ENTRY, CompareTable
 from editor.models.program.language import said
 from editor.painting.look import Look
 from editor.views.insight.compare.table import RaceDelegate, RaceTable
 from editor.views.insight.compare.words import CompareWords, limit_words
 from editor.views.style.scaling import scaled
 from editor.views.style.translated import kept_translated
+from solvers.lab.growth import shipped_growth
+from solvers.lab.plan import SIZES
 from solvers.text import Text
 
 
@@ -36,6 +38,10 @@ class ComparePanel(QFrame):
     """Save the template of one."""
     seconds_chosen = Signal(float)
     """Another time limit."""
+    solver_asked = Signal(str)
+    """Watch the solver of that id at work."""
+    growth_asked = Signal()
+    """Measure how the cost of the kind grows."""
 
     def __init__(self, look: Look, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,7 +53,8 @@ class ComparePanel(QFrame):
         self.table.setModel(self.model)
         self._delegate = RaceDelegate(look, self.table)
         self.table.setItemDelegate(self._delegate)
-        self.table.applied.connect(self._on_run)
+        self.table.applied.connect(self._on_enter)
+        self.table.clicked.connect(self._on_row)
         for signal in (self.model.modelReset, self.model.dataChanged):
             signal.connect(self._fit)
         self.run_button = QPushButton()
@@ -70,8 +77,15 @@ class ComparePanel(QFrame):
         column.addWidget(self.words)
         column.addWidget(self._build_card())
         column.addLayout(self._build_foot())
-        self.below = QVBoxLayout()
-        column.addLayout(self.below)
+        self.growth_button = QPushButton()
+        self.growth_button.setObjectName("compareGrowth")
+        self.growth_button.setProperty("link", True)
+        self.growth_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.growth_button.clicked.connect(self.growth_asked)
+        below = QVBoxLayout()
+        below.setContentsMargins(12, 0, 12, 8)
+        below.addWidget(self.growth_button)
+        column.addLayout(below)
         column.addStretch(1)
 
     def _build_card(self) -> QWidget:
@@ -173,6 +187,7 @@ class ComparePanel(QFrame):
         self.words.setText(text)
         self.words.setVisible(bool(text))
         self._show_card()
+        self._show_growth()
 
     def _state_words(self) -> str:
         compare = self._compare
@@ -210,6 +225,16 @@ class ComparePanel(QFrame):
             self.headline.setText(said(remark.sentence))
             self.more.setText(said(remark.more))
         self.more.setVisible(bool(self.more.text()))
+
+    def _show_growth(self) -> None:
+        compare = self._compare
+        found = None if compare is None else shipped_growth(compare.document.kind.id)
+        self.growth_button.setVisible(found is not None)
+        if found is not None:
+            board = found[1].parameter in SIZES
+            words = self.tr("Nodes as the board grows"), self.tr("Nodes as the level grows")
+            self.growth_button.setText(words[0] if board else words[1])
+            self.growth_button.setToolTip(self.tr("Measure it in the lab"))
 
     @Slot()
     def _fit(self) -> None:
@@ -253,6 +278,19 @@ class ComparePanel(QFrame):
             act.setCheckable(True)
             act.setChecked(compare is not None and compare.seconds == choice)
             act.triggered.connect(lambda _on, choice=choice: self.seconds_chosen.emit(choice))
+
+    @Slot(QModelIndex)
+    def _on_row(self, index: QModelIndex) -> None:
+        self.solver_asked.emit(index.data(ENTRY).solver.id)
+
+    @Slot()
+    def _on_enter(self) -> None:
+        """Watch the solver of the chosen line; without one, let all work."""
+        chosen = self.table.selectionModel().selectedRows()
+        if chosen:
+            self._on_row(chosen[0])
+        else:
+            self._on_run()
 
     @Slot()
     def _on_run(self) -> None:
