@@ -8,6 +8,7 @@ nothing: its answer is `feasible`, unless a proof of the program has the same sc
 from __future__ import annotations
 
 import pickle
+import time
 from base64 import b64encode
 from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import Future, TimeoutError
@@ -29,12 +30,13 @@ from solvers.problem import (
 )
 from solvers.registry import kind
 from solvers.runtime.children import CallFailed, Child, ChildDied
+from solvers.runtime.steps import finished
 from solvers.text import Text, text_of, visible
 
 Kind = PuzzleKind[Any, Any]
 
 LOADING = 10.0
-"""Seconds that a file may take to be run, before its function is called."""
+"""Seconds that a file may take to be run, before its function is called; pauses do not count."""
 _HERE = "solvers.plugins.child"
 _WAIT = 0.2
 """Seconds between two steps of the search while the process says nothing."""
@@ -58,10 +60,16 @@ class PluginSolver(Solver):
 
 def opened(path: str, printed: Callable[[str], None] | None = None) -> PluginSolver:
     """The solver in a file, which ran once in a process of its own. PluginError if it does not."""
+    return finished(opening(path, printed))
+
+
+def opening(
+    path: str, printed: Callable[[str], None] | None = None
+) -> Generator[None, None, PluginSolver]:
+    """`opened` in steps, for who may stop it between them: the process ends with the generator."""
     solver = reread(path, printed)
     with _Process(solver, Limits()) as process:
-        for _ in process.load():
-            pass
+        yield from process.load()
     return solver
 
 
@@ -194,6 +202,8 @@ class _Process:
     def __init__(self, solver: PluginSolver, limits: Limits) -> None:
         self._solver, self._limits = solver, limits
         self.name = solver.source.name
+        self._worked = 0.0
+        """Seconds in which it was let work: the pauses between steps do not count."""
 
     def __enter__(self) -> _Process:
         try:
@@ -216,10 +226,9 @@ class _Process:
             "memory": limits.memory_bytes(),
             "seconds": limits.seconds,
         }
-        steps = int(LOADING / _WAIT)
         for news in self._watched("load", order):
-            steps -= news is None
-            if steps < 0:
+            ended = None if news is None else news["ended"]
+            if ended is None and self._worked > LOADING:
                 raise PluginError(
                     Text(
                         "{name}: the file itself runs for more than {seconds} s; work belongs into "
@@ -228,15 +237,12 @@ class _Process:
                         seconds=round(LOADING),
                     )
                 )
-            if news is not None and news["ended"] is not None:
-                if news["ended"]["how"] == "memory":
-                    raise PluginError(
-                        Text("{name}: the file needs too much memory", name=self.name)
-                    )
-                if news["ended"]["how"] != "done":
-                    raise _broken(self.name, news["ended"])
-                return
-            yield
+            if ended is None:
+                yield
+            elif ended["how"] == "memory":
+                raise PluginError(Text("{name}: the file needs too much memory", name=self.name))
+            elif ended["how"] != "done":
+                raise _broken(self.name, ended)
 
     def search(
         self, problem: SearchProblem, limits: Limits
@@ -262,7 +268,9 @@ class _Process:
         the process rests."""
         future = self._child.call(f"{_HERE}:{function}", argument)
         while True:
+            since = time.monotonic()
             wait_for([future], timeout=_WAIT)
+            self._worked += time.monotonic() - since
             news = self._answer(future) if future.done() else None
             if news is not None:
                 self._hear(news)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,7 +28,9 @@ from solvers.lab.spec import read_spec
 from solvers.plugins.solver import reread
 from solvers.problem import Result
 from solvers.registry import BUNDLED
+from solvers.runtime.children import Child
 from tests.editor.driving.window import SOLVE_TIMEOUT, answer, shown
+from tests.solvers.plugins.broken import DO_NOT_LOAD
 
 ROOT = Path(__file__).parents[3]
 PAPER = ROOT / "levels" / "coin_maze" / "02-paper-maze.json"
@@ -304,6 +307,34 @@ def test_one_that_does_not_load_is_said(
     qtbot.waitUntil(lambda: bool(shown_errors), timeout=SOLVE_TIMEOUT)
     assert shown_errors == ["mine.py: it has no function solve(game)"]
     assert not feature.plugins.solvers
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["sleeps_at_top", "loops_at_top"])
+def test_the_window_closes_while_a_solver_loads(
+    name: str, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[Child] = []
+    start = Child.__init__
+
+    def noted(self: Child, **more: bool) -> None:
+        start(self, **more)
+        started.append(self)
+
+    monkeypatch.setattr(Child, "__init__", noted)
+    monkeypatch.setattr("solvers.plugins.solver.LOADING", 1e6)
+    mine = tmp_path / "mine.py"
+    mine.write_text(DO_NOT_LOAD[name].text, encoding="utf-8")
+    settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    with shown(qtbot, settings) as window:
+        window.feature(CompareFeature).load(str(mine))
+        qtbot.waitUntil(lambda: bool(started), timeout=SOLVE_TIMEOUT)
+        background = window.background
+        assert background.busy
+        assert window.close()
+    assert not background.busy
+    with pytest.raises(ProcessLookupError):
+        os.kill(started[0].pid, 0)
 
 
 def test_the_template_is_written(

@@ -31,6 +31,10 @@ DO_NOT_LOAD = {
     ),
     "raises_at_top": Broken("print(1 / 0)\n", "line 1: ZeroDivisionError"),
     "exits_at_top": Broken("import os\nos._exit(0)\n", "its process ended without an answer"),
+    "sleeps_at_top": Broken(
+        "import time\n\ntime.sleep(1e6)\n", "the file itself runs for more than"
+    ),
+    "loops_at_top": Broken("while True:\n    pass\n", "the file itself runs for more than"),
 }
 
 WRONG = {

@@ -23,7 +23,7 @@ from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
 from solvers.files.whole import write_whole
-from solvers.plugins.solver import PluginSolver, opened
+from solvers.plugins.solver import PluginSolver, opening
 from solvers.teaching.pages import guide_folder
 
 TAB = "compare"
@@ -169,7 +169,7 @@ class CompareFeature(Feature):
 
     def load(self, name: str) -> None:
         """Run a file that the person trusts in a process of its own, beside the window."""
-        job = self.window.background.submit(lambda _token: opened(name))
+        job = self.window.background.submit(lambda _token: opening(name))
         job.finished.connect(self._on_loaded)
         job.failed.connect(self._on_failed)
 
