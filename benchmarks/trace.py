@@ -25,13 +25,13 @@ from solvers.trace.reader import Reader
 from solvers.trace.recorder import Recorder
 from solvers.trace.sentences import sentence
 
-EVENTS, ROUNDS = 8192, 7
+EVENTS, ROUNDS = 8192, 5
 COSTS = (
-    ("coin_maze", (12, 12), "frontier", 10**9),
-    ("coin_maze", (14, 14), "pruned", 2_000_000),
-    ("coin_maze", (30, 30), "improve", 4_000_000),
-    ("tour", (9, 9), "backtracking", 5_000_000),
-    ("coin_maze", (10, 10), "backtracking", 5_000_000),
+    ("coin_maze", (20, 20), "frontier", 10**9),
+    ("coin_maze", (24, 24), "pruned", 10**7),
+    ("coin_maze", (30, 30), "improve", 2 * 10**7),
+    ("tour", (9, 9), "backtracking", 5 * 10**7),
+    ("coin_maze", (10, 10), "backtracking", 5 * 10**7),
     ("tour", (60, 60), "construct", 10**9),
 )
 
