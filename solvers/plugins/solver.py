@@ -10,14 +10,18 @@ from __future__ import annotations
 import pickle
 import time
 from base64 import b64encode
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator
 from concurrent.futures import Future, TimeoutError
 from concurrent.futures import wait as wait_for
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import msgspec
+
 from solvers.answers.records import PLUGIN, PLUGIN_OPTIONS
 from solvers.kind import IllegalMove, PuzzleKind
+from solvers.plugins.fence import MOST_PRINTED
+from solvers.plugins.news import Ended, News
 from solvers.plugins.source import PluginError, Source, read_source
 from solvers.problem import (
     Limits,
@@ -135,35 +139,35 @@ def _answers(process: _Process, problem: SearchProblem, limits: Limits) -> Searc
     of = kind(problem.level.kind)
     best: Progress | None = None
     for news in process.search(problem, limits):
-        nodes, memory = news["nodes"], news["memory"]
         found = None
-        for moves in news["answers"]:
-            answer = _replayed(process.name, of, problem, moves)
+        for texts in news.answers:
+            answer = _replayed(process.name, of, problem, texts)
             if best is None or answer.score > best.score:  # type: ignore[operator]
                 found = best = answer
         moves = None if found is None else found.moves
         score = None if best is None else best.score
-        yield Progress(nodes, score, moves=moves, memory=memory, processor=news["processor"])
-        if news["ended"] is not None:
-            return _ended(process.name, news, best)
+        yield Progress(news.nodes, score, moves=moves, memory=news.memory, processor=news.processor)
+        if news.ended is not None:
+            return _ended(process.name, news.ended, news.nodes, best)
     raise AssertionError("a plug-in's process ends with news")
 
 
-def _ended(name: str, news: Mapping[str, Any], best: Progress | None) -> Result:
+def _ended(name: str, ended: Ended, nodes: int, best: Progress | None) -> Result:
     """How a plug-in came to its end: an answer, or PluginError."""
-    ended = news["ended"]
-    stopped_by: StoppedBy = "memory" if ended["how"] == "memory" else "heuristic"
-    if ended["how"] in ("raised", "wrong"):
+    stopped_by: StoppedBy = "memory" if ended.how == "memory" else "heuristic"
+    if ended.how in ("raised", "wrong"):
         raise _broken(name, ended)
     if best is None:
-        return Result("unknown", stopped_by, nodes=news["nodes"])
-    return Result("feasible", stopped_by, best.score, moves=best.moves, nodes=news["nodes"])
+        return Result("unknown", stopped_by, nodes=nodes)
+    return Result("feasible", stopped_by, best.score, moves=best.moves, nodes=nodes)
 
 
-def _broken(name: str, ended: Mapping[str, Any]) -> PluginError:
-    what = _sentence(ended.get("what"))
-    if isinstance(line := ended.get("line"), int):
-        return PluginError(Text("{name}, line {line}: {what}", name=name, line=line, what=what))
+def _broken(name: str, ended: Ended) -> PluginError:
+    what = _sentence(ended.what)
+    if ended.line is not None:
+        return PluginError(
+            Text("{name}, line {line}: {what}", name=name, line=ended.line, what=what)
+        )
     return PluginError(Text("{name}: {what}", name=name, what=what))
 
 
@@ -202,6 +206,7 @@ class _Process:
     def __init__(self, solver: PluginSolver, limits: Limits) -> None:
         self._solver, self._limits = solver, limits
         self.name = solver.source.name
+        self._cut = False
         self._worked = 0.0
         """Seconds in which it was let work: the pauses between steps do not count."""
 
@@ -227,7 +232,7 @@ class _Process:
             "seconds": limits.seconds,
         }
         for news in self._watched("load", order):
-            ended = None if news is None else news["ended"]
+            ended = None if news is None else news.ended
             if ended is None and self._worked > LOADING:
                 raise PluginError(
                     Text(
@@ -239,14 +244,12 @@ class _Process:
                 )
             if ended is None:
                 yield
-            elif ended["how"] == "memory":
+            elif ended.how == "memory":
                 raise PluginError(Text("{name}: the file needs too much memory", name=self.name))
-            elif ended["how"] != "done":
+            elif ended.how != "done":
                 raise _broken(self.name, ended)
 
-    def search(
-        self, problem: SearchProblem, limits: Limits
-    ) -> Generator[dict[str, Any], None, None]:
+    def search(self, problem: SearchProblem, limits: Limits) -> Generator[News, None, None]:
         """Call the function, and tell its news until it has ended."""
         packed = b64encode(pickle.dumps((problem.level, problem.state))).decode()
         order = {
@@ -254,16 +257,14 @@ class _Process:
             "seconds": limits.seconds,
             "seed": problem.options.get("seed", 0),
         }
-        last: dict[str, Any] = {"nodes": 0, "memory": None, "processor": 0.0}
+        last = News()
         for news in self._watched("begin", order):
             if news is None:
-                news = {**last, "answers": [], "ended": None}
+                news = News(nodes=last.nodes, memory=last.memory, processor=last.processor)
             last = news
             yield news
 
-    def _watched(
-        self, function: str, argument: Any
-    ) -> Generator[dict[str, Any] | None, None, None]:
+    def _watched(self, function: str, argument: Any) -> Generator[News | None, None, None]:
         """The news of its work, None where it has not answered for a while. Between two of them
         the process rests."""
         future = self._child.call(f"{_HERE}:{function}", argument)
@@ -280,12 +281,12 @@ class _Process:
             finally:
                 self._child.go_on()
             if news is not None:
-                if news["ended"] is not None:
+                if news.ended is not None:
                     return
                 future = self._child.call(f"{_HERE}:look", None)
 
-    def _answer(self, future: Future[Any]) -> dict[str, Any]:
-        """What the process says. It is a stranger's: whatever it is, it has this shape."""
+    def _answer(self, future: Future[Any]) -> News:
+        """What the process says. It is a stranger's: PluginError if it is no News."""
         try:
             told = future.result(timeout=0)
         except (ChildDied, TimeoutError):
@@ -294,16 +295,26 @@ class _Process:
             ) from None
         except CallFailed as error:
             if str(error).startswith("MemoryError"):
-                told = {"ended": {"how": "memory"}, "answers": []}
-            else:
-                raise PluginError(
-                    Text("{name}: its process broke: {why}", name=self.name, why=str(error))
-                ) from None
-        limit = self._limits.memory_bytes()
-        if isinstance(told.get("memory"), int) and told["memory"] > limit + _SPARE:
-            told["ended"] = {"how": "memory"}
-        return {"nodes": 0, "memory": None, "processor": 0.0, "printed": "", **told}
+                return News(ended=Ended("memory"))
+            raise self._broke(error) from None
+        try:
+            news = msgspec.convert(told, News)
+        except msgspec.ValidationError as error:
+            raise self._broke(error) from None
+        if (news.memory or 0) > self._limits.memory_bytes() + _SPARE:
+            news.ended = Ended("memory")
+        return news
 
-    def _hear(self, news: Mapping[str, Any]) -> None:
-        if self._solver.printed is not None and news["printed"]:
-            self._solver.printed(news["printed"])
+    def _broke(self, error: Exception) -> PluginError:
+        return PluginError(Text("{name}: its process broke: {why}", name=self.name, why=str(error)))
+
+    def _hear(self, news: News) -> None:
+        """Tell what it prints, and once that there is more of it."""
+        hear = self._solver.printed
+        if hear is None:
+            return
+        if news.printed:
+            hear(news.printed)
+        if news.left_out and not self._cut:
+            self._cut = True
+            hear(f"more than {MOST_PRINTED:,} characters; the rest is left out\n")

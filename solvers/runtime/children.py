@@ -42,7 +42,7 @@ _FIRST = (
 
 
 class ChildDied(Exception):  # noqa: N818 - says what happened
-    """The process ended without an answer."""
+    """The process ended without an answer, or what it wrote is none."""
 
 
 class NoScheduler(Exception):  # noqa: N818 - says what happened
@@ -123,14 +123,14 @@ class Child:
     def _read(self) -> None:
         assert self._process.stdout is not None
         for line in self._process.stdout:
-            if not line.endswith(b"\n"):  # it died while it answered
+            answer = _said(line)
+            if answer is None:
                 break
             future = self._taken()
             if future is None:
                 continue
-            answer = json.loads(line)
             if "failed" in answer:
-                future.set_exception(CallFailed(answer["failed"]))
+                future.set_exception(CallFailed(str(answer["failed"])))
             else:
                 future.set_result(answer["answer"])
         self._ended = True
@@ -145,6 +145,17 @@ class Child:
         future = self._taken()
         if future is not None:
             future.set_exception(ChildDied("the process ended without an answer"))
+
+
+def _said(line: bytes) -> dict[str, Any] | None:
+    """The answer in a line; None if the child died while it wrote it, or something in the child
+    wrote to its pipe: nothing after that can be told apart."""
+    try:
+        answer = json.loads(line) if line.endswith(b"\n") else None
+    except (ValueError, RecursionError):
+        return None
+    whole = isinstance(answer, dict) and ("answer" in answer or "failed" in answer)
+    return answer if whole else None
 
 
 def spread(

@@ -64,6 +64,18 @@ WRONG = {
         "def solve(game):\n    os.closerange(3, 1000)\n    while True:\n        pass\n",
         "ended without an answer",
     ),
+    "writes_into_the_pipe": Broken(
+        "import os\n\n"
+        "def solve(game):\n    for number in range(3, 1000):\n"
+        "        try:\n            os.write(number, b'nonsense\\n')\n"
+        "        except OSError:\n            pass\n"
+        "    while True:\n        pass\n",
+        "ended without an answer",
+    ),
+    "counts_in_words": Broken(
+        "def solve(game):\n    game.nodes = 'many'\n    while True:\n        pass\n",
+        "its process broke: Expected `int`, got `str`",
+    ),
 }
 
 NEVER_END = {

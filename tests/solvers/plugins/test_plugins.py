@@ -263,3 +263,13 @@ def test_the_seed_and_the_printed_words_arrive(tmp_path: Path) -> None:
     result = drive(MAZE, solver, problem, Limits(20.0)).result
     assert result is not None and result.status == "unknown"
     assert "".join(heard) == "seed 7 coin_maze [['S', '.', '.'], ['$', '.', 'E']]\n"
+
+
+@pytest.mark.slow
+def test_output_that_was_cut_is_said_once(tmp_path: Path) -> None:
+    heard: list[str] = []
+    solver = reread(written(tmp_path, STILL_RIGHT["prints_a_lot"]), heard.append)
+    result = drive(MAZE, solver_for(solver, MAZE), SearchProblem(maze()), Limits(20.0)).result
+    assert result is not None and result.status == "feasible"
+    assert len("".join(heard[:-1])) == MOST_PRINTED
+    assert heard[-1] == "more than 4,000 characters; the rest is left out\n"

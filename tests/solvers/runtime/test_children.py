@@ -49,6 +49,15 @@ def act(what: str, token: StopToken) -> str:
     return what
 
 
+def scribble(line: str, token: StopToken) -> None:
+    """Write a line of its own to every pipe, that of its answers too, and go on."""
+    for number in range(3, 20):
+        with suppress(OSError):
+            os.write(number, line.encode("latin-1") + b"\n")
+    while not token.stopped:
+        time.sleep(0.001)
+
+
 @pytest.fixture
 def child() -> Iterator[Child]:
     child = Child()
@@ -158,3 +167,10 @@ def test_a_busy_child_ends_when_its_parent_is_killed() -> None:
         parent.kill()
         parent.communicate(timeout=60)
     assert parent.returncode == -signal.SIGKILL
+
+
+@pytest.mark.parametrize("line", ["nonsense", "\xff", "7", "{}", "[" * 100_000])
+def test_a_line_that_is_no_answer_ends_the_call(child: Child, line: str) -> None:
+    call = child.call(f"{HERE}:scribble", line)
+    assert isinstance(call.exception(timeout=60), ChildDied)
+    assert isinstance(child.call(f"{HERE}:act", "").exception(timeout=60), ChildDied)
