@@ -22,7 +22,7 @@ from solvers.answers.records import limits_shown, line_of
 from solvers.files.level_file import level_from_json, level_hash
 from solvers.level import Level, LevelError
 from solvers.problem import Limits, Result, StopToken
-from solvers.runtime.children import ChildDied
+from solvers.runtime.children import CallFailed, ChildDied
 from solvers.terminal.arguments import (
     Asked,
     add_solver_arguments,
@@ -43,6 +43,9 @@ from solvers.terminal.solving import solve_level, stop_on_signals
 
 SECONDS = 60.0
 """The time limit of a level, unless told."""
+
+TARGET = f"{__name__}:solve_order"
+"""What another process is asked for each file."""
 
 Coded = tuple[Exit, Line]
 
@@ -168,6 +171,9 @@ def _outcome(name: str, future: Future[Any]) -> Coded:
     except ChildDied:
         message = f"{name}: internal error: the process that solved it died"
         return Exit.INTERNAL, {"file": name, "error": message}
+    except CallFailed as error:  # on a cluster: its worker cannot run this program
+        message = f"{name}: internal error: {error}"
+        return Exit.INTERNAL, {"file": name, "error": message}
     return Exit(code), line
 
 
@@ -180,7 +186,7 @@ def solved(
         told = dataclasses.asdict(wanted)
         texts = scheduler is not None
         orders = ({"file": name, "asked": told, "text": texts and _text(name)} for name in names)
-        for order, future in spread_on(scheduler, f"{__name__}:solve_order", orders, jobs, token):
+        for order, future in spread_on(scheduler, TARGET, orders, jobs, token):
             yield _outcome(order["file"], future)
         return
     for name in names:

@@ -20,7 +20,7 @@ from solvers.lab.table import Row, rows_of
 from solvers.level import LevelError
 from solvers.options import OptionError
 from solvers.problem import Limits, StopToken
-from solvers.runtime.children import ChildDied
+from solvers.runtime.children import CallFailed, ChildDied
 from solvers.terminal.clusters import spread_on
 from solvers.terminal.results_file import Question
 
@@ -168,7 +168,10 @@ def _key(run: Planned) -> tuple[str, ...]:
 def _outcome(order: Order, future: Future[Any]) -> Line:
     try:
         line: Line = future.result()
+        return line
     except ChildDied:
-        message = f"{order['file']}: internal error: the process that solved it died"
-        return {"file": order["file"], **order["run"], "error": message}
-    return line
+        problem = "the process that solved it died"
+    except CallFailed as error:  # on a cluster: its worker cannot run this program
+        problem = str(error)
+    message = f"{order['file']}: internal error: {problem}"
+    return {"file": order["file"], **order["run"], "error": message}

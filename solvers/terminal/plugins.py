@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import Result
+from solvers.registry import kind as kind_of
 from solvers.terminal.exits import CommandError, tell
 
 if TYPE_CHECKING:  # a command without a plug-in starts without its code
@@ -29,9 +30,12 @@ def add_plugin_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def refuse_broken_plugin(arguments: argparse.Namespace) -> None:
-    """CommandError if the file of --plugin does not load; nothing without one."""
+    """CommandError if the file of --plugin does not load, or would have to run on a cluster;
+    nothing without one."""
     if arguments.plugin is None:
         return
+    if arguments.scheduler is not None:
+        raise CommandError("--plugin runs on this computer alone; leave out --scheduler")
     from solvers.plugins.solver import opened
     from solvers.plugins.source import PluginError
 
@@ -60,7 +64,10 @@ def plugin_of(path: str, of: Kind) -> PluginSolver:
 
 
 def beside_known_proof(level: Level, result: Result) -> Result:
-    """The answer of a plug-in, `optimal` if the program remembers a proof of the same score."""
+    """The answer of a plug-in, `optimal` if the program remembers a proof of the same score. In a
+    game for two its answer is one move, and a proof is one of the whole game: another question."""
+    if kind_of(level.kind).players != 1:
+        return result
     from solvers.files.level_file import level_hash
     from solvers.library.index import LibraryIndex
     from solvers.library.proofs import settled

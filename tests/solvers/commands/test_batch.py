@@ -15,6 +15,7 @@ from solvers.commands.main import main
 from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.level import Level
 from solvers.problem import Limits, Progress, Result, Solver
+from solvers.terminal.exits import Exit
 from solvers.terminal.results_file import suffices
 from tests.solvers import fakes
 from tests.solvers.fakes import scripted
@@ -261,3 +262,15 @@ def test_ctrl_c_keeps_the_levels_that_are_made(
     assert main([*NEW, "--count", "5", "-o", str(tmp_path)]) == 3
     assert len([*tmp_path.iterdir()]) == 2
     assert capsys.readouterr().err == "gridwright: stopped: 2 of 5 levels are written\n"
+
+
+def test_a_call_that_fails_is_an_error_and_the_others_go_on(
+    files: dict[str, Path], out: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a cluster whose workers have another program."""
+    monkeypatch.setattr("solvers.commands.batch.TARGET", "solvers.commands.gone:solve_order")
+    assert batch(*files.values(), "--jobs", "2", "-o", out) == Exit.INTERNAL
+    told = {line["file"]: line["error"] for line in lines(out)}
+    assert sorted(told) == sorted(map(str, files.values()))
+    for name, error in told.items():
+        assert error.startswith(f"{name}: internal error: ModuleNotFoundError")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from solvers.commands.main import main
-from solvers.files.level_file import level_hash, read_level
+from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.library.index import LibraryIndex
 from solvers.library.proofs import proof_of_result
 from solvers.problem import SearchProblem
@@ -70,6 +70,38 @@ def test_its_answer_is_feasible_until_the_program_has_a_proof(
     second = json.loads(capsys.readouterr().out)
     assert (second["status"], second["bound"]) == ("optimal", first["score"])
     assert second["reason"] == "frontier proved that there is no better score"
+
+
+@pytest.mark.slow
+def test_a_move_is_not_credited_with_the_proof_of_a_whole_game(
+    mine: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sowing = kind("sowing")
+    level = sowing.generate(2, 4, 2, {})
+    result = drive(sowing, sowing.solver("perfect-play"), SearchProblem(level)).result
+    assert result is not None
+    proof = proof_of_result(sowing, result, level_hash(level))
+    assert proof is not None
+    with LibraryIndex() as index:
+        index.learn([proof])
+    path = tmp_path / "level.json"
+    path.write_text(level_to_json(level), encoding="utf-8")
+    mine.write_text("def solve(game):\n    return ['2']\n", encoding="utf-8")
+    assert main(["solve", str(path), "--plugin", str(mine), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["score"], told["status"], told["bound"]) == (result.score, "feasible", None)
+
+
+def test_a_cluster_is_refused(
+    mine: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    for words in (["batch", str(LEVEL)], ["lab", "match3-swaps"]):
+        more = ["--plugin", str(mine), "--scheduler", "tcp://127.0.0.1:9", "-o", str(out)]
+        assert main([*words, *more]) == 2
+        err = capsys.readouterr().err
+        assert err.count("\n") == 1 and "--plugin runs on this computer alone" in err
+    assert not out.exists()
 
 
 @pytest.mark.slow

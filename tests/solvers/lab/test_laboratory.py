@@ -221,3 +221,16 @@ def test_times_can_be_told_in_rounds_of_a_reference_loop(tmp_path: Path) -> None
     lab = ran(spec(reference=10_000), tmp_path / "o.jsonl")
     for row in lab.rows():
         assert row["relative"] > 0
+
+
+def test_a_call_that_fails_is_an_error_and_the_others_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a cluster whose workers have another program."""
+    monkeypatch.setattr("solvers.lab.laboratory.TARGET", "solvers.lab.gone:answer")
+    made, out = spec(), tmp_path / "o.jsonl"
+    with ResultsFile(str(out), "new") as results:
+        lines = list(Laboratory(made, results, jobs=2).lines(StopToken()))
+    assert len(lines) == 2 * 3 * 2
+    for line in lines:
+        assert line["error"].endswith("ModuleNotFoundError: No module named 'solvers.lab.gone'")
