@@ -1,7 +1,7 @@
 """Draws the pictures of docs/lab.md: `python docs/lab_figures.py [NAME...]`.
 
 Each is a spec that ships, made smaller so that all of them take some minutes on one core. The
-tables beside the pictures say how many levels there were and of which seeds.
+title of each picture says how many levels there were and of which seeds.
 """
 
 from __future__ import annotations

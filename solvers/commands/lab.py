@@ -16,13 +16,14 @@ from pathlib import Path
 import msgspec
 
 from solvers.lab import folder
+from solvers.lab.growth import first_runs
 from solvers.lab.laboratory import Laboratory
 from solvers.lab.sentences import sentences
 from solvers.lab.spec import Bounds, Racer, Spec, SpecError, checked, read_spec, shipped
 from solvers.problem import StopToken
 from solvers.terminal.arguments import add_limit_arguments, positive, write_text
 from solvers.terminal.clusters import scheduler_or_refuse
-from solvers.terminal.exits import CommandError, Exit, tell, worst
+from solvers.terminal.exits import CommandError, Exit, MissingLibraryError, tell, worst
 from solvers.terminal.pictures import draw_charts
 from solvers.terminal.plugins import add_plugin_argument, refuse_broken_plugin
 from solvers.terminal.progress import shown_bar
@@ -90,13 +91,14 @@ def _joined(spec: Spec, plugin: str | None) -> Spec:
 def _run(spec: Spec, arguments: argparse.Namespace) -> Exit:
     raced = _joined(spec, arguments.plugin)
     how: How = "resume" if arguments.resume else "force" if arguments.force else "new"
+    first = first_runs(raced)  # what cannot be asked is refused before old results are lost
     out = folder.made(arguments.output)
+    folder.refuse_foreign(out, arguments.spec, spec, arguments.resume)
     with ResultsFile(str(out / folder.RESULTS), how) as results:
-        lab = Laboratory(raced, results, arguments.jobs, arguments.scheduler)
-        total = lab.total
-        folder.write_spec(out, spec)
+        lab = Laboratory(raced, results, arguments.jobs, arguments.scheduler, first=first)
+        folder.write_spec(out, arguments.spec, spec)
         with stop_on_signals() as token, scheduler_or_refuse():
-            codes = _measured(lab, total, token)
+            codes = _measured(lab, token)
     folder.write_tables(out, lab)
     _draw(lab, out)
     for words in sentences(lab):
@@ -107,11 +109,11 @@ def _run(spec: Spec, arguments: argparse.Namespace) -> Exit:
     return worst(codes)
 
 
-def _measured(lab: Laboratory, total: int | None, token: StopToken) -> list[Exit]:
+def _measured(lab: Laboratory, token: StopToken) -> list[Exit]:
     """Measure; how the runs that failed did so. What a limit ended did not fail."""
     codes: list[Exit] = []
     try:
-        with shown_bar(total) as bar:
+        with shown_bar(lab.total) as bar:
             for line in lab.lines(token):
                 bar.advance()
                 if "error" in line:
@@ -132,5 +134,5 @@ def _draw(lab: Laboratory, out: Path) -> None:
         return
     try:
         draw_charts({str(out / name): chart for name, chart in charts.items()})
-    except CommandError as error:
+    except MissingLibraryError as error:
         tell(f"gridwright: charts are tables alone: {error}")

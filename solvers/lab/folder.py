@@ -12,7 +12,7 @@ from typing import Any
 from solvers.answers.records import program
 from solvers.lab.laboratory import Laboratory
 from solvers.lab.series import Chart
-from solvers.lab.spec import Spec, text_of_spec
+from solvers.lab.spec import Spec, read_spec, text_of_spec
 from solvers.lab.table import growth_text, shared, summary_text, table_text
 from solvers.terminal.arguments import write_text
 from solvers.terminal.exits import CommandError
@@ -20,6 +20,8 @@ from solvers.terminal.exits import CommandError
 RESULTS = "results.jsonl"
 SPEC, MACHINE = "spec.toml", "machine.json"
 TABLE, SUMMARY, GROWTH = "table.csv", "summary.csv", "growth.csv"
+CHART = re.compile(r"[0-9]+-[a-z0-9-]+\.(csv|png|svg)")
+"""The names of charts."""
 
 
 def made(name: str) -> Path:
@@ -34,9 +36,41 @@ def made(name: str) -> Path:
     return path
 
 
-def write_spec(folder: Path, spec: Spec) -> None:
-    """Keep what was asked beside what was found."""
-    write_text(folder / SPEC, text_of_spec(spec))
+def refuse_foreign(folder: Path, source: str, spec: Spec, resume: bool) -> None:
+    """CommandError if the lab would write over files that are not its own, or go on with the
+    results of another experiment. source: the file of the spec, which stays as it is."""
+    if not (folder / RESULTS).exists():
+        foreign = next((p for p in sorted(folder.iterdir()) if _is_written(p, source)), None)
+        if foreign is not None:
+            raise CommandError(f"{foreign} would be written over: choose another folder")
+    elif (
+        resume
+        and (folder / SPEC).exists()
+        and _measured(read_spec(folder / SPEC)) != _measured(spec)
+    ):
+        raise CommandError(f"{folder} has results of another experiment: choose another folder")
+
+
+def write_spec(folder: Path, source: str, spec: Spec) -> None:
+    """Keep what was asked beside what was found, unless that file is where it was read."""
+    if not _same(folder / SPEC, source):
+        write_text(folder / SPEC, text_of_spec(spec))
+
+
+def _is_written(path: Path, source: str) -> bool:
+    """Whether a file has a name that the lab writes; the one that was read is left alone."""
+    named = path.name in (SPEC, MACHINE, TABLE, SUMMARY, GROWTH) or CHART.fullmatch(path.name)
+    return bool(named) and not (path.name == SPEC and _same(path, source))
+
+
+def _same(path: Path, source: str) -> bool:
+    return path.exists() and Path(source).exists() and path.samefile(source)
+
+
+def _measured(spec: Spec) -> tuple[Any, ...]:
+    """What makes an experiment another one. Repeats and limits may grow, charts may be drawn
+    anew."""
+    return spec.levels, spec.solvers, spec.sweeps, spec.grow, spec.reference
 
 
 def write_tables(folder: Path, lab: Laboratory) -> None:

@@ -42,12 +42,11 @@ class Step:
 @dataclass(frozen=True)
 class Fit:
     """The growth of one solver. exponent: e above, None without a prediction or with fewer than two
-    steps that count; factor: the logarithm of c."""
+    steps that count."""
 
     racer: str
     steps: tuple[Step, ...]
     exponent: float | None = None
-    factor: float | None = None
 
     @property
     def last(self) -> int | None:
@@ -73,19 +72,26 @@ def shipped_growth(kind_id: str) -> tuple[Path, Grow] | None:
     return found[0] if found else None
 
 
-def steps_of(spec: Spec, line_of: LineOf) -> Iterator[list[Planned]]:
+def first_runs(spec: Spec) -> list[Planned]:
+    """All runs of a sweep, those of the first value of a growth. SpecError for what cannot be
+    asked."""
+    check_formulas(spec)
+    grow = spec.grow
+    return planned(spec, None if grow is None else [{grow.parameter: grow.start}])
+
+
+def steps_of(spec: Spec, first: list[Planned], line_of: LineOf) -> Iterator[list[Planned]]:
     """The runs of a lab in portions; when the next is asked for, the lines of the last are known.
 
-    A sweep is one portion, a growth one for each value.
+    A sweep is one portion, a growth one for each value. first: what `first_runs` planned.
     """
     grow = spec.grow
     if grow is None:
-        yield planned(spec)
+        yield first
         return
-    check_formulas(spec)
     racing = {racer.shown for racer in spec.solvers}
     for value in range(grow.start, grow.last + 1, grow.step):
-        every = planned(spec, [{grow.parameter: value}])
+        every = first if value == grow.start else planned(spec, [{grow.parameter: value}])
         runs = [run for run in every if run.racer in racing]
         yield runs
         for racer in sorted(racing):
@@ -157,18 +163,25 @@ def _step(spec: Spec, value: int, runs: Sequence[Planned], line_of: LineOf) -> S
     good = [line for line in lines if "error" not in line]
     if not good:
         return None
-    grow = spec.grow
-    assert grow is not None
-    size = _size(spec, {grow.parameter: value}) if grow.base else None
     ended = len(good) == len(runs) and all(map(has_ended, good))
     processor = sum(line["processor"] for line in good) / len(good)
     nodes = sum(line["nodes"] for line in good) / len(good)
-    return Step(value, processor, nodes, ended, size)
+    return Step(value, processor, nodes, ended, _predicted_size(spec, value))
 
 
 def has_ended(line: Line) -> bool:
     """Whether a search did all it wanted to: no limit and nobody stopped it."""
     return "error" not in line and line["stopped_by"] in (None, "heuristic")
+
+
+def _predicted_size(spec: Spec, value: int) -> float | None:
+    """The logarithm of the predicted growth at a value; None without a prediction there."""
+    grow = spec.grow
+    assert grow is not None
+    try:
+        return _size(spec, {grow.parameter: value}) if grow.base else None
+    except FormulaError:  # such as a base that falls below 0; what was measured stays
+        return None
 
 
 def _size(spec: Spec, point: Point) -> float:
@@ -214,4 +227,4 @@ def _fitted(racer: str, steps: list[Step], grow: Grow) -> Fit:
     mean_y = sum(y for _, y in pairs) / len(pairs)
     spread = sum((x - mean_x) ** 2 for x, _ in pairs)
     exponent = sum((x - mean_x) * (y - mean_y) for x, y in pairs) / spread
-    return Fit(racer, tuple(steps), exponent, mean_y - exponent * mean_x)
+    return Fit(racer, tuple(steps), exponent)

@@ -11,9 +11,9 @@ from concurrent.futures import Future
 from typing import Any, Protocol
 
 from solvers.files.level_file import level_hash
-from solvers.lab.growth import Fit, check_formulas, fits_of, steps_of
-from solvers.lab.measure import Line, Order, answer, order_of
-from solvers.lab.plan import Planned, kind_of_source, level_of, planned, solver_of
+from solvers.lab.growth import Fit, first_runs, fits_of, steps_of
+from solvers.lab.measure import Line, Order, answer, order_of, told_of
+from solvers.lab.plan import Planned, kind_of_source, level_of, solver_of
 from solvers.lab.series import Chart, charts_of
 from solvers.lab.spec import Spec, SpecError
 from solvers.lab.table import Row, rows_of
@@ -60,11 +60,18 @@ class Laboratory:
     """The runs of a spec. results: where lines go, and those of a run before it come from."""
 
     def __init__(
-        self, spec: Spec, results: Lines, jobs: int = 1, scheduler: str | None = None
+        self,
+        spec: Spec,
+        results: Lines,
+        jobs: int = 1,
+        scheduler: str | None = None,
+        *,
+        first: list[Planned] | None = None,
     ) -> None:
-        """jobs: processes; 1 measures in this one. scheduler: the address of a cluster instead."""
+        """jobs: processes; 1 measures in this one. scheduler: the address of a cluster instead.
+        first: what `first_runs` planned, if that was asked. SpecError for what cannot be asked."""
         self.spec, self._results = spec, results
-        check_formulas(spec)
+        self._first = first_runs(spec) if first is None else first
         self._jobs, self._scheduler = jobs, scheduler
         self.runs: list[Planned] = []
         """All that is planned so far; a growth plans on."""
@@ -72,9 +79,8 @@ class Laboratory:
 
     @property
     def total(self) -> int | None:
-        """How many runs there will be; None of a growth, which ends where time does. SpecError for
-        what cannot be asked."""
-        return None if self.spec.grow is not None else len(planned(self.spec))
+        """How many runs there will be; None of a growth, which ends where time does."""
+        return None if self.spec.grow is not None else len(self._first)
 
     @property
     def done(self) -> int:
@@ -88,9 +94,9 @@ class Laboratory:
     def lines(self, token: StopToken) -> Iterator[Line]:
         """Measure what has no line; each line as it comes, those of an earlier run included.
 
-        Ends early when the token is stopped. SpecError for what cannot be asked.
+        Ends early when the token is stopped. SpecError if a file of a level is gone.
         """
-        for runs in steps_of(self.spec, self.line_of):
+        for runs in steps_of(self.spec, self._first, self.line_of):
             self.runs += runs
             left: list[Planned] = []
             for run in runs:
@@ -150,15 +156,12 @@ class Laboratory:
             options = of.options_for(solver, level, run.options)
         except (SpecError, LevelError, OptionError):  # the run itself says so
             return None
-        told = {"seed": run.seed, "repeat": run.repeat, "parameters": run.point}
-        question = Question.of(level_hash(level), run.solver, options, told)
+        question = Question.of(level_hash(level), run.solver, options, told_of(run))
         found = self._results.answered(run.file, question, self.spec.limits.limits())
         if found is None:
             return None
         line, own = found
-        if not own:
-            self._results.write(line)
-        return line
+        return line if own else None  # a line of another file is another measurement
 
 
 def _key(run: Planned) -> tuple[str, ...]:

@@ -37,9 +37,19 @@ def order_of(run: Planned, limits: Limits, reference: int = 0, shared: bool = Fa
         "plugin": run.plugin,
         "options": dict(run.options),
         "limits": told,
-        "run": {"seed": run.seed, "repeat": run.repeat, "parameters": run.point},
+        "run": told_of(run),
         "reference": reference,
         "shared": shared,
+    }
+
+
+def told_of(run: Planned) -> dict[str, Any]:
+    """What the line of a run says of its place in the lab."""
+    return {
+        "racer": run.racer,
+        "seed": run.seed,
+        "repeat": run.repeat,
+        "parameters": run.point,
     }
 
 

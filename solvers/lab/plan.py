@@ -7,14 +7,14 @@ once. Seeds are the same at every point: solvers and values meet the same draws.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
 from pathlib import Path
 from typing import Any
 
-from solvers.files.level_file import level_from_json, level_hash, level_to_json, read_bytes
+from solvers.files.level_file import level_from_json, level_to_json, read_bytes
 from solvers.kind import PuzzleKind
 from solvers.lab.spec import Levels, Racer, Spec, SpecError
 from solvers.level import Level, LevelError
@@ -23,7 +23,7 @@ from solvers.problem import Solver
 from solvers.registry import UnknownKind, kind
 from solvers.terminal.exits import CommandError
 from solvers.terminal.plugins import plugin_of
-from solvers.text import Text
+from solvers.text import Text, visible
 
 Point = dict[str, Any]
 """The value of each parameter that varies."""
@@ -78,13 +78,14 @@ def planned(spec: Spec, points: list[Point] | None = None) -> list[Planned]:
                 for racer in spec.solvers:
                     run = _run(racer, point, source, seed, repeat)
                     runs.setdefault((racer.shown, *run.key), run)
+    _check_options(spec, points, runs.values())
     return list(runs.values())
 
 
 def _sources(levels: Levels, point: Point) -> Iterator[tuple[dict[str, Any], int | None]]:
     rules = {**levels.rules, **_named(point, "rules.")}
     for file in levels.files:
-        yield {"file": file, "rules": rules}, None
+        yield {"file": file, "folder": levels.folder, "rules": rules}, None
     for name, text in levels.texts.items():
         yield {"file": name, "text": text, "rules": rules}, None
     if not levels.kind:
@@ -188,17 +189,21 @@ def sent(source: Mapping[str, Any]) -> dict[str, Any]:
     """A source for a process that may not see the same files: a file becomes its text."""
     if "file" not in source or "text" in source:
         return dict(source)
-    return {**source, "text": level_to_json(_read(source["file"]))}
+    return {**source, "text": level_to_json(_read(_path(source)))}
 
 
 def _stored(source: Mapping[str, Any]) -> Level:
     """The level of a source that is a file, or the text of one."""
     if "text" not in source:
-        return _read(source["file"])
+        return _read(_path(source))
     try:
         return level_from_json(source["text"].encode(), source["file"])
     except LevelError as error:
         raise SpecError(str(error)) from None
+
+
+def _path(source: Mapping[str, Any]) -> str:
+    return str(Path(source["folder"], source["file"]))
 
 
 def _read(file: str) -> Level:
@@ -232,13 +237,8 @@ def _plugin_as(file: str, kind_id: str, changed: int, size: int) -> Solver:
         raise SpecError(str(error)) from None
 
 
-def hash_of(run: Planned) -> str:
-    """The hash of the level of a run."""
-    return level_hash(level_of(run.source))
-
-
 def _check_parameters(spec: Spec, points: list[Point]) -> None:
-    """SpecError for a parameter that nothing has."""
+    """SpecError for a parameter that nothing has, or a size that no level has."""
     levels = spec.levels
     for name in dict.fromkeys(name for point in points for name in point):
         prefix, _, rest = name.partition(".")
@@ -253,5 +253,32 @@ def _check_parameters(spec: Spec, points: list[Point]) -> None:
                     known=", ".join((*SIZES, "rules.NAME", "generator.NAME", "options.NAME")),
                 )
             )
-    if levels.kind and points and min(size_of(levels, points[0])) < 1:
+    if not levels.kind:
+        return
+    for point in points:
+        _check_size(levels, point)
+
+
+def _check_size(levels: Levels, point: Point) -> None:
+    for name in filter(point.__contains__, SIZES):
+        value = point[name]
+        if type(value) is not int or value < 1:
+            told = visible(repr(value), 40)
+            words = "{name} is {value}, not a whole number of at least 1"
+            raise SpecError(Text(words, name=name, value=told))
+    if min(size_of(levels, point)) < 1:
         raise SpecError(Text("random levels need rows and cols"))
+
+
+def _check_options(spec: Spec, points: list[Point], runs: Collection[Planned]) -> None:
+    """SpecError for an option that no solver has, or that grows and that one does not have."""
+    for name in dict.fromkeys(name for point in points for name in point):
+        if not name.startswith("options."):
+            continue
+        without = [run.racer for run in runs if name not in run.point]
+        if spec.grow is not None and without:
+            raise SpecError(
+                Text("{racer} does not have {name}, which grows", racer=without[0], name=name)
+            )
+        if len(without) == len(runs):
+            raise SpecError(Text("no solver has {name}", name=name))

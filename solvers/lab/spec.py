@@ -8,6 +8,7 @@ time is reached. Parameters: `rows`, `cols`, `side` (both), `n` (a square of sid
 
 from __future__ import annotations
 
+import math
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +26,7 @@ SPECS = Path(__file__).parent / "specs"
 SECONDS = 60.0
 """The time limit of a run, unless told."""
 MOST_BYTES = 1_000_000
+MOST_RUNS = 1_000_000
 
 Measure = Literal[
     "processor", "elapsed", "relative", "nodes", "states", "memory", "score", "gap", "bound"
@@ -42,6 +44,8 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_
     """Where levels come from: files, or a generator with `count` seeds from `seed` on."""
 
     files: list[str] = []
+    folder: str = ""
+    """What files are relative to; `read_spec` fills in the folder of the spec."""
     texts: dict[str, str] = {}
     """Level files within the spec: their text by a name."""
     kind: str = ""
@@ -161,7 +165,11 @@ def read_spec(name: Path | str) -> Spec:
         data = read_bytes(path, special=True)
     except LevelError as error:
         raise SpecError(str(error)) from None
-    return spec_of(data, str(name))
+    spec = spec_of(data, str(name))
+    if spec.levels.files:
+        own_folder = path.parent if path.is_file() else Path()  # a pipe has no neighbours
+        spec.levels.folder = str((own_folder / spec.levels.folder).resolve())
+    return spec
 
 
 def spec_of(data: bytes, name: str) -> Spec:
@@ -173,7 +181,7 @@ def spec_of(data: bytes, name: str) -> Spec:
         spec = msgspec.convert(tomllib.loads(data.decode()), Spec)
     except (ValueError, RecursionError) as error:  # those of TOML, UTF-8 and msgspec are such
         raise SpecError(Text("{name}: {problem}", name=shown, problem=_said(error))) from None
-    for problem in (*_problems_of_code(spec), *_problems(spec)):
+    for problem in (*_problems_of_file(spec), *_problems(spec)):
         raise SpecError(Text("{name}: {problem}", name=shown, problem=problem))
     return spec
 
@@ -204,9 +212,13 @@ def _without_none(value: Any) -> Any:
     return value
 
 
-def _problems_of_code(spec: Spec) -> Iterator[Text]:
+def _problems_of_file(spec: Spec) -> Iterator[Text]:
+    """What a spec in a file cannot say; the command line says the first, and limits of 0."""
     if any(racer.plugin for racer in spec.solvers):
         yield Text("a spec names no plug-in; the command line does (--plugin FILE)")
+    bounds = (spec.limits.seconds, spec.limits.memory_mib, spec.limits.nodes)
+    if not all(math.isfinite(bound) and bound > 0 for bound in bounds if bound is not None):
+        yield Text("limits are numbers above 0")
 
 
 def _problems(spec: Spec) -> Iterator[Text]:
@@ -230,6 +242,10 @@ def _problems(spec: Spec) -> Iterator[Text]:
     for sweep in spec.sweeps:
         if not sweep.values:
             yield Text("the sweep of {name} has no values", name=sweep.parameter)
+        if any(isinstance(value, float) and not math.isfinite(value) for value in sweep.values):
+            yield Text("the sweep of {name} has a value that is no number", name=sweep.parameter)
+    if _count(spec) > MOST_RUNS:
+        yield Text("{count} runs are too many (at most {most})", count=_count(spec), most=MOST_RUNS)
     yield from _problems_of_growth(spec.grow)
     known = {"", *swept, *([spec.grow.parameter] if spec.grow else [])}
     for chart in spec.charts:
@@ -237,6 +253,16 @@ def _problems(spec: Spec) -> Iterator[Text]:
             yield Text("a chart is against {name}, which does not vary", name=chart.against)
 
 
+def _count(spec: Spec) -> int:
+    """How many runs a spec asks for; of a growth, at each value."""
+    levels = spec.levels
+    each = len(levels.files) + len(levels.texts) + (levels.count if levels.kind else 0)
+    points = math.prod(len(sweep.values) for sweep in spec.sweeps)
+    return spec.repeats * points * each * len(spec.solvers)
+
+
 def _problems_of_growth(grow: Grow | None) -> Iterator[Text]:
-    if grow is not None and (grow.step < 1 or grow.last < grow.start or grow.seconds <= 0):
+    if grow is None:
+        return
+    if grow.step < 1 or grow.last < grow.start or not 0 < grow.seconds < math.inf:
         yield Text("growth needs a step of at least 1, a last value and seconds above 0")

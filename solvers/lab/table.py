@@ -8,15 +8,21 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 import statistics
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from solvers.lab.growth import Fit, LineOf, has_ended, measure_of
-from solvers.lab.plan import Planned, Point, kind_of_source
+from solvers.lab.plan import Planned, Point
 from solvers.lab.spec import MEASURES, Measure, Spec
+from solvers.registry import kind
 
 Row = dict[str, Any]
+Line = Mapping[str, Any]
+Asked = tuple[str, str]
+"""The hash of a level, and the conditions of its answers."""
+Best = Mapping[Asked | None, int]
 TIMES: tuple[Measure, ...] = ("processor", "elapsed", "relative")
 SHARED = " (shared machine)"
 """What the names of time columns end in when other work ran beside the measurements."""
@@ -26,11 +32,11 @@ _TOLD = ("status", "stopped_by")
 def rows_of(spec: Spec, runs: Sequence[Planned], line_of: LineOf) -> list[Row]:
     """A row for every run that is known."""
     known = [(run, line) for run in runs if (line := line_of(run)) is not None]
-    best = _proved([line for _, line in known])
+    best = _proved(known)
     return [_row(spec, run, _credited(run, line, best), best) for run, line in known]
 
 
-def _row(spec: Spec, run: Planned, line: Mapping[str, Any], best: Mapping[str, int]) -> Row:
+def _row(spec: Spec, run: Planned, line: Line, best: Best) -> Row:
     names = parameters_of(spec)
     row: Row = {"file": run.file, "solver": run.racer}
     row |= {shown: run.point.get(name) for name, shown in names.items()}
@@ -39,7 +45,7 @@ def _row(spec: Spec, run: Planned, line: Mapping[str, Any], best: Mapping[str, i
     row |= {name: line.get(name) for name in MEASURES if name not in ("relative", "gap")}
     reference = line.get("reference")
     row["relative"] = line["processor"] / reference if reference else None
-    row["gap"] = _gap(line, best)
+    row["gap"] = _gap(line, best.get(_question(run, line)))
     row["shared"] = bool(line.get("shared"))
     row["ended"] = has_ended(line)
     row["error"] = line.get("error")
@@ -52,27 +58,38 @@ def parameters_of(spec: Spec) -> dict[str, str]:
     return swept if spec.grow is None else {spec.grow.parameter: spec.grow.shown}
 
 
-def _proved(lines: Sequence[Mapping[str, Any]]) -> dict[str, int]:
-    """The best score of each level that any solver proved."""
-    return {line["level_hash"]: line["score"] for line in lines if line.get("status") == "optimal"}
+def _question(run: Planned, line: Line) -> Asked | None:
+    """What a line answers: a level under conditions. None where its score is not that of a whole
+    game, or nothing was measured. In games for two a plug-in answers a question of its own."""
+    if "error" in line:
+        return None
+    of = kind(line["kind"])
+    if of.players > 1 if run.plugin else not of.solver(run.solver).complete:
+        return None
+    return line["level_hash"], json.dumps(line.get("conditions", {}), sort_keys=True)
 
 
-def _credited(run: Planned, line: Mapping[str, Any], best: Mapping[str, int]) -> Mapping[str, Any]:
+def _proved(known: Sequence[tuple[Planned, Line]]) -> Best:
+    """The best score for each question that any solver proved."""
+    proofs = (
+        (_question(run, line), line) for run, line in known if line.get("status") == "optimal"
+    )
+    return {asked: line["score"] for asked, line in proofs if asked is not None}
+
+
+def _credited(run: Planned, line: Line, best: Best) -> Line:
     """The line of a plug-in, `optimal` where another solver of the lab proved that score the best.
-    What a limit ended stays so: its cost is too low. Solvers of games for two answer different
-    questions."""
-    top = best.get(line.get("level_hash", ""))
-    if not run.plugin or top is None or line.get("score") != top:
-        return line
-    if kind_of_source(run.source).players > 1:
+    What a limit ended stays so: its cost is too low."""
+    top = best.get(_question(run, line)) if run.plugin else None
+    if top is None or line.get("score") != top:
         return line
     stopped_by = None if has_ended(line) else line["stopped_by"]
     return {**line, "status": "optimal", "bound": top, "stopped_by": stopped_by}
 
 
-def _gap(line: Mapping[str, Any], best: Mapping[str, int]) -> float | None:
+def _gap(line: Line, top: int | None) -> float | None:
     """The share of the proved best score that is missing, in percent."""
-    score, top = line.get("score"), best.get(line.get("level_hash", ""))
+    score = line.get("score")
     if score is None or not top:
         return None
     return float(100 * (top - score) / abs(top))

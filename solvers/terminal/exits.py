@@ -60,6 +60,10 @@ class CommandError(Exception):
         self.code = code
 
 
+class MissingLibraryError(CommandError):
+    """Something has to be installed first."""
+
+
 def exit_of(result: Result) -> Exit:
     """The exit code of a search. A heuristic that ends has answered; a limit has not.
 

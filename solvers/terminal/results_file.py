@@ -25,7 +25,7 @@ from solvers.text import visible
 Line = dict[str, Any]
 How = Literal["new", "resume", "force"]
 
-RUN = ("seed", "repeat", "parameters")
+RUN = ("racer", "seed", "repeat", "parameters")
 """What tells the runs of a lab from each other, beside level, solver and options."""
 _LONGEST = 64 * 2**20
 """Bytes of the longest line that is read back."""

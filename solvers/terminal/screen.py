@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-from solvers.terminal.exits import CommandError
+from solvers.terminal.exits import CommandError, MissingLibraryError
 from solvers.terminal.interrupts import interrupts_held_back
 
 _PACKAGES = {
@@ -110,7 +110,7 @@ def qt_or_refuse(what: str) -> Iterator[None]:
         message = _import_message(cause, what)
         if message is None:
             raise
-        raise CommandError(message) from None
+        raise MissingLibraryError(message) from None
 
 
 def _import_message(error: BaseException, what: str) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -33,13 +33,12 @@ RANDOM, FRONT = "random", "front"
 class LabSetup(QWidget):
     """Asks what is measured; `spec` is the answer."""
 
-    changed = Signal()
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("labSetup")
         self._level: Level | None = None
-        self._opened: dict[str, Path] = {}
+        self._specs = {str(path): read_spec(path) for path in shipped()}
+        """The experiments to choose from, as they were when they were opened."""
         self.source = QComboBox()
         self.source.setObjectName("labSource")
         self.source.setSizeAdjustPolicy(
@@ -73,8 +72,6 @@ class LabSetup(QWidget):
         self.seconds.setRange(0.1, 86_400)
         self.seconds.setValue(10)
         self.seconds.setDecimals(1)
-        self.values.textChanged.connect(self.changed)
-        self.solvers.itemChanged.connect(self.changed)
         self._fields = (self.rows, self.cols, self.count, self.seed)
         names = ("labSeed", "labRepeats", "labParameter", "labValues", "labSeconds")
         fields = (self.seed, self.repeats, self.parameter, self.values, self.seconds)
@@ -123,8 +120,8 @@ class LabSetup(QWidget):
             self.source.clear()
             self.source.addItem(self.tr("Random levels like this one"), RANDOM)
             self.source.addItem(self.tr("The level in front"), FRONT)
-            for path in (*shipped(), *self._opened.values()):
-                self.source.addItem(said(read_spec(path).title) or path.stem, str(path))
+            for path, spec in self._specs.items():
+                self.source.addItem(said(spec.title) or Path(path).stem, path)
             self.source.setCurrentIndex(max(0, self.source.findData(chosen)))
         self._on_source()
 
@@ -139,8 +136,7 @@ class LabSetup(QWidget):
 
     def open_spec(self, path: Path) -> None:
         """Take in the spec of a file and choose it. SpecError if it is none."""
-        read_spec(path)
-        self._opened[str(path)] = path
+        self._specs[str(path)] = read_spec(path)
         self._fill_sources()
         self.choose(path)
 
@@ -176,25 +172,23 @@ class LabSetup(QWidget):
         self.form.setVisible(own)
         self.notes.setVisible(not own)
         if not own and chosen:
-            spec = read_spec(chosen)
+            spec = self._specs[chosen]
             runs = self.tr("{notes} Up to {seconds} s a run.")
             self.notes.setText(runs.format(notes=said(spec.notes), seconds=spec.limits.seconds))
         for field in self._fields:
             field.setVisible(chosen == RANDOM)
             self._labels[field.objectName()].setVisible(chosen == RANDOM)
-        self.changed.emit()
 
     @Slot()
     def _on_parameter(self) -> None:
         self.values.setEnabled(bool(self.parameter.currentData()))
-        self.changed.emit()
 
     # -- the answer --------------------------------------------------------------------------------
     def spec(self) -> Spec:
         """The experiment that is asked for. SpecError says what is missing."""
         chosen = self.source.currentData()
         if chosen not in (RANDOM, FRONT):
-            return read_spec(chosen)
+            return self._specs[chosen]
         level = self._level
         return spec_of_form(
             Asked(

@@ -19,8 +19,9 @@ from editor.models.program.settings import Settings
 from editor.models.program.workspaces import Workspace
 from editor.views.features.insight.lab import LabFeature
 from editor.views.window.main_window import MainWindow
+from solvers.files.level_file import level_hash
 from solvers.lab.series import Chart, Mark, Series
-from solvers.lab.spec import SpecError, read_spec
+from solvers.lab.spec import SpecError, read_spec, shipped
 from tests.editor.driving.window import SOLVE_TIMEOUT, shown
 
 LEVELS = Path(__file__).parents[3] / "levels" / "match3"
@@ -142,6 +143,10 @@ def test_the_level_in_front_is_measured_as_it_is_painted(
     setup.parameter.setCurrentIndex(0)
     view = window.tabs.current_view()
     assert view is not None
+    document = view.document
+    stored = level_hash(document.level())
+    code = next(t.code for t in document.kind.tokens if t.code != document.cells[0, 0])
+    document.paint([0], code, "Paint")
     press(feature)
     ended(qtbot, feature)
     assert {row["solver"] for row in feature.lab.found.rows} == {
@@ -149,7 +154,7 @@ def test_the_level_in_front_is_measured_as_it_is_painted(
         "Memoised backtracking",
     }
     hashes = {line["level_hash"] for line in feature.lab.found.lines}
-    assert len(hashes) == 1
+    assert hashes == {level_hash(document.level())} != {stored}
 
 
 def test_a_spec_that_ships_is_chosen_and_a_bad_file_is_refused(
@@ -166,6 +171,24 @@ def test_a_spec_that_ships_is_chosen_and_a_bad_file_is_refused(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(bad), ""))
     QTest.mouseClick(feature.panel.open_button, Qt.MouseButton.LeftButton)
     assert len(told) == 1 and "bad.toml" in told[0]
+
+
+def test_a_spec_stays_as_it_was_opened(
+    window: MainWindow, feature: LabFeature, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup = feature.panel.setup
+    own = tmp_path / "own.toml"
+    own.write_bytes(min(shipped()).read_bytes())
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(own), ""))
+    QTest.mouseClick(feature.panel.open_button, Qt.MouseButton.LeftButton)
+    opened = read_spec(own)
+    for change in (lambda: own.write_text("levels = 1", "utf-8"), own.unlink):
+        change()
+        window.open_path(max(LEVELS.glob("*.json")))
+        window.tabs.setCurrentIndex(0)
+        setup.retranslate()
+        assert setup.source.currentData() == str(own) and setup.notes.text()
+        assert setup.spec() == opened
 
 
 def test_what_is_missing_is_said(

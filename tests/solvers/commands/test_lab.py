@@ -13,6 +13,7 @@ import pytest
 
 from solvers.commands.main import main
 from solvers.lab.spec import shipped
+from solvers.terminal.exits import CommandError
 from tests.solvers.processes import COMMAND, environment, run
 
 SPEC = """
@@ -80,6 +81,80 @@ def test_a_folder_with_results_is_not_written_over(
     assert "--resume goes on with it" in capsys.readouterr().err
     assert main(["lab", str(spec), "-o", str(out), "--resume"]) == 0
     assert (out / "results.jsonl").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"memoised"', '"memorised"'),
+        ("[[sweeps]]", "[grow]\nparameter = 'options.k'\n[[none]]"),
+        ('"rules.swaps"', '"side"\nvalues = [1, "a"]\n#'),
+    ],
+)
+def test_a_spec_that_cannot_be_asked_leaves_old_results(
+    tmp_path: Path, spec: Path, old: str, new: str
+) -> None:
+    out = tmp_path / "out"
+    assert main(["lab", str(spec), "-o", str(out)]) == 0
+    before = {path.name: path.read_bytes() for path in out.iterdir()}
+    text = spec.read_text("utf-8").replace(old, new).partition("[[none]]")[0]
+    spec.write_text(text.partition("\n#")[0], "utf-8")
+    assert main(["lab", str(spec), "-o", str(out), "--force"]) == 2
+    assert {path.name: path.read_bytes() for path in out.iterdir()} == before
+
+
+@pytest.mark.parametrize("name", ["spec.toml", "table.csv", "machine.json", "1-nodes-x.png"])
+@pytest.mark.parametrize("how", [[], ["--resume"], ["--force"]])
+def test_files_of_the_person_are_not_written_over(
+    tmp_path: Path, spec: Path, name: str, how: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "out").mkdir()
+    own = tmp_path / "out" / name
+    own.write_text("mine", "utf-8")
+    assert main(["lab", str(spec), "-o", str(own.parent), *how]) == 2
+    told = capsys.readouterr().err
+    assert f"{name} would be written over" in told and told.count("\n") == 1
+    assert own.read_text("utf-8") == "mine" and list(own.parent.iterdir()) == [own]
+
+
+def test_a_spec_in_the_folder_itself_stays_as_it_is(tmp_path: Path, spec: Path) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    own = out / "spec.toml"
+    own.write_bytes(b"# my words\n" + spec.read_bytes())
+    before = own.read_bytes()
+    for how in ([], ["--resume"], ["--force"]):
+        assert main(["lab", str(own), "-o", str(out), *how]) == 0
+        assert own.read_bytes() == before
+    assert len(table(out)) == 6
+
+
+def test_another_experiment_does_not_go_on(
+    tmp_path: Path, spec: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    assert main(["lab", str(spec), "-o", str(out)]) == 0
+    before = {path.name: path.read_bytes() for path in out.iterdir()}
+    text = spec.read_text("utf-8")
+    spec.write_text(text.replace("rows = 6", "rows = 5"), "utf-8")
+    assert main(["lab", str(spec), "-o", str(out), "--resume"]) == 2
+    assert "results of another experiment" in capsys.readouterr().err
+    assert {path.name: path.read_bytes() for path in out.iterdir()} == before
+    spec.write_text(text.replace("repeats = 1", "repeats = 2"), "utf-8")
+    assert main(["lab", str(spec), "-o", str(out), "--resume"]) == 0
+    assert len(table(out)) == 12
+
+
+def test_a_chart_that_cannot_be_written_is_an_error(
+    tmp_path: Path, spec: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(charts: object) -> None:
+        raise CommandError("1-nodes-x.png: No space left on device")
+
+    monkeypatch.setattr("solvers.commands.lab.draw_charts", full)
+    assert main(["lab", str(spec), "-o", str(tmp_path / "out")]) == 2
+    told = capsys.readouterr().err
+    assert "No space left" in told and "tables alone" not in told
 
 
 @pytest.mark.parametrize(

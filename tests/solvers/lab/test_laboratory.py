@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
+from solvers.files.level_file import level_to_json
 from solvers.lab.growth import sentence
 from solvers.lab.laboratory import Laboratory
 from solvers.lab.sentences import sentences
 from solvers.lab.spec import Spec, spec_of
 from solvers.lab.table import growth_text, summary_text, table_text
 from solvers.problem import StopToken
+from solvers.registry import kind
 from solvers.terminal.results_file import ResultsFile
 
 TINY = """
@@ -82,6 +84,68 @@ def test_the_gap_is_to_the_score_that_another_solver_proved(tmp_path: Path) -> N
         if r["solver"] == "Top 1" and r["score"] is not None
     }
     assert gaps == told and max(gaps) > 0
+
+
+def test_solvers_of_other_questions_have_no_gap(tmp_path: Path) -> None:
+    """The score of a best single move is not that of a game."""
+    text = """
+[levels]
+kind = "sowing"
+rows = 2
+cols = 3
+[[solvers]]
+id = "perfect-play"
+[[solvers]]
+id = "best-move"
+"""
+    rows = ran(spec(text), tmp_path / "o.jsonl").rows()
+    assert [row["status"] for row in rows] == ["optimal", "optimal"]
+    assert rows[0]["score"] not in (None, 0, rows[1]["score"])
+    assert [row["gap"] for row in rows] == [0, None]
+
+
+def test_answers_under_conditions_are_compared_with_their_own_proof(tmp_path: Path) -> None:
+    text = """
+[levels]
+kind = "coin_maze"
+rows = 4
+cols = 4
+[[solvers]]
+id = "frontier"
+name = "Free"
+[[solvers]]
+id = "frontier"
+name = "Another way"
+options = { forbid = "2,2" }
+"""
+    free, other = ran(spec(text), tmp_path / "o.jsonl").rows()
+    assert (free["status"], other["status"]) == ("optimal", "optimal")
+    assert free["score"] > other["score"] and (free["gap"], other["gap"]) == (0, 0)
+
+
+def test_two_racers_that_ask_the_same_have_a_line_each(tmp_path: Path) -> None:
+    text = TINY.replace("top-k", "memoised").replace("options = { k = 1 }", "")
+    out = tmp_path / "o.jsonl"
+    ran(spec(text), out)
+    data = out.read_bytes()
+    assert data.count(b"\n") == 12
+    out.write_bytes(data.partition(b"\n")[0] + b"\n")
+    again = ran(spec(text), out)
+    assert out.read_bytes().count(b"\n") == 12
+    assert [row["solver"] for row in again.rows()[:2]] == ["Memoised", "Top 1"]
+
+
+def test_a_copy_of_a_level_is_measured_as_well(tmp_path: Path) -> None:
+    text = level_to_json(kind("match3").generate(4, 4, 1, {}))
+    made = spec("levels = { texts = {} }\nsolvers = [{ id = 'memoised' }]".replace("{}", "{a='x'}"))
+    made.levels.texts = {"a": text, "b": text}
+    out = tmp_path / "o.jsonl"
+    ran(made, out)
+    out.write_bytes(out.read_bytes().partition(b"\n")[0] + b"\n")
+    lab = ran(made, out)
+    times = [line["processor"] for run in lab.runs if (line := lab.line_of(run))]
+    assert len(times) == out.read_bytes().count(b"\n") == 2
+    assert len(set(times)) == 2
 
 
 def test_a_lab_stopped_at_any_line_and_resumed_has_the_same_table(tmp_path: Path) -> None:
@@ -209,6 +273,16 @@ def test_growth_resumes_to_the_same_steps(tmp_path: Path) -> None:
     again = ran(spec(GROWING), out)
     nodes = [[(s.value, s.nodes) for s in fit.steps] for fit in again.fits()]
     assert nodes == [[(s.value, s.nodes) for s in fit.steps] for fit in whole.fits()]
+
+
+def test_a_prediction_that_ends_leaves_what_was_measured(tmp_path: Path) -> None:
+    text = GROWING.replace('"rows * cols"', '"3 - swaps"').replace("last = 9", "last = 4")
+    lab = ran(spec(text.replace("2000", "1000000")), tmp_path / "o.jsonl")
+    memoised = lab.fits()[1]
+    assert [step.value for step in memoised.steps] == [1, 2, 3, 4]
+    assert [step.size is None for step in memoised.steps] == [False, False, True, True]
+    told = list(csv.DictReader(io.StringIO(growth_text(lab.spec, lab.fits()))))
+    assert told[-1]["predicted nodes"] == "" and float(told[-1]["nodes"]) > 0
 
 
 def test_the_one_line_has_the_means_of_all_solvers(tmp_path: Path) -> None:

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from solvers.files.level_file import level_hash, level_to_json
 from solvers.lab.formula import FormulaError, value_of
-from solvers.lab.growth import check_formulas
-from solvers.lab.plan import planned
+from solvers.lab.growth import check_formulas, first_runs
+from solvers.lab.plan import level_of, planned
 from solvers.lab.spec import SpecError, read_spec, shipped, spec_of, text_of_spec
+from solvers.registry import kind
 
 GOOD = """
 title = "a"
@@ -57,6 +59,11 @@ def test_a_spec_that_is_written_reads_the_same(path: Path) -> None:
         (GOOD.replace('"top-k"', '"memoised"').replace("options = { k = 2 }", ""), "two solvers"),
         (GOOD + "[[charts]]\nmeasure = 'nodes'\nagainst = 'rows'", "does not vary"),
         (GOOD + "[grow]\nparameter = 'rows'", "does not do both"),
+        (GOOD + "[limits]\nseconds = -1", "limits are numbers above 0"),
+        (GOOD + "[limits]\nseconds = nan", "limits are numbers above 0"),
+        (GOOD + "[limits]\nnodes = 0", "limits are numbers above 0"),
+        (GOOD.replace("[1, 2]", "[1.0, inf]"), "a value that is no number"),
+        (GOOD.replace("count = 2", "count = 500000"), "2000000 runs are too many"),
     ],
 )
 def test_a_bad_spec_is_refused_in_one_sentence(bad: str, words: str) -> None:
@@ -73,11 +80,20 @@ def test_a_bad_spec_is_refused_in_one_sentence(bad: str, words: str) -> None:
         ('"memoised"', '"memorised"', "known: auto, exact"),
         ('"rules.swaps"', '"swaps"', "is no parameter"),
         ("rows = 4\n", "", "need rows and cols"),
+        ('"rules.swaps"\nvalues = [1, 2]', '"side"\nvalues = [4, "a"]', "side is 'a', not a whole"),
+        ('"rules.swaps"\nvalues = [1, 2]', '"rows"\nvalues = [4, 0]', "rows is 0, not a whole"),
+        ('"rules.swaps"\nvalues = [1, 2]', '"n"\nvalues = [1.5]', "n is 1.5, not a whole"),
+        ('"rules.swaps"', '"options.kk"', "no solver has options.kk"),
+        (
+            '[[sweeps]]\nparameter = "rules.swaps"\nvalues = [1, 2]',
+            '[grow]\nparameter = "options.k"',
+            "memoised does not have options.k, which grows",
+        ),
     ],
 )
 def test_a_spec_that_asks_for_what_is_not_there_is_refused(old: str, new: str, words: str) -> None:
     with pytest.raises(SpecError, match=words):
-        planned(spec_of(GOOD.replace(old, new).encode(), "bad.toml"))
+        first_runs(spec_of(GOOD.replace(old, new).encode(), "bad.toml"))
 
 
 def test_repeats_are_interleaved_and_seeds_are_shared() -> None:
@@ -93,6 +109,22 @@ def test_a_swept_option_means_nothing_to_a_solver_without_it() -> None:
     runs = planned(spec_of(text.encode(), "good.toml"))
     assert [run.point for run in runs if run.solver == "memoised"] == [{}, {}]
     assert sorted(run.options["k"] for run in runs if run.solver == "top-k") == [1, 1, 2, 2, 3, 3]
+
+
+def test_files_are_beside_the_spec(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "specs").mkdir()
+    of = kind("match3")
+    level = of.generate(4, 4, 1, {})
+    (tmp_path / "specs" / "a.json").write_text(level_to_json(level), "utf-8")
+    monkeypatch.chdir(tmp_path)
+    text = "levels = { files = ['a.json'] }\nsolvers = [{ id = 'memoised' }]"
+    (tmp_path / "specs" / "own.toml").write_text(text, "utf-8")
+    spec = read_spec("specs/own.toml")
+    (run,) = planned(spec)
+    assert run.file == "a.json"
+    assert level_hash(level_of(run.source)) == level_hash(level)
+    (tmp_path / "copy.toml").write_text(text_of_spec(spec), "utf-8")
+    assert read_spec(tmp_path / "copy.toml") == spec
 
 
 def test_formulas_are_arithmetic_and_nothing_else() -> None:
