@@ -7388,6 +7388,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name} 不是 {kind} 的规则</translation>
     </message>
     <message>
+        <source>{name} is {value}, not a whole number of at least 1</source>
+        <translation>{name} 为 {value}，应是不小于 1 的整数</translation>
+    </message>
+    <message>
+        <source>{racer} does not have {name}, which grows</source>
+        <translation>{racer} 没有 {name}，而增长的正是它</translation>
+    </message>
+    <message>
+        <source>no solver has {name}</source>
+        <translation>没有求解器具有 {name}</translation>
+    </message>
+    <message>
         <source>{name} varies random levels alone</source>
         <translation>{name} 只能用于随机关卡</translation>
     </message>
@@ -7444,6 +7456,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>实验文件不能指定插件；插件由命令行给出（--plugin FILE）</translation>
     </message>
     <message>
+        <source>limits are numbers above 0</source>
+        <translation>限制必须是大于 0 的数</translation>
+    </message>
+    <message>
         <source>levels need either files, or a kind whose generator makes them</source>
         <translation>关卡要么来自文件，要么由某个类型的生成器制作</translation>
     </message>
@@ -7468,12 +7484,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>同一参数被扫描了两次</translation>
     </message>
     <message>
+        <source>{count} runs are too many (at most {most})</source>
+        <translation>{count} 次运行过多（最多 {most} 次）</translation>
+    </message>
+    <message>
         <source>growth needs a step of at least 1, a last value and seconds above 0</source>
         <translation>增长需要至少为 1 的步长、一个终值和大于 0 的秒数</translation>
     </message>
     <message>
         <source>the sweep of {name} has no values</source>
         <translation>{name} 的扫描没有取值</translation>
+    </message>
+    <message>
+        <source>the sweep of {name} has a value that is no number</source>
+        <translation>{name} 的扫描中有一个值不是有限的数</translation>
     </message>
     <message>
         <source>a chart is against {name}, which does not vary</source>

@@ -7388,6 +7388,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name} 不是 {kind} 的規則</translation>
     </message>
     <message>
+        <source>{name} is {value}, not a whole number of at least 1</source>
+        <translation>{name} 為 {value}，應是不小於 1 的整數</translation>
+    </message>
+    <message>
+        <source>{racer} does not have {name}, which grows</source>
+        <translation>{racer} 沒有 {name}，而增長的正是它</translation>
+    </message>
+    <message>
+        <source>no solver has {name}</source>
+        <translation>沒有求解器具有 {name}</translation>
+    </message>
+    <message>
         <source>{name} varies random levels alone</source>
         <translation>{name} 只能用於隨機關卡</translation>
     </message>
@@ -7444,6 +7456,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>實驗檔不能指定外掛；外掛由命令列給出（--plugin FILE）</translation>
     </message>
     <message>
+        <source>limits are numbers above 0</source>
+        <translation>限制必須是大於 0 的數</translation>
+    </message>
+    <message>
         <source>levels need either files, or a kind whose generator makes them</source>
         <translation>關卡要麼來自檔案，要麼由某個類型的產生器製作</translation>
     </message>
@@ -7468,12 +7484,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>同一參數被掃描了兩次</translation>
     </message>
     <message>
+        <source>{count} runs are too many (at most {most})</source>
+        <translation>{count} 次執行過多（最多 {most} 次）</translation>
+    </message>
+    <message>
         <source>growth needs a step of at least 1, a last value and seconds above 0</source>
         <translation>增長需要至少為 1 的步長、一個終值和大於 0 的秒數</translation>
     </message>
     <message>
         <source>the sweep of {name} has no values</source>
         <translation>{name} 的掃描沒有取值</translation>
+    </message>
+    <message>
+        <source>the sweep of {name} has a value that is no number</source>
+        <translation>{name} 的掃描中有一個值不是有限的數</translation>
     </message>
     <message>
         <source>a chart is against {name}, which does not vary</source>

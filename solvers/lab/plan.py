@@ -264,8 +264,9 @@ def _check_size(levels: Levels, point: Point) -> None:
         value = point[name]
         if type(value) is not int or value < 1:
             told = visible(repr(value), 40)
-            words = "{name} is {value}, not a whole number of at least 1"
-            raise SpecError(Text(words, name=name, value=told))
+            raise SpecError(
+                Text("{name} is {value}, not a whole number of at least 1", name=name, value=told)
+            )
     if min(size_of(levels, point)) < 1:
         raise SpecError(Text("random levels need rows and cols"))
 
