@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainter
@@ -35,6 +36,19 @@ class SowingPanel(EventList):
     def aside(self) -> str:
         return _tr("by pit") if isinstance(self.film.moment.payload, Handful) else ""
 
+    def spoken(self) -> str:
+        payload = self.film.moment.payload
+        if isinstance(payload, Handful):
+            names = (_tr("before"), payload.before), (_tr("after"), payload.after)
+            return "\n".join(f"{name}: {_numbers(pits)}" for name, pits in names)
+        if isinstance(payload, PitValues):
+            return "\n".join(f"{name}: {words}" for name, words, _best in _values(payload))
+        if isinstance(payload, Position):
+            lines = [(_tr("ring"), _numbers(payload.ring)), (_tr("gained"), f"{payload.gained:+}")]
+            lines += [(_tr("to come"), _between(*payload.value))]
+            return "\n".join(f"{name}: {words}" for name, words in lines)
+        return ""
+
     def paint(self, p: QPainter, room: QRectF, ink: Ink) -> None:
         payload, rows = self.film.moment.payload, Rows(p, room, ink)
         if isinstance(payload, Handful):
@@ -48,27 +62,37 @@ class SowingPanel(EventList):
             rows.boxes(_tr("column sums"), payload.sums)
             rows.boxes(_tr("after"), payload.after)
         elif isinstance(payload, PitValues):
-            for pit, value in enumerate(payload.values):
-                if value is not None:
-                    low, high = value
-                    words = f"{low}" if low == high else f"{low} … {high}"
-                    best = ink.look.success if pit == payload.best else None
-                    rows.words(_tr("pit {number}").format(number=pit), words, best)
+            for name, words, best in _values(payload):
+                rows.words(name, words, ink.look.success if best else None)
         elif isinstance(payload, Position):
-            low, high = payload.value
             rows.boxes(_tr("ring"), payload.ring)
             rows.words(_tr("gained"), f"{payload.gained:+}")
-            rows.words(_tr("to come"), f"{low}" if low == high else f"{low} … {high}")
+            rows.words(_tr("to come"), _between(*payload.value))
         else:
             super().paint(p, room, ink)
             return
         self.cut = rows.cut
 
 
+def _values(payload: PitValues) -> list[tuple[str, str, bool]]:
+    """The name of each pit of which something is proved, what it is, and whether it is best."""
+    return [
+        (_tr("pit {number}").format(number=pit), _between(*value), pit == payload.best)
+        for pit, value in enumerate(payload.values)
+        if value is not None
+    ]
+
+
+def _between(low: int, high: int) -> str:
+    return f"{low}" if low == high else f"{low} … {high}"
+
+
+def _numbers(values: Sequence[int]) -> str:
+    return " ".join(map(str, values))
+
+
 class SowingParts(TheatreParts):
     """The parts of a film of sowing."""
-
-    tree: ClassVar[type[Panel]] = SowingPanel
 
     def panel_class(self) -> type[Panel]:
         return SowingPanel

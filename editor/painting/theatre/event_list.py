@@ -16,11 +16,18 @@ ROW = 24
 class EventList(Panel):
     """One line an event: its node, what it is, and its sentence."""
 
+    def __init__(self, film: Film) -> None:
+        super().__init__(film)
+        self._lines: list[str] = []
+
     def title(self) -> str:
         return _tr("Events")
 
     def aside(self) -> str:
         return _tr("node, event")
+
+    def tip(self) -> str:
+        return self.spoken() or "\n".join(self._lines)
 
     def paint(self, p: QPainter, room: QRectF, ink: Ink) -> None:
         film: Film = self.film
@@ -28,7 +35,7 @@ class EventList(Panel):
         fit = max(int(room.height() / high), 1)
         first = min(max(film.index - fit // 2, 0), max(len(film) - fit, 0))
         node_room = ink.width(f"{film.last_node:,}", ink.font(0.9)) + ink.px(16)
-        self.cut = False
+        self.cut, self._lines = False, []
         for place, index in enumerate(range(first, min(first + fit, len(film)))):
             moment = film.trace.at(index)
             row = QRectF(room.left(), room.top() + place * high, room.width(), high)
@@ -46,6 +53,7 @@ class EventList(Panel):
             if rest.width() > ink.px(60):
                 ink.text(p, rest, words, ink.look.muted, plain)
             self.cut = self.cut or ink.width(words, plain) > rest.width()
+            self._lines.append(f"{moment.node:,}  {name}  {words}")
 
 
 def _tr(text: str) -> str:

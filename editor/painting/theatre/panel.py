@@ -29,6 +29,10 @@ class Panel:
         """What it shows now, in a sentence, for a screen reader."""
         return ""
 
+    def tip(self) -> str:
+        """Its words whole, where the last painting had no room for all of them."""
+        return self.spoken()
+
     def paint(self, p: QPainter, room: QRectF, ink: Ink) -> None:
         """Paint it into a rectangle."""
         raise NotImplementedError

@@ -137,5 +137,5 @@ class PanelView(Inked):
     def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:
         panel = parts.panel()
         panel.paint(p, room, self.ink)
-        self.setToolTip(panel.spoken() if panel.cut else "")
+        self.setToolTip(panel.tip() if panel.cut else "")
         self.setAccessibleDescription(panel.spoken())
