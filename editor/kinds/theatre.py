@@ -25,7 +25,6 @@ from editor.painting.theatre.board import (
 )
 from editor.painting.theatre.event_list import EventList
 from editor.painting.theatre.panel import Panel
-from editor.painting.theatre.tree import SearchTree
 from editor.painting.theatre.words import sentence
 from solvers.level import Cell
 from solvers.trace.events import Op
@@ -35,20 +34,17 @@ class TheatreParts:
     """The parts of one film."""
 
     panels: ClassVar[Mapping[str, type[Panel]]] = {}
-    """What stands beside the board for a solver, by its id."""
-    tree: ClassVar[type[Panel]] = SearchTree
-    """What stands there for the others that make choices; a list of events does for the rest."""
+    """What stands beside the board at an event of a solver, by the solver's id: SearchTree for one
+    that makes and takes back choices. A list of events does for the others."""
 
     def __init__(self, film: Film) -> None:
         self.film = film
         self._panels: dict[type[Panel], Panel] = {}
-        self.chooses = bool(len(film.trace.of(Op.TRY)))
 
     # -- the panel -------------------------------------------------------------------------------
     def panel_class(self) -> type[Panel]:
         """Of the panel for the event in sight."""
-        found = self.panels.get(self.film.moment.solver) or self.panels.get(self.film.solver_id)
-        return found or (self.tree if self.chooses else EventList)
+        return self.panels.get(self.film.moment.solver, EventList)
 
     def panel(self) -> Panel:
         """The panel for the event in sight."""

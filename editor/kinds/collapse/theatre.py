@@ -95,7 +95,6 @@ def _pairs(pairs: tuple[Pair, ...], count: int) -> str:
 class CollapseParts(TheatreParts):
     """The parts of a film of rooms."""
 
-    tree: ClassVar[type[Panel]] = RoomPanel
     panels: ClassVar[Mapping[str, type[Panel]]] = dict.fromkeys(
         ("auto", "pareto", "skyline", "food", "greedy-pair"), RoomPanel
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
@@ -11,6 +12,8 @@ from editor.kinds.theatre import TheatreParts
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.painting.theatre.board import paint_frame
+from editor.painting.theatre.panel import Panel
+from editor.painting.theatre.tree import SearchTree
 from solvers.level import Cell
 from solvers.trace.events import Op
 from solvers.trace.games.match3 import Swapped
@@ -18,6 +21,10 @@ from solvers.trace.games.match3 import Swapped
 
 class Match3Parts(TheatreParts):
     """The parts of a film of swaps."""
+
+    panels: ClassVar[Mapping[str, type[Panel]]] = dict.fromkeys(
+        ("backtracking", "memoised", "top-k"), SearchTree
+    )
 
     @property
     def swap(self) -> Swapped | None:

@@ -50,8 +50,8 @@ class WalkTree(SearchTree):
 class WalkParts(TheatreParts):
     """The parts of a film of a walk."""
 
-    tree: ClassVar[type[Panel]] = WalkTree
     panels: ClassVar[Mapping[str, type[Panel]]] = {
+        "backtracking": WalkTree,
         "frontier": FrontierPanel,
         "pruned": FrontierPanel,
     }

@@ -13,6 +13,7 @@ from editor.kinds.walks.theatre import WalkTree
 from editor.models.theatre.axis import Axis
 from editor.models.theatre.film import Film
 from editor.painting.look import look
+from editor.painting.theatre.event_list import EventList
 from editor.painting.theatre.panel import Panel
 from editor.painting.theatre.tree import SearchTree, undone
 from editor.pictures.search_reel import SearchReel
@@ -65,6 +66,29 @@ def test_every_kind_shows_what_its_methods_remember(
         pictures.add(reel.pixels(number).tobytes())
     assert len(pictures) > 1
     assert parts.sentence() and parts.variables()
+
+
+WITHOUT_TREE = [
+    ("coin_maze", "auto"),
+    ("coin_maze", "improve"),
+    ("tour", "construct"),
+    ("match3", "exact"),
+    ("match3", "beam"),
+]
+
+
+@pytest.mark.parametrize(("kind_id", "solver"), WITHOUT_TREE)
+def test_no_tree_shows_for_a_search_that_has_none(
+    qapp: QApplication, kind_id: str, solver: str
+) -> None:
+    """They record what they try, and keep no tree of it."""
+    film = film_of(made(kind_id), solver)
+    parts, shown = parts_of(film), set()
+    assert len(film.trace.of(Op.TRY))
+    for index in range(len(film)):
+        film.seek(index)
+        shown.add(parts.panel_class())
+    assert shown <= {EventList, FrontierPanel} and EventList in shown
 
 
 def test_what_was_undone_below_each_step_is_counted(qapp: QApplication) -> None:
