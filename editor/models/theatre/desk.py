@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from editor.models.theatre.film import Film
 from solvers.files.level_file import level_hash
 from solvers.kind import PuzzleKind
 from solvers.level import Level
+from solvers.options import OptionError
 from solvers.trace.pseudocode import pseudocode
 
 MOST = 4
@@ -32,6 +36,18 @@ class Desk:
         """Whose films are wanted."""
         return (self.solver, self.other) if self.other else (self.solver,)
 
+    def choose(self, solver_id: str, second: bool = False) -> None:
+        """Want the film of another solver. One that is the other film's already changes places
+        with it."""
+        if second:
+            if solver_id == self.solver:
+                self.solver = self.other
+            self.other = solver_id
+        else:
+            if solver_id == self.other:
+                self.other = self.solver
+            self.solver = solver_id
+
     def keep(self, film: Film) -> None:
         """A film was made; the oldest ones go."""
         self._films.pop(film.solver_id, None)
@@ -46,11 +62,23 @@ class Desk:
             return (found[0],)
         return tuple(found)
 
-    def missing(self, level: Level) -> list[str]:
-        """The solvers without a film of the level as it stands."""
-        wanted = level_hash(level)
+    def missing(self, level: Level, options: Mapping[str, Mapping[str, Any]]) -> list[str]:
+        """The solvers without a film of the level as it stands, made with the options wanted now.
+
+        options: those chosen, by solver.
+        """
         return [
             name
             for name in self.solvers
-            if name not in self._films or level_hash(self._films[name].level) != wanted
+            if name not in self._films or not _asks(self._films[name], level, options.get(name, {}))
         ]
+
+
+def _asks(film: Film, level: Level, given: Mapping[str, Any]) -> bool:
+    """Whether a film is of a level, its conditions and these options."""
+    of = film.kind
+    try:
+        wanted = of.options_for(of.solver(film.solver_id), level, given)
+    except OptionError:
+        return False
+    return level_hash(film.level) == level_hash(level) and film.options == wanted

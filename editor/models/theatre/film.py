@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from solvers.kind import PuzzleKind
@@ -13,10 +15,18 @@ from solvers.trace.trace import Moment, Trace
 
 
 class Film:
-    """index: of the kept event in sight. It holds at least one event."""
+    """index: of the kept event in sight. options: of the solver, all of them, with the conditions
+    of the level. It holds at least one event."""
 
-    def __init__(self, level: Level, solver_id: str, trace: Trace, result: Result) -> None:
-        self.level, self.solver_id = level, solver_id
+    def __init__(
+        self,
+        level: Level,
+        solver_id: str,
+        trace: Trace,
+        result: Result,
+        options: Mapping[str, Any] = MappingProxyType({}),
+    ) -> None:
+        self.level, self.solver_id, self.options = level, solver_id, dict(options)
         self.trace, self.result = trace, result
         self.kind: PuzzleKind[Any, Any] = kind(level.kind)
         self.index = 0

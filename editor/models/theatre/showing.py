@@ -10,6 +10,8 @@ from solvers.trace.events import Op
 
 FRAME_MS, CALM_MS = 16, 500
 """Between two pictures while it plays, and where a person wants less motion."""
+LONGEST = 0.25
+"""Seconds that pass between two pictures at most, however long the program stood still."""
 RATES = (1, 5, 20, 50, 200, 1000, 5000)
 """Events a second."""
 USUAL_RATE = 50
@@ -29,8 +31,6 @@ class Showing(QObject):
         self.films: tuple[Film, ...] = ()
         self.rate = USUAL_RATE
         self.logarithmic = True
-        self.calm = False
-        """Whether pictures change seldom while it plays."""
         self._owed = 0.0
         self._clock = QElapsedTimer()
         self._timer = QTimer(self)
@@ -154,9 +154,17 @@ class Showing(QObject):
                 film.seek(0)
         self._owed = 0.0
         self._clock.restart()
-        self._timer.setInterval(CALM_MS if self.calm else FRAME_MS)
         self._timer.start()
         self.playing_changed.emit(True)
+
+    @property
+    def interval(self) -> int:
+        """Milliseconds between two pictures while it plays."""
+        return self._timer.interval()
+
+    def set_calm(self, on: bool) -> None:
+        """Change pictures seldom while it plays, or as often as the eye wants; at once."""
+        self._timer.setInterval(CALM_MS if on else FRAME_MS)
 
     @Slot()
     def pause(self) -> None:
@@ -179,6 +187,8 @@ class Showing(QObject):
             self.films[0].seek(self.films[0].index + steps)
         else:
             for _ in range(steps):
+                if self.at_end:
+                    break
                 self._step(1)
         if self.at_end:
             self.pause()
@@ -187,4 +197,5 @@ class Showing(QObject):
 
     @Slot()
     def _tick(self) -> None:
-        self.advance(self._clock.restart() / 1000)
+        passed = self._clock.restart() / 1000
+        self.advance(min(passed, max(LONGEST, 2 * self.interval / 1000)))

@@ -36,7 +36,9 @@ class _TraceJob(RankedJob):
         finally:
             run.close()
         assert trace is not None
-        return Film(request.problem.level, request.solver.id, trace, result)
+        problem, solver = request.problem, request.solver
+        options = request.kind.options_for(solver, problem.level, problem.options)
+        return Film(problem.level, solver.id, trace, result, options)
 
 
 class TracedSearch(QObject):

@@ -23,8 +23,8 @@ SHORTEST = 9
 class Head(Worded):
     """actions: those of TOOLS and AT_RIGHT, by id, as far as there are any."""
 
-    level_chosen = Signal(int)
-    """Another of the open levels."""
+    level_chosen = Signal(object)
+    """Another of the open levels: what `show_levels` was given with its name."""
     solver_chosen = Signal(str, bool)
     """The id of a solver, and whether it is that of the second film."""
     run_wanted = Signal()
@@ -39,7 +39,7 @@ class Head(Worded):
         self.solver_box = self._box("theatreSolver", 168)
         self.other_box = self._box("theatreOther", 168)
         self.other_box.hide()
-        self.level_box.activated.connect(self.level_chosen)
+        self.level_box.activated.connect(self._on_level)
         self.solver_box.activated.connect(self._on_solver)
         self.other_box.activated.connect(self._on_other)
         row = QHBoxLayout(self)
@@ -90,12 +90,14 @@ class Head(Worded):
         self.fit()
 
     # -- what shows ------------------------------------------------------------------------------
-    def show_levels(self, names: Sequence[str], front: int) -> None:
-        """The open levels; nothing is chosen by that."""
+    def show_levels(self, levels: Sequence[tuple[str, object]], front: object) -> None:
+        """The open levels, each with its name; nothing is chosen by that."""
         with QSignalBlocker(self.level_box):
             self.level_box.clear()
-            self.level_box.addItems(list(names))
-            self.level_box.setCurrentIndex(front)
+            for place, (name, level) in enumerate(levels):
+                self.level_box.addItem(name, level)
+                if level is front:
+                    self.level_box.setCurrentIndex(place)
 
     def show_solvers(self, solvers: Sequence[Solver], chosen: str, other: str) -> None:
         """The solvers of the kind in front. other: "" while one film shows."""
@@ -121,6 +123,10 @@ class Head(Worded):
     def _word_run(self) -> None:
         self.run_button.setText(self.tr("Run again") if self._again else self.tr("Run"))
         self.run_button.setToolTip(self.tr("Search with a film (F9)"))
+
+    @Slot(int)
+    def _on_level(self, place: int) -> None:
+        self.level_chosen.emit(self.level_box.itemData(place))
 
     @Slot(int)
     def _on_solver(self, place: int) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QToolButton
 from pytestqt.qtbot import QtBot
 
+from editor.models.theatre.showing import CALM_MS
 from editor.painting.look import look
 from editor.pictures.film_style import FilmStyle
 from editor.pictures.films import film_of
@@ -209,14 +210,15 @@ def test_a_search_can_be_stopped(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_less_motion_shows_fewer_pictures(window: MainWindow, theatre: TheatreFeature) -> None:
+    showing = theatre.showing
+    showing.first()
+    showing.play()
+    usual = showing.interval
     window.settings.set("reduced_motion", True)
-    window.refresh_actions()
-    theatre.showing.first()
-    pictures: list[int] = []
-    theatre.showing.moved.connect(lambda: pictures.append(1))
-    theatre.showing.play()
-    assert theatre.showing.calm
-    theatre.showing.pause()
+    assert showing.playing and showing.interval == CALM_MS > 10 * usual
+    window.settings.set("reduced_motion", False)
+    assert showing.playing and showing.interval == usual
+    showing.pause()
 
 
 def test_the_film_is_exported_with_the_dialog_of_all_films(

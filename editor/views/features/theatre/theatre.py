@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QLabel
 from editor.kinds.registry import kind_view
 from editor.models.document.problems import missing
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
+from editor.models.program.preferences import REDUCED_MOTION
 from editor.models.theatre.desk import Desk, first_to_watch
 from editor.models.theatre.film import Film
 from editor.models.theatre.showing import Showing
@@ -85,6 +86,8 @@ class TheatreFeature(Feature):
 
     def _connect(self) -> None:
         head, showing, search = self.page.head, self.showing, self.search
+        self.window.settings.changed.connect(self._on_setting)
+        self._on_setting(REDUCED_MOTION)
         head.level_chosen.connect(self._on_level)
         head.solver_chosen.connect(self._on_solver)
         head.run_wanted.connect(self.run)
@@ -116,9 +119,6 @@ class TheatreFeature(Feature):
 
     def enabled(self, view: DocumentView | None) -> dict[str, bool]:
         on = self.in_front and bool(self.showing.films)
-        desk = None if view is None else self._desks.get(view)
-        pair = self.window.actions_["theatre.pair"]
-        pair.setChecked(desk is not None and bool(desk.other))
         if self.in_front:
             self.window.actions_.show_playing(self.showing.playing)
         several = view is not None and len(view.document.kind.solvers) > 1
@@ -132,7 +132,6 @@ class TheatreFeature(Feature):
             return {}
         showing, running = self.showing, self.search.running
         film = bool(showing.films)
-        showing.calm = self.window.settings.flag("reduced_motion")
         return {
             "solve.start": (self.run, not running),
             "solve.stop": (self._stop, running or showing.playing),
@@ -150,6 +149,7 @@ class TheatreFeature(Feature):
     def connect_view(self, view: DocumentView) -> None:
         self._desks[view] = Desk(first_to_watch(view.document.kind))
         view.document.edited.connect(self._show_note)
+        view.document.closed.connect(partial(self._on_closed, view))
         view.session.solver_chosen.connect(partial(self._take_chosen, view))
 
     def show_view(self, view: DocumentView | None) -> None:
@@ -158,19 +158,30 @@ class TheatreFeature(Feature):
             window.pages.addWidget(self.page)
             for label in (self.place, self.fact):
                 window.statusBar().addPermanentWidget(label)
+            window.tabs.tabBar().tabMoved.connect(self._show_levels)
             frame = window.frame
             frame.study.choose(window.settings.text(TAB, USUAL_TAB))
             frame.theatre_changed.connect(self._come_or_go)
             frame.study.chosen.connect(lambda name: window.settings.set(TAB, name))
             window.feature(CompareFeature).watch_asked.connect(self.watch)
-        if self._asked is not None and self._asked[0] not in window.tabs.views():
-            self._asked = None
-            self.search.cancel()
         self._show_all()
         self._show_page()
 
     def set_look(self, look: Look) -> None:
         self.page.set_look(look)
+
+    def _on_closed(self, view: DocumentView) -> None:
+        """A tab is closed, this one in front or one behind it."""
+        self._desks.pop(view, None)
+        if self._asked is not None and self._asked[0] is view:
+            self._asked, self._waiting = None, []
+            self.search.cancel()
+        self._show_levels()
+
+    @Slot(str)
+    def _on_setting(self, key: str) -> None:
+        if key == REDUCED_MOTION:
+            self.showing.set_calm(self.window.settings.flag(REDUCED_MOTION))
 
     def close(self) -> None:
         self.showing.pause()
@@ -207,13 +218,14 @@ class TheatreFeature(Feature):
     @Slot()
     def _show_all(self) -> None:
         """Levels, solvers and films of the level in front."""
-        view, tabs = self.view, self.window.tabs
-        if view is None or view not in self._desks:
+        view = self.view
+        desk = None if view is None else self._desks.get(view)
+        self.window.actions_["theatre.pair"].setChecked(desk is not None and bool(desk.other))
+        if view is None or desk is None:
             self.showing.show_films()
             self._show_place()
             return
-        desk, views = self._desks[view], tabs.views()
-        self.page.head.show_levels([v.document.name for v in views], views.index(view))
+        self._show_levels()
         solvers = view.document.kind.solvers
         self.page.head.show_solvers(solvers, desk.solver, desk.other)
         films = desk.films()
@@ -227,6 +239,12 @@ class TheatreFeature(Feature):
         self._on_search()
         self._show_note()
         self._show_place()
+
+    @Slot()
+    def _show_levels(self) -> None:
+        """The open levels, in the order of their tabs."""
+        views = [view for view in self.window.tabs.views() if view in self._desks]
+        self.page.head.show_levels([(view.document.name, view) for view in views], self.view)
 
     @Slot()
     def _show_note(self) -> None:
@@ -283,7 +301,7 @@ class TheatreFeature(Feature):
     def _begin(self, view: DocumentView, solvers: list[str]) -> None:
         problems = [p for p in view.document.problems() if p.severity == "error"]
         if problems:
-            self._refuse(missing(problems))
+            self._say(self._refused(missing(problems)))
             return
         self._asked, self._waiting = (view, view.document.level()), solvers
         self._search_next()
@@ -296,10 +314,15 @@ class TheatreFeature(Feature):
         try:
             self.search.start(level, solver, options, view.session.limits)
         except (LevelError, OptionError) as error:
-            self._refuse(said(error))
+            self._asked, self._waiting = None, []
+            self._show_all()
+            self._say(self._refused(said(error)))
 
-    def _refuse(self, why: str) -> None:
-        text = self.tr("Not ready to search: {why}").format(why=why)
+    def _refused(self, why: str) -> str:
+        return self.tr("Not ready to search: {why}").format(why=why)
+
+    def _say(self, text: str) -> None:
+        """Say it in the place of the film, or above it."""
         self.page.say(text)
         if self.showing.films:
             self.page.say_note(text)
@@ -319,12 +342,12 @@ class TheatreFeature(Feature):
 
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
+        if self._asked is None or self._asked[0] is not self.view:
+            return
         text = self.tr("Searching: node {nodes}").format(nodes=f"{progress.nodes:,}")
         if progress.preparing:
             text = self.tr("Preparing the solver, first run only")
-        self.page.say(text)
-        if self.showing.films:
-            self.page.say_note(text)
+        self._say(text)
 
     @Slot(object)
     def _on_film(self, film: Film) -> None:
@@ -340,6 +363,8 @@ class TheatreFeature(Feature):
             self.showing.show_films()
             self._show_all()
             self._stand_at_answer(film)
+        else:
+            self._show_note()
 
     def _stand_at_answer(self, film: Film) -> None:
         """A new film stands where its answer was found, so that one sees it at once."""
@@ -355,15 +380,15 @@ class TheatreFeature(Feature):
         self.window.show_error(title, failure.message, failure.details)
 
     # -- choosing --------------------------------------------------------------------------------
-    @Slot(int)
-    def _on_level(self, place: int) -> None:
-        tabs = self.window.tabs
-        tabs.setCurrentWidget(tabs.views()[place])
+    @Slot(object)
+    def _on_level(self, view: DocumentView) -> None:
+        self.window.tabs.setCurrentWidget(view)
         self.page.setFocus()
 
     def _take_chosen(self, view: DocumentView) -> None:
         """A lesson, say, chose the solver of a level."""
-        self._desks[view].solver = view.session.solver_id
+        if view in self._desks:
+            self._desks[view].choose(view.session.solver_id)
         if view is self.view:
             self._show_all()
 
@@ -373,16 +398,13 @@ class TheatreFeature(Feature):
         if view is None:
             return
         desk = self._desks[view]
-        if second:
-            desk.other = solver_id
-        else:
-            desk.solver = solver_id
+        desk.choose(solver_id, second)
         self._take(view, desk)
 
     def _take(self, view: DocumentView, desk: Desk) -> None:
         """Other solvers are wanted: show their films, and make those that are missing."""
         self._show_all()
-        absent = desk.missing(view.document.level())
+        absent = desk.missing(view.document.level(), view.session.options)
         if absent:
             self._begin(view, absent)
         self.page.setFocus()
