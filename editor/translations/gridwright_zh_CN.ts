@@ -1476,6 +1476,10 @@
         <translation>在实验室里测量</translation>
     </message>
     <message>
+        <source>Remove {name}</source>
+        <translation>移除 {name}</translation>
+    </message>
+    <message>
         <source>Open a solver of your own…</source>
         <translation>打开你自己的求解器…</translation>
     </message>

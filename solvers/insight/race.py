@@ -18,7 +18,7 @@ from solvers.decimals import grouped
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.options import OptionError
-from solvers.plugins.solver import PluginSolver, credited, reread, solver_for
+from solvers.plugins.solver import PluginSolver, credited, in_folder, reread, solver_for
 from solvers.plugins.source import PluginError
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, Status, StoppedBy
 from solvers.search import Run
@@ -115,7 +115,7 @@ def raced(of: Kind, solver: Solver, level: Level, limits: Limits) -> Generator[E
 def _as_written(of: Kind, solver: Solver) -> Solver:
     """A plug-in as its file is now: a person changes it between two races."""
     if isinstance(solver, PluginSolver):
-        return solver_for(reread(solver.source.path), of)
+        return solver_for(in_folder(reread(solver.source.path), solver.folder), of)
     return solver
 
 

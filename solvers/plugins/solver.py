@@ -50,9 +50,11 @@ _SPARE = 2**26
 
 @dataclass(frozen=True)
 class PluginSolver(Solver):
-    """A Solver whose search is the function of a file. printed: gets what it prints."""
+    """A Solver whose search is the function of a file. printed: gets what it prints.
+    folder: part of its name, where another file of that name takes part too."""
 
     source: Source = field(default=Source("", ""))
+    folder: str = ""
     printed: Callable[[str], None] | None = field(default=None, compare=False)
 
     def load(self) -> None:
@@ -93,6 +95,14 @@ def reread(path: str, printed: Callable[[str], None] | None = None) -> PluginSol
         source=source,
         printed=printed,
     )
+
+
+def in_folder(plugin: PluginSolver, folder: str) -> PluginSolver:
+    """The plug-in with its folder in its name; without one, under its own name alone."""
+    stem, title = plugin.source.stem, plugin.source.title
+    if folder:
+        stem, title = f"{folder}/{stem}", f"{title} ({folder})"
+    return replace(plugin, id=PLUGIN + stem, title=title, folder=folder)
 
 
 def solver_for(plugin: PluginSolver, of: Kind) -> PluginSolver:

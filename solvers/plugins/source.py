@@ -21,10 +21,16 @@ class PluginError(SolverError):
 
 @dataclass(frozen=True)
 class Source:
-    """The text of a plug-in. path: where it was read, as it was given."""
+    """The text of a plug-in, and what it says of itself. path: where it was read, as it was given.
+
+    title: `TITLE`, or the first line of its docstring, or its file name. kinds: the kinds of puzzle
+    it says it solves (`KINDS`); empty for all.
+    """
 
     path: str
     text: str
+    title: str = ""
+    kinds: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -41,23 +47,6 @@ class Source:
         """Twelve digits that change with the text: a changed solver is another solver."""
         return hashlib.sha256(self.text.encode()).hexdigest()[:12]
 
-    @property
-    def title(self) -> str:
-        """What it calls itself: `TITLE`, or the first line of its docstring, or its file name."""
-        tree = ast.parse(self.text)
-        said = _constant(tree, "TITLE") or (ast.get_docstring(tree) or "").partition("\n")[0]
-        return visible(said.strip().rstrip("."), 40) if said.strip() else visible(self.stem, 40)
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds of puzzle it says it solves (`KINDS`); empty for all."""
-        names = _value(ast.parse(self.text), "KINDS")
-        if isinstance(names, str):
-            return (names,)
-        if isinstance(names, tuple | list | set):
-            return tuple(str(name) for name in names)
-        return ()
-
 
 def read_source(path: str) -> Source:
     """The file of a plug-in. PluginError if it cannot be read or is no Python; nothing runs."""
@@ -71,13 +60,13 @@ def read_source(path: str) -> Source:
     if len(data) > MOST_BYTES:
         raise PluginError(Text("{name}: a plug-in has at most 1 MiB", name=name))
     try:
-        source = Source(path, data.decode("utf-8-sig"))
-        ast.parse(source.text, source.name)
+        text = data.decode("utf-8-sig")
+        tree = ast.parse(text, Path(path).name)
     except UnicodeDecodeError:
         raise PluginError(Text("{name}: this is no text in UTF-8", name=name)) from None
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise PluginError(_bad_syntax(Path(path).name, error)) from None
-    return source
+    return Source(path, text, _title(tree, Path(path).stem), _kinds(tree))
 
 
 def _bad_syntax(name: str, error: Exception) -> Text:
@@ -87,6 +76,21 @@ def _bad_syntax(name: str, error: Exception) -> Text:
     if line is None:
         return Text("{name}: this is no Python ({what})", name=name, what=what)
     return Text("{name}, line {line}: this is no Python ({what})", name=name, line=line, what=what)
+
+
+def _title(tree: ast.Module, stem: str) -> str:
+    said = _constant(tree, "TITLE") or (ast.get_docstring(tree) or "").partition("\n")[0]
+    said = said.strip().rstrip(".")
+    return visible(said or stem, 40)
+
+
+def _kinds(tree: ast.Module) -> tuple[str, ...]:
+    names = _value(tree, "KINDS")
+    if isinstance(names, str):
+        return (names,)
+    if isinstance(names, tuple | list | set):
+        return tuple(str(name) for name in names)
+    return ()
 
 
 def _value(tree: ast.Module, name: str) -> object:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -26,7 +27,7 @@ from solvers.insight.race import (
     remark,
 )
 from solvers.level import Level
-from solvers.plugins.solver import PluginSolver, solver_for
+from solvers.plugins.solver import PluginSolver, in_folder, solver_for
 from solvers.plugins.source import PluginError
 from solvers.problem import Limits, Solver, StopToken
 from solvers.text import Text
@@ -46,10 +47,19 @@ class Plugins(QObject):
         super().__init__(parent)
         self.solvers: dict[str, PluginSolver] = {}
 
-    def add(self, solver: PluginSolver) -> None:
-        """Let a solver take part, in the place of one of the same name."""
-        self.solvers[solver.id] = solver
+    def add(self, solver: PluginSolver) -> PluginSolver:
+        """Let a solver take part, in the place of what its file was before. Returns it with a name
+        that no other has: where two files have the same one, that of the later has its folder."""
+        path = Path(solver.source.path).absolute()
+        known = {Path(each.source.path).absolute(): each for each in self.solvers.values()}
+        named = in_folder(solver, known[path].folder if path in known else "")
+        parents = path.parts[1:-1]
+        while path not in known and named.id in self.solvers and parents:
+            folder = "/".join(filter(None, (parents[-1], named.folder)))
+            named, parents = in_folder(solver, folder), parents[:-1]
+        self.solvers[named.id] = named
         self.changed.emit()
+        return named
 
     def remove(self, solver: str) -> None:
         """Let the solver of that id take part no more."""
@@ -108,6 +118,10 @@ class Compare(LevelQuestion):
 
     @Slot()
     def _on_plugins(self) -> None:
+        """Others take part; what one did that is gone is forgotten."""
+        for gone in self._entries.keys() - {solver.id for solver in self.everyone}:
+            self.drop(gone)
+            del self._entries[gone]
         self.rows_changed.emit()
         self.changed.emit()
 

@@ -30,7 +30,7 @@ from solvers.problem import Result
 from solvers.registry import BUNDLED
 from solvers.runtime.children import Child
 from tests.editor.driving.window import SOLVE_TIMEOUT, answer, shown
-from tests.solvers.plugins.broken import DO_NOT_LOAD
+from tests.solvers.plugins.broken import DO_NOT_LOAD, NEVER_END
 
 ROOT = Path(__file__).parents[3]
 PAPER = ROOT / "levels" / "coin_maze" / "02-paper-maze.json"
@@ -106,14 +106,19 @@ def test_a_click_runs_all_and_an_edit_forgets_it(window: MainWindow, qtbot: QtBo
 
 
 @pytest.mark.slow
-def test_cancel_keeps_what_was_found(window: MainWindow, qtbot: QtBot) -> None:
+def test_cancel_keeps_what_was_found(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     compare, feature = opened(window), window.feature(CompareFeature)
-    only(compare, "frontier", "improve")
+    mine = tmp_path / "endless.py"
+    mine.write_text(NEVER_END["endless"].text, encoding="utf-8")
+    feature.plugins.add(reread(str(mine)))
+    only(compare, "frontier", "plugin:endless")
     feature.open()
     qtbot.waitUntil(lambda: compare.entries[0].result is not None, timeout=SOLVE_TIMEOUT)
+    assert compare.building
     QTest.mouseClick(feature.panel.run_button, Qt.MouseButton.LeftButton)
-    assert not compare.building and compare.entries[0].score == 23
-    assert compare.stopped or compare.entries[1].result is not None
+    assert not compare.building and compare.stopped
+    assert [entry.score for entry in compare.entries] == [23, None]
+    assert compare.entries[1].result is None and feature.panel.words.text() == "Stopped."
 
 
 def test_columns_give_way_in_their_order(window: MainWindow) -> None:
@@ -335,6 +340,58 @@ def test_the_window_closes_while_a_solver_loads(
     assert not background.busy
     with pytest.raises(ProcessLookupError):
         os.kill(started[0].pid, 0)
+
+
+def test_two_files_of_one_name_race_side_by_side(window: MainWindow, tmp_path: Path) -> None:
+    compare, plugins = opened(window), window.feature(CompareFeature).plugins
+    paths = [tmp_path / folder / "mine.py" for folder in ("a", "b", "c/b")]
+    for path in paths:
+        path.parent.mkdir(parents=True)
+        path.write_text("TITLE = 'Mine'\n", encoding="utf-8")
+        plugins.add(reread(str(path)))
+    added = [solver for solver in compare.everyone if solver.id.startswith("plugin:")]
+    assert [solver.id for solver in added] == ["plugin:mine", "plugin:b/mine", "plugin:c/b/mine"]
+    assert [solver.title for solver in added] == ["Mine", "Mine (b)", "Mine (c/b)"]
+    paths[1].write_text("TITLE = 'Mended'\n", encoding="utf-8")
+    plugins.remove("plugin:mine")
+    assert plugins.add(reread(str(paths[1]))).title == "Mended (b)"
+    assert sorted(plugins.solvers) == ["plugin:b/mine", "plugin:c/b/mine"]
+
+
+@pytest.mark.slow
+def test_a_solver_with_its_folder_in_its_name_races(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    compare, plugins = opened(window), window.feature(CompareFeature).plugins
+    for folder, text in (("a", "def solve(game): return ['U']\n"), ("b", TEMPLATE.read_text())):
+        path = tmp_path / folder / "mine.py"
+        path.parent.mkdir()
+        path.write_text(text, encoding="utf-8")
+        plugins.add(reread(str(path)))
+    only(compare, "plugin:mine", "plugin:b/mine")
+    compare.build()
+    ended(qtbot, compare)
+    assert [entry.score for entry in compare.entries] == [None, 23]
+    assert compare.entries[1].solver.id == "plugin:b/mine" and compare.entries[0].error
+
+
+@pytest.mark.slow
+def test_a_solver_can_be_taken_out_again_while_it_works(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    compare, feature = opened(window), window.feature(CompareFeature)
+    mine = tmp_path / "endless.py"
+    mine.write_text(NEVER_END["endless"].text, encoding="utf-8")
+    feature.plugins.add(reread(str(mine)))
+    only(compare, "plugin:endless")
+    compare.build()
+    assert compare.building
+    feature.panel.fill_solvers()
+    acts = {act.text(): act for act in feature.panel.solvers_button.menu().actions()}
+    acts["Remove endless"].trigger()
+    assert not compare.building and not compare.rows and not feature.plugins.solvers
+    assert feature.panel.words.text() == "Choose at least one solver."
+    qtbot.waitUntil(lambda: not window.runner.busy, timeout=SOLVE_TIMEOUT)
 
 
 def test_the_template_is_written(

@@ -175,10 +175,10 @@ class CompareFeature(Feature):
 
     @Slot(object)
     def _on_loaded(self, solver: PluginSolver) -> None:
-        self.plugins.add(solver)
+        named = self.plugins.add(solver)
         self._show()
         words = self.tr("{name} takes part: Run all lets it work.")
-        self.window.say(words.format(name=solver.title))
+        self.window.say(words.format(name=named.title))
 
     @Slot(object)
     def _on_failed(self, failure: Failure) -> None:

@@ -259,6 +259,11 @@ class ComparePanel(QFrame):
             act.setToolTip(said(solver.summary))
             act.toggled.connect(self._on_toggled)
         menu.addSeparator()
+        plugins = compare.plugins
+        for plugin in plugins.solvers.values():
+            take_out = menu.addAction(self.tr("Remove {name}").format(name=plugin.title))
+            take_out.setToolTip(plugin.source.path)
+            take_out.triggered.connect(lambda _on, gone=plugin.id: plugins.remove(gone))
         menu.addAction(self.tr("Open a solver of your own…")).triggered.connect(self.open_asked)
         save = menu.addAction(self.tr("Save a template for one…"))
         save.triggered.connect(self.template_asked)
