@@ -40,7 +40,7 @@ def refuse_foreign(folder: Path, source: str, spec: Spec, resume: bool) -> None:
     """CommandError if the lab would write over files that are not its own, or go on with the
     results of another experiment. source: the file of the spec, which stays as it is."""
     if not (folder / RESULTS).exists():
-        foreign = next((p for p in sorted(folder.iterdir()) if _is_written(p, source)), None)
+        foreign = next((p for p in sorted(folder.glob("*")) if _is_written(p, source)), None)
         if foreign is not None:
             raise CommandError(f"{foreign} would be written over: choose another folder")
     elif (
@@ -70,7 +70,9 @@ def _same(path: Path, source: str) -> bool:
 def _measured(spec: Spec) -> tuple[Any, ...]:
     """What makes an experiment another one. Repeats and limits may grow, charts may be drawn
     anew."""
-    return spec.levels, spec.solvers, spec.sweeps, spec.grow, spec.reference
+    swept = [(sweep.parameter, sweep.values) for sweep in spec.sweeps]
+    grow = spec.grow and (spec.grow.parameter, spec.grow.start, spec.grow.step)
+    return spec.levels, spec.solvers, swept, grow, spec.reference
 
 
 def write_tables(folder: Path, lab: Laboratory) -> None:
