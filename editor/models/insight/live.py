@@ -134,7 +134,7 @@ class Live(QObject):
         jobs: list[LiveJob] = []
         self._jobs = jobs
         self._loading: RankedJob | None = None
-        self._loaded = False
+        self._loaded, self._may_load = False, True
         self.destroyed.connect(lambda: _cancel(jobs))
 
     # -- what is known ---------------------------------------------------------------------------
@@ -311,11 +311,17 @@ class Live(QObject):
         self.runner.start(job)
         self._load()
 
+    @Slot()
+    def expect_kernels(self) -> None:
+        """Kernels were compiled meanwhile: those of the kind are loaded after the next question."""
+        self._may_load = not self._loaded
+
     def _load(self) -> None:
-        """Load the kernels after the first question, so that the next ones are quick; those that
-        are still being compiled after a later one."""
-        if self._loaded or self._loading is not None:
+        """Load the kernels after the first question, so that the next ones are quick. Looking for
+        those that are not compiled yet is no work for each edit: `expect_kernels`."""
+        if self._loading is not None or not self._may_load:
             return
+        self._may_load = False
         kind_id = self.document.kind.id
         self._loading = self.runner.submit(lambda _token: loading(kind_id), Rank.INSIGHT, self)
         self._loading.finished.connect(self._on_loaded)
@@ -327,6 +333,7 @@ class Live(QObject):
     @Slot(object)
     def _on_loaded(self, all_of_them: bool | None) -> None:
         self._loading, self._loaded = None, bool(all_of_them)
+        self._may_load |= all_of_them is None  # it was stopped
 
     @Slot(object)
     def _on_not_loaded(self, _failure: Failure) -> None:
@@ -337,6 +344,8 @@ class Live(QObject):
     def _on_answer(self, edit: Edit, answer: LiveAnswer | None) -> None:
         if answer is None:
             return
+        if answer.preparing:
+            self.expect_kernels()
         if answer.ended:
             self._jobs.clear()
         edit.take(answer)

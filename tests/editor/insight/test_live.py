@@ -16,6 +16,7 @@ from editor.models.search.runner import Rank, SolverRunner
 from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.features.answers.pit_values import layer_of
 from editor.views.features.insight.live import LiveFeature, live_of
+from editor.views.features.program.preparing import Preparing
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -121,6 +122,32 @@ def test_the_first_question_loads_the_kernels_for_those_after_it(
     opened(qtbot, window, paper())
     waited(qtbot, lambda: all(map(jit.loaded, compiled)))
     waited(qtbot, lambda: not window.runner.busy)
+
+
+def test_kernels_that_are_not_compiled_are_not_looked_for_after_each_edit(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+
+    def not_there(name: str) -> bool:
+        looked.append(name)
+        return False
+
+    monkeypatch.setattr("solvers.insight.live.load_compiled", not_there)
+    modules = sorted(kernel_modules(code_of("coin_maze")))
+    view, _ = opened(qtbot, window, paper())
+
+    def edited(coin: int) -> None:
+        view.document.paint([4], [coin], "coin")
+        waited(qtbot, lambda: settled(view) and not window.runner.busy)
+
+    edited(0)
+    edited(1)
+    assert sorted(looked) == modules
+    window.feature(Preparing).preparation.changed.emit()
+    edited(2)
+    edited(3)
+    assert sorted(looked) == sorted(2 * modules)
 
 
 def test_title_and_notes_ask_nothing(qtbot: QtBot, window: MainWindow) -> None:

@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QLabel
 
 from editor.models.program import preferences
 from editor.models.search.preparation import SolverPreparation
+from editor.views.features.insight.live import live_of
 from editor.views.style.translated import on_language
+from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
 
@@ -34,6 +36,11 @@ class Preparing(Feature):
         self.preparation.changed.connect(self._show)
         window.settings.changed.connect(self._on_setting)
         on_language(self, self._show)
+
+    def connect_view(self, view: DocumentView) -> None:
+        live = live_of(view)
+        if live is not None:
+            self.preparation.changed.connect(live.expect_kernels)
 
     def begin_soon(self) -> None:
         """Compile what is not ready, from the first idle second on."""
