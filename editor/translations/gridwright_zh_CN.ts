@@ -7860,6 +7860,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>此求解器无法处理指定的步，以及不在首条路线上的指定格子。</translation>
     </message>
     <message>
+        <source>No walk scores above {bound:,}. {said}</source>
+        <translation>没有路线的得分高于 {bound:,}。{said}</translation>
+    </message>
+    <message>
+        <source>Proved: no walk scores {score:,}, since none is left among the steps that such a walk could make.</source>
+        <translation>已证明：没有得分为 {score:,} 的路线，因为这种路线可走的步子中已不剩任何一条路线。</translation>
+    </message>
+    <message>
+        <source>The answer of the linear program, drawn here, is no walk: one cut is added, for the marked cells.</source>
+        <translation>图中线性规划的解不是一条路线：为标出的格子加入一个割。</translation>
+    </message>
+    <message>
+        <source>The answer of the linear program, drawn here, is no walk: {cuts:,} cuts are added, the most violated one for the marked cells.</source>
+        <translation>图中线性规划的解不是一条路线：加入 {cuts:,} 个割，其中违反最多的一个针对标出的格子。</translation>
+    </message>
+    <message>
+        <source>The rules of the linear program contradict each other: there is no walk.</source>
+        <translation>线性规划的约束互相矛盾：没有路线。</translation>
+    </message>
+    <message>
         <source>solving the linear program</source>
         <translation>正在求解线性规划</translation>
     </message>
@@ -7882,14 +7902,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Only for boards of up to {limit} free cells.</source>
         <translation>仅适用于空格不超过 {limit} 个的棋盘。</translation>
-    </message>
-    <message>
-        <source>The steps of {cells} cells cannot be shared out among them so that the walk enters and leaves each of {sets} groups of cells.</source>
-        <translation>{cells} 个格子的步子无法分配得使路线进入并离开 {sets} 组格子中的每一组。</translation>
-    </message>
-    <message>
-        <source>The steps of {cells} cells cannot be shared out among them, two to each cell.</source>
-        <translation>{cells} 个格子的步子无法分配成每格两步。</translation>
     </message>
     <message>
         <source>{count:,} states are dropped: even with all they promise they cannot win.</source>
@@ -8130,6 +8142,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{places}; {place}</source>
         <translation>{places}、{place}</translation>
+    </message>
+    <message>
+        <source>The steps of {cells} cells cannot be chosen so that each cell has two of them, and an end of the walk one.</source>
+        <translation>{cells} 个格子的步子无法选得使每格有两步、路线的端点有一步。</translation>
+    </message>
+    <message>
+        <source>The steps at one cell cannot be chosen as every walk needs them.</source>
+        <translation>有一个格子的步子无法按每条路线的要求来选。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells} cells cannot be chosen so that the walk joins a group of them to the rest.</source>
+        <translation>{cells} 个格子的步子无法选得使路线把其中一组与其余部分连起来。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells} cells cannot be chosen so that the walk joins each of {sets} groups of them to the rest.</source>
+        <translation>{cells} 个格子的步子无法选得使路线把其中 {sets} 组的每一组都与其余部分连起来。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells} cells cannot be chosen so that each cell has two of them.</source>
+        <translation>{cells} 个格子的步子无法选得使每格有两步。</translation>
     </message>
     <message>
         <source>1 other cell</source>

@@ -7860,6 +7860,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>此求解器無法處理指定的步，以及不在首條路線上的指定格子。</translation>
     </message>
     <message>
+        <source>No walk scores above {bound:,}. {said}</source>
+        <translation>沒有路線的得分高於 {bound:,}。{said}</translation>
+    </message>
+    <message>
+        <source>Proved: no walk scores {score:,}, since none is left among the steps that such a walk could make.</source>
+        <translation>已證明：沒有得分為 {score:,} 的路線，因為這種路線可走的步子中已不剩任何一條路線。</translation>
+    </message>
+    <message>
+        <source>The answer of the linear program, drawn here, is no walk: one cut is added, for the marked cells.</source>
+        <translation>圖中線性規劃的解不是一條路線：為標出的格子加入一個割。</translation>
+    </message>
+    <message>
+        <source>The answer of the linear program, drawn here, is no walk: {cuts:,} cuts are added, the most violated one for the marked cells.</source>
+        <translation>圖中線性規劃的解不是一條路線：加入 {cuts:,} 個割，其中違反最多的一個針對標出的格子。</translation>
+    </message>
+    <message>
+        <source>The rules of the linear program contradict each other: there is no walk.</source>
+        <translation>線性規劃的限制式互相矛盾：沒有路線。</translation>
+    </message>
+    <message>
         <source>solving the linear program</source>
         <translation>正在求解線性規劃</translation>
     </message>
@@ -7882,14 +7902,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Only for boards of up to {limit} free cells.</source>
         <translation>僅適用於空格不超過 {limit} 個的棋盤。</translation>
-    </message>
-    <message>
-        <source>The steps of {cells} cells cannot be shared out among them so that the walk enters and leaves each of {sets} groups of cells.</source>
-        <translation>{cells} 個格子的步子無法分配得使路線進入並離開 {sets} 組格子中的每一組。</translation>
-    </message>
-    <message>
-        <source>The steps of {cells} cells cannot be shared out among them, two to each cell.</source>
-        <translation>{cells} 個格子的步子無法分配成每格兩步。</translation>
     </message>
     <message>
         <source>{count:,} states are dropped: even with all they promise they cannot win.</source>
@@ -8130,6 +8142,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{places}; {place}</source>
         <translation>{places}、{place}</translation>
+    </message>
+    <message>
+        <source>The steps of {cells} cells cannot be chosen so that each cell has two of them, and an end of the walk one.</source>
+        <translation>{cells} 個格子的步子無法選得使每格有兩步、路線的端點有一步。</translation>
+    </message>
+    <message>
+        <source>The steps at one cell cannot be chosen as every walk needs them.</source>
+        <translation>有一個格子的步子無法按每條路線的要求來選。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells} cells cannot be chosen so that the walk joins a group of them to the rest.</source>
+        <translation>{cells} 個格子的步子無法選得使路線把其中一組與其餘部分連起來。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells} cells cannot be chosen so that the walk joins each of {sets} groups of them to the rest.</source>
+        <translation>{cells} 個格子的步子無法選得使路線把其中 {sets} 組的每一組都與其餘部分連起來。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells} cells cannot be chosen so that each cell has two of them.</source>
+        <translation>{cells} 個格子的步子無法選得使每格有兩步。</translation>
     </message>
     <message>
         <source>1 other cell</source>

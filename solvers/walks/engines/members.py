@@ -16,6 +16,7 @@ from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact, first_walk
 from solvers.walks.engines.frontier.layout import FrontierBoard
 from solvers.walks.engines.improve.solver import IMPROVER_BYTES, KERNELS, PASSAGE_KERNELS
+from solvers.walks.engines.linear import KERNELS as LINEAR_KERNELS
 from solvers.walks.engines.tours.solver import (
     BYTES_PER_NODE,
     COVER_KERNELS,
@@ -116,7 +117,7 @@ def refuter(board: PathBoard, problem: SearchProblem) -> tuple[Member, ...]:
         return (yield from refuting(board, problem, limits, best))
 
     reserved = REFUTER_BYTES + LINEAR_BYTES * board.open.size
-    return (Member("linear", start, EXCHANGES, reserved=reserved),)
+    return (Member("linear", start, EXCHANGES, reserved=reserved, kernels=(LINEAR_KERNELS,)),)
 
 
 @cache

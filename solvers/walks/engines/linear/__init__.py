@@ -1,1 +1,3 @@
 """A linear program of walks: bounds that are proofs, found by HiGHS and checked in integers."""
+
+KERNELS = "solvers.walks.engines.linear.kernels"

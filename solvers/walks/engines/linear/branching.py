@@ -44,7 +44,6 @@ class Tree:
         self.floor = floor
         self.take = take
         self.given_up = -1
-        self.looked = 0
         self._box = list(zip(cutting.relaxation.low, cutting.relaxation.high, strict=True))
         self._set: Limits = {}
 
@@ -71,7 +70,6 @@ class Tree:
             return False
         self._restrict(node.limits)
         ended = yield from self.cutting.close(self.floor, deep=not dive)
-        self.looked += 1
         # it stays open until here, so that the bound is true while it is looked at
         self.open.remove(node)
         return self._closed(node, ended)

@@ -26,7 +26,8 @@ FEW = 20
 """Where the quick ways find fewer cuts, flows look for more."""
 
 TAILING, PROGRESS = 12, 0.01
-"""Rounds in which the program must lose so much of its value, or cutting ends."""
+"""Rounds in which the program must lose so much of its value, or cutting ends at the next point
+that is not whole: a whole one is a route, or violates a cut."""
 
 Ended = Literal["whole", "tailing", "enough", "refuted", "lost"]
 """Why cutting ended: no cut is violated; it no longer gets on; the bound is low enough; no walk
@@ -40,8 +41,18 @@ class Cutting:
     found: how often the program was solved, and how many cuts were added.
     """
 
-    def __init__(self, network: Network, kernels: Any, memory: int) -> None:
-        """memory: bytes. OutOfMemory if not even the degree rows fit."""
+    def __init__(
+        self,
+        network: Network,
+        kernels: Any,
+        memory: int,
+        tell: Callable[[list[Cut]], None] = lambda cuts: None,
+    ) -> None:
+        """memory: bytes. OutOfMemory if not even the degree rows fit.
+
+        tell: gets the cuts of each round of `close`, the most violated one first.
+        """
+        self._tell = tell
         self.network = network
         self.relaxation = Relaxation(network.costs(), *network.box(), memory)
         degrees = network.degrees()
@@ -79,12 +90,15 @@ class Cutting:
             if least is not None and self.proof is not None and self.proof.bound <= least:
                 return "enough"
             values.append(self._value())
-            if len(values) > TAILING and values[-1 - TAILING] - values[-1] < PROGRESS:
+            tailing = len(values) > TAILING and values[-1 - TAILING] - values[-1] < PROGRESS
+            if tailing and len(fractional(self.relaxation.point)):
                 return "tailing"
             new = yield from self._violated(deep)
             if not new:
                 return "whole"
-            self._forget()
+            self._tell(new)
+            if not tailing:  # else the same cuts could leave and come back without end
+                self._forget()
             self._add(new)
 
     def _value(self) -> float:

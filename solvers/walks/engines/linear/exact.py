@@ -75,10 +75,6 @@ class Proof:
         """The most that any integer point scores."""
         return self.value >> BITS
 
-    def without(self, column: int, low: int, high: int) -> int:
-        """The bound if a column must leave the side that is better for it; low < high."""
-        return (self.value - abs(self.residuals[column]) * (high - low)) >> BITS
-
     def fixed(self, low: Sequence[int], high: Sequence[int], least: int) -> dict[int, int]:
         """The columns, with their values, that every integer point of at least that score has.
 

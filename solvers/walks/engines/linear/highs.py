@@ -32,7 +32,13 @@ ITERATIONS = 200
 """In one chunk."""
 
 ROW_BYTES, ENTRY_BYTES, BASE_BYTES = 1_500, 150, 8 << 20
-"""Of the program, its factors and our copy, for each row, entry of a row, and in all."""
+"""Of the program, its factors and our copy, for each row or column, entry of a row, and in all.
+
+Estimates on the safe side. Measured, as resident memory above that of the loaded library: 1.7 MiB
+for 1,187 rows and columns with 1,387 entries, 3.5 MiB for 1,466 with 4,433, 4.9 MiB for 4,952 with
+5,881, and 9.4 MiB for 5,435 with 12,539, of a maze of 20 x 20 and one of 40 x 40 before and after
+cuts. The estimates are 9.9, 10.7, 15.9 and 17.6 MiB.
+"""
 
 
 def available() -> bool:
@@ -75,7 +81,7 @@ class Relaxation:
         self._highs.changeObjectiveSense(self._hi.ObjSense.kMaximize)
 
     def bytes_used(self) -> int:
-        """An estimate from what was measured."""
+        """An estimate, see `ROW_BYTES`."""
         return (
             BASE_BYTES + ROW_BYTES * (len(self.rows) + len(self.low)) + ENTRY_BYTES * self.entries
         )

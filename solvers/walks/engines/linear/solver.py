@@ -24,21 +24,23 @@ from solvers.problem import Limits, Progress, Result, Search, SearchProblem, inf
 from solvers.runtime.jit import prepare
 from solvers.runtime.steps import told
 from solvers.text import Text
+from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.details import WalkDetails
 from solvers.walks.engines import exact as frontier
 from solvers.walks.engines.frontier.layout import stands_on_end
 from solvers.walks.engines.improve.solver import search as improved
 from solvers.walks.engines.improve.solver import walked
+from solvers.walks.engines.linear import KERNELS
 from solvers.walks.engines.linear.branching import Node, Tree
+from solvers.walks.engines.linear.cuts import Cut
 from solvers.walks.engines.linear.cutting import Cutting, Ended
+from solvers.walks.engines.linear.events import LinearEvents
 from solvers.walks.engines.linear.highs import OutOfMemory
 from solvers.walks.engines.linear.model import NONE, network
 from solvers.walks.engines.linear.points import Floats, route_of, satisfies, score_of
 from solvers.walks.engines.linear.sweeping import Merging, Target, Work, mergeable, share, sweepable
 from solvers.walks.engines.linear.words import contradiction
-
-KERNELS = "solvers.walks.engines.linear.kernels"
 
 NETWORK_BYTES = 2_000
 """Of the network and what looks for cuts, for each cell of the board, rounded up."""
@@ -53,10 +55,10 @@ MERGES = 6
 """Merges before the first attempt at a target, if each of them found something or not."""
 
 STALE = 60
-"""Merges without a gain after which, with no target left, merging ends."""
+"""Merges without a gain after which merging rests while targets are still tried."""
 
 STALE_ALONE = 400
-"""The same where merging is all that is left before branching."""
+"""Merges without a gain after which merging ends where no target is left."""
 
 OPENING = 1_000
 """Thousands of moves tried for a first route, where none is known."""
@@ -99,6 +101,7 @@ class LinearSearch:
         self.problem = problem
         self.limits = limits
         self.best = best
+        self.events = LinearEvents(board, recorder_of(problem))
         self.alone = alone
         self.rooted = rooted
         self.bound = int(board.weight[board.open].sum())
@@ -189,7 +192,7 @@ class LinearSearch:
             return refused
         kernels = yield from prepare(KERNELS)
         try:
-            self.cutting = Cutting(found, kernels, self.limits.memory_bytes() // 4)
+            self.cutting = Cutting(found, kernels, self.limits.memory_bytes() // 4, self._cut)
             return (yield from self._solved(self.cutting))
         except OutOfMemory:
             return self._result("memory")
@@ -198,6 +201,8 @@ class LinearSearch:
         """A first route by annealing, where the board is a maze; a Result if there is none."""
         board = self.board
         if board.closed or board.cover or board.end is None or self.floor() >= 0:
+            return None
+        if board.forced_steps:  # the improver does not keep them
             return None
         asked = replace(self.problem, options={"budget": OPENING})
         improving = improved(board, asked, share(self.limits, 0.5))
@@ -222,6 +227,7 @@ class LinearSearch:
         ended: Ended = yield from self._rooted(cutting)
         if ended == "refuted":
             text, cells = contradiction(cutting)
+            self.events.refuted(self.nodes, cells, self.board.cols)
             return infeasible(text, self.nodes, {"reason_cells": cells} if cells else {})
         if self.proved or self.rooted:
             return self._result(None if self.proved else "heuristic")
@@ -252,6 +258,13 @@ class LinearSearch:
             self.bound = min(self.bound, cutting.proof.bound)
         return ended
 
+    def _cut(self, cuts: list[Cut]) -> None:
+        """Record a round of cuts."""
+        assert self.cutting is not None
+        bound = self.board.base + max(self.bound, self.floor())
+        point = self.cutting.relaxation.point
+        self.events.cut(self.nodes, bound, self.cutting.network, point, cuts)
+
     def _swept(self, cutting: Cutting) -> Generator[Progress, None, None]:
         """Merging and targets in turns, by the states that each went through."""
         assert cutting.proof is not None
@@ -278,6 +291,7 @@ class LinearSearch:
             yield from self._counted(target.attempt(beam), aimed)
             self._take(target.route)
             if target.answer is False:
+                self.events.missed(self.nodes, self.bound + self.board.base)
                 self.bound -= 1
                 target = None
             elif target.short or beam >= WIDEST:
@@ -302,6 +316,7 @@ class LinearSearch:
     def _branched(self, cutting: Cutting) -> Search:
         """Branch and cut to the end."""
         self.note = Text("branching")
+        self.events.branch()
 
         def take(point: Floats) -> None:
             self._take(route_of(cutting.network, point))

@@ -28,16 +28,33 @@ def contradiction(cutting: Cutting) -> tuple[Text, list[list[int]]]:
             sets += 1
     cells = sorted(int(found.flat[node]) for node in nodes if found.flat[node] != NONE)
     marked = [[cell // found.board.cols, cell % found.board.cols] for cell in cells]
+    return told(len(cells), sets, found.goal == NONE), marked
+
+
+def told(cells: int, sets: int, closed: bool) -> Text:
+    """That the rows of so many cells contradict each other. sets: of cells, that cuts speak of."""
+    if cells == 1:
+        return Text("The steps at one cell cannot be chosen as every walk needs them.")
+    if sets == 1:
+        return Text(
+            "The steps of {cells} cells cannot be chosen so that the walk joins a group of them to "
+            "the rest.",
+            cells=cells,
+        )
     if sets:
-        text = Text(
-            "The steps of {cells} cells cannot be shared out among them so that the walk enters "
-            "and leaves each of {sets} groups of cells.",
-            cells=len(cells),
+        return Text(
+            "The steps of {cells} cells cannot be chosen so that the walk joins each of {sets} "
+            "groups of them to the rest.",
+            cells=cells,
             sets=sets,
         )
-    else:
-        text = Text(
-            "The steps of {cells} cells cannot be shared out among them, two to each cell.",
-            cells=len(cells),
+    if closed:
+        return Text(
+            "The steps of {cells} cells cannot be chosen so that each cell has two of them.",
+            cells=cells,
         )
-    return text, marked
+    return Text(
+        "The steps of {cells} cells cannot be chosen so that each cell has two of them, and an end "
+        "of the walk one.",
+        cells=cells,
+    )

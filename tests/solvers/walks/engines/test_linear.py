@@ -10,21 +10,27 @@ from typing import Any, ClassVar
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from solvers.files.rows import level_from_text
 from solvers.level import Level
-from solvers.portfolio.plan import Best
-from solvers.problem import Limits, Progress, Result, SearchProblem
+from solvers.portfolio.plan import Best, Plan
+from solvers.portfolio.race import race
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem
 from solvers.registry import kind
+from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished
 from solvers.search import drive
+from solvers.trace.events import Op
+from solvers.trace.sentences import sentence
 from solvers.walks.board import PathBoard
 from solvers.walks.conditions import walk_board
-from solvers.walks.engines import members
+from solvers.walks.engines import members, plans
 from solvers.walks.engines.first_walk import first_walk
-from solvers.walks.engines.frontier.layout import stands_on_end
+from solvers.walks.engines.frontier.layout import lay_out, stands_on_end
 from solvers.walks.engines.improve.solver import walked
-from solvers.walks.engines.linear import cutting, highs, solver, windows
-from solvers.walks.engines.linear.model import Row, network
+from solvers.walks.engines.linear import cutting, highs, solver, windows, words
+from solvers.walks.engines.linear.model import Network, Row, network
 from tests.oracles.frontier_boards import all_walks, maze, random_board, score_of
 from tests.oracles.tour_boards import has_tour
 from tests.oracles.tour_boards import random_board as tour_board
@@ -35,6 +41,18 @@ pytest.importorskip("highspy")
 
 WEIGHTS = ((0, 1), (1, 2), (0, 1_000_000), (1, 1_000_000), (0,), (3, 7, 999_983))
 EMPTY = Level("coin_maze", np.zeros((1, 1), np.int32))
+CUT_MAZE = """
+S $ . . # . . $ . #
+. . . . . . $ . . $
+# . $ . . . . . # .
+. # . . $ . $ . . $
+. . . . . . . # . .
+. # . $ . $ . . . $
+$ . . . . $ . $ . .
+. . . . # . # $ $ .
+# $ . . . . $ . . #
+. . . . . . . $ . E
+"""
 
 
 def solved(board: PathBoard, limits: Limits = Limits()) -> tuple[Result, list[Progress]]:  # noqa: B008
@@ -162,17 +180,135 @@ def test_a_refuted_tour_has_none_and_names_cells() -> None:
     assert refuted > 10 and possible > 10
 
 
-def test_auto_asks_the_linear_program_about_large_tours() -> None:
-    """After others had their time; it never denies a tour that there is."""
-    cells = np.zeros((24, 24), np.int32)
-    level = Level("tour", cells, rules={"closed": True})
+def test_the_proof_that_a_tour_has_none_waits_and_denies_no_tour() -> None:
+    """After others had their time; its kernels load before it has a thread of its own."""
+    level = Level("tour", np.zeros((24, 24), np.int32), rules={"closed": True})
     board = walk_board(kind("tour").initial(level), {})
     (member,) = members.refuter(board, SearchProblem(level))
     search = member.start(Best(), Limits())
+    for name in member.kernels:
+        finished(prepare(name))
     said = [next(search) for _ in range(members.WAITING)]
     assert all(news == Progress() for news in said)
-    result = finished(search)
+    rest: list[Progress] = []
+    result = finished(search, on_step=rest.append)
     assert result.status in ("unknown", "optimal")
+    assert rest and not any(news.preparing for news in rest)
+
+
+def planned(board: PathBoard, states: int, monkeypatch: pytest.MonkeyPatch) -> Plan:
+    """The plan of auto for a board; states: as estimated, 0 beyond the frontiers."""
+    plans_made: list[Plan] = []
+
+    def raced(plan: Plan, *_: object) -> Search:
+        plans_made.append(plan)
+        return Result("unknown")
+        yield Progress()
+
+    monkeypatch.setattr(plans, "_raced", raced)
+    problem = SearchProblem(EMPTY)
+    if states:
+        finished(plans.race_laid_out(board, lay_out(board), states, problem, Limits()))
+    else:
+        finished(plans.race_wide(board, problem, Limits()))
+    (plan,) = plans_made
+    return plan
+
+
+def test_auto_asks_the_linear_program_first_about_large_mazes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = maze(np.random.default_rng(1), 8)
+    below = planned(board, plans.LINEAR_FROM, monkeypatch)
+    above = planned(board, plans.LINEAR_FROM + 1, monkeypatch)
+    wide = planned(board, 0, monkeypatch)
+    assert "linear" not in [member.id for member in (*below.provers, *below.improvers)]
+    assert [member.id for member in above.provers] == ["linear", "pruned", "backtracking"]
+    assert [member.id for member in wide.provers] == ["linear", "backtracking"]
+
+
+def test_auto_lets_the_linear_program_refute_tours_that_cannot_be_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ones = np.ones((8, 8), np.int64)
+    board = PathBoard(ones > 0, ones, None, None, closed=True, cover=True)
+    below = planned(board, plans.COUNTABLE, monkeypatch)
+    above = planned(board, plans.COUNTABLE + 1, monkeypatch)
+    wide = planned(board, 0, monkeypatch)
+    assert "linear" not in [member.id for member in (*below.provers, *below.improvers)]
+    for plan in (above, wide):
+        assert [member.id for member in plan.improvers] == ["linear"]
+        assert [member.id for member in plan.provers] == ["construct"]
+
+
+def test_a_race_tells_that_the_proof_is_the_linear_programs() -> None:
+    board = maze(np.random.default_rng(2), 9)
+    problem = SearchProblem(EMPTY)
+    plan = Plan(opening=(members.opening(board),), provers=members.lines(board, problem))
+    result = finished(race(plan, Limits()))
+    assert result.status == "optimal" and result.details["proved_by"] == "linear"
+
+
+def test_a_whole_point_that_branching_keeps_is_a_route(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cutting gets on slowly here, and comes to whole points that violate cuts."""
+    points = 0
+
+    def route_of(found: Network, point: NDArray[np.float64]) -> list[int] | None:
+        nonlocal points
+        route = real(found, point)
+        points += 1
+        assert route is not None
+        return route
+
+    real = solver.route_of
+    monkeypatch.setattr(solver, "route_of", route_of)
+    rng = np.random.default_rng(5033)
+    free = rng.random((9, 9)) >= 0.15
+    free[0, 0] = True
+    weight = np.where(free, rng.integers(0, 2, (9, 9)), 0)
+    result, _ = solved(PathBoard(free, weight, 0, None, closed=True))
+    assert points and (result.status, result.score) == ("optimal", 2)
+
+
+def test_the_opening_bends_no_walk_whose_steps_are_forced(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[PathBoard] = []
+    real = solver.improved
+
+    def improved(board: PathBoard, *rest: Any) -> Search:
+        asked.append(board)
+        return real(board, *rest)
+
+    monkeypatch.setattr(solver, "improved", improved)
+    board = snake(4)
+    check(replace(board, forced_steps=frozenset({(5, 6)})))
+    assert not asked
+    check(board)
+    assert asked
+
+
+def test_a_trace_shows_the_cuts() -> None:
+    known, level = kind("coin_maze"), level_from_text("coin_maze", CUT_MAZE)
+    run = drive(known, known.solver("linear"), SearchProblem(level, trace=2000))
+    trace, result = run.trace, run.result
+    assert trace is not None and result is not None and result.status == "optimal"
+    assert trace[-1].moves == result.moves
+    rounds = [trace[int(at)] for at in trace.of(Op.CUT) if trace[int(at)].pinned]
+    assert rounds
+    bounds = [moment.bound for moment in rounds]
+    assert bounds == sorted(bounds, reverse=True)
+    for moment in rounds:
+        assert moment.value > 0 and moment.cells and moment.pieces and moment.moves == ()
+        assert moment.bound is not None and moment.bound >= result.score
+        assert f"{moment.bound:,}" in sentence(moment)
+        assert all(abs(a - c) + abs(b - d) == 1 for (a, b), (c, d) in moment.pieces)
+
+
+def test_words_of_a_contradiction_fit_what_they_count() -> None:
+    assert "one cell " in words.told(1, 0, closed=True)
+    assert "two of them." in words.told(8, 0, closed=True)
+    assert "an end of the walk one" in words.told(8, 0, closed=False)
+    assert "a group " in words.told(8, 1, closed=True)
+    assert "3 groups" in words.told(8, 3, closed=False)
 
 
 def test_boards_beyond_the_linear_program_are_refused() -> None:
