@@ -53,6 +53,12 @@ def paint_timeline(
     p: QPainter, room: QRectF, ink: Ink, films: Sequence[Film], axis: Axis, node: int
 ) -> None:
     """Paint it for the films in front; the first one has marks. node: where the clock stands."""
+    paint_still(p, room, ink, films, axis)
+    paint_playhead(p, room, ink, axis, node)
+
+
+def paint_still(p: QPainter, room: QRectF, ink: Ink, films: Sequence[Film], axis: Axis) -> None:
+    """What stays while a film plays: curves, grid, words and marks."""
     places = Places.within(room, ink)
     curves = [film.trace.curve() for film in films]
     low, high = _range(curves)
@@ -64,10 +70,21 @@ def paint_timeline(
             _paint_curve(p, places, ink, axis, curve, (low, high), colours[number % 2])
         if len(films) == 1:
             _paint_words(p, places, ink, axis, films[0], (low, high), words)
-        x = places.x(axis, node)
-        p.setPen(QPen(ink.look.text, ink.px(1.5)))
-        p.drawLine(QPointF(x, places.room.top() + ink.px(4)), QPointF(x, places.bar))
-        _paint_bar(p, places, ink, axis, films[0], x)
+        _paint_bar(p, places, ink, axis, films[0])
+
+
+def paint_playhead(p: QPainter, room: QRectF, ink: Ink, axis: Axis, node: int) -> None:
+    """Where the clock stands, on the curve and on the scrubber."""
+    places, look = Places.within(room, ink), ink.look
+    x, y = places.x(axis, node), places.bar
+    with smooth(p):
+        p.setPen(QPen(look.text, ink.px(1.5)))
+        p.drawLine(QPointF(x, places.room.top() + ink.px(4)), QPointF(x, y))
+        p.setPen(pen(look.accent, ink.px(6)))
+        p.drawLine(QPointF(places.curve.left(), y), QPointF(x, y))
+        p.setPen(QPen(look.accent, ink.px(2)))
+        p.setBrush(look.panel)
+        p.drawEllipse(QPointF(x, y), ink.px(8), ink.px(8))
 
 
 def _range(curves: Sequence[Any]) -> tuple[float, float]:
@@ -196,7 +213,8 @@ def _paint_words(
     def put(text: str, x: float, y: float, colour: QColor, at_right: bool = False) -> None:
         wide, high = ink.width(text, small), ink.height(small)
         left = x - wide if at_right else x
-        left = min(max(left, places.curve.left() + ink.px(2)), places.room.right() - wide)
+        most = places.room.right() - wide - ink.px(4)
+        left = min(max(left, places.curve.left() + ink.px(2)), most)
         row = QRectF(left, y, wide + 1, high)
         inside = places.room.top() <= row.top() and row.bottom() <= places.curve.bottom()
         clear = row.adjusted(-ink.px(4), 0, ink.px(4), 0)
@@ -220,24 +238,21 @@ def _paint_words(
         node, bound = seen[0]
         y = _y(places, bound, span)
         text = _tr("bound {value}").format(value=f"{bound:,}")
-        put(text, places.x(axis, node) + ink.px(8), y - high - ink.px(1), look.warning)
+        x = places.x(axis, node)
+        late = x + ink.px(8) + ink.width(text, small) > places.curve.right()
+        x += -ink.px(8) if late else ink.px(8)
+        put(text, x, y - high - ink.px(1), look.warning, at_right=late)
     if best:
         node, value = best[-1]
         text = _tr("{value} found at {node}").format(value=f"{value:,}", node=f"{node:,}")
         put(text, places.x(axis, node), _y(places, value, span) + ink.px(6), look.accent)
 
 
-def _paint_bar(
-    p: QPainter, places: Places, ink: Ink, axis: Axis, film: Film, playhead: float
-) -> None:
+def _paint_bar(p: QPainter, places: Places, ink: Ink, axis: Axis, film: Film) -> None:
     """The scrubber: triangles where an answer is better, red ticks where a part is given up."""
     look, curve, y = ink.look, places.curve, places.bar
-    for left, right, colour in (
-        (curve.left(), curve.right(), look.line),
-        (curve.left(), playhead, look.accent),
-    ):
-        p.setPen(pen(colour, ink.px(6)))
-        p.drawLine(QPointF(left, y), QPointF(right, y))
+    p.setPen(pen(look.line, ink.px(6)))
+    p.drawLine(QPointF(curve.left(), y), QPointF(curve.right(), y))
     nodes = film.trace.nodes
     pruned = _columns(places, axis, nodes[film.trace.of(Op.PRUNE, Op.CUT)])
     share = 1.0 if len(pruned) < curve.width() / 3 else 0.55
@@ -251,9 +266,6 @@ def _paint_bar(
         top = y - ink.px(11)
         shape = [QPointF(x - reach, top), QPointF(x + reach, top), QPointF(x, top + ink.px(6))]
         p.drawPolygon(QPolygonF(shape))
-    p.setPen(QPen(look.accent, ink.px(2)))
-    p.setBrush(look.panel)
-    p.drawEllipse(QPointF(playhead, y), ink.px(8), ink.px(8))
 
 
 def _columns(places: Places, axis: Axis, nodes: NDArray[Any]) -> list[float]:

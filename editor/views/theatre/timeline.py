@@ -10,12 +10,13 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPixmap,
 )
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from editor.models.theatre.showing import Showing
 from editor.painting.look import Look
-from editor.painting.theatre.timeline import HEIGHT, Places, paint_timeline
+from editor.painting.theatre.timeline import HEIGHT, Places, paint_playhead, paint_still
 from editor.views.style.focus_ring import OWN_RING
 from editor.views.style.scaling import scaled
 from editor.views.style.translated import on_language
@@ -42,6 +43,7 @@ class Timeline(QSlider):
         self.setProperty(OWN_RING, True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self._showing, self._look = showing, look
+        self._still: tuple[object, QPixmap] | None = None
         showing.loaded.connect(self._on_loaded)
         showing.moved.connect(self._on_moved)
         self.valueChanged.connect(self._on_value)
@@ -51,6 +53,8 @@ class Timeline(QSlider):
 
     def _name(self) -> None:
         self.setAccessibleName(self.tr("Place in the search"))
+        self._still = None
+        self.update()
 
     def set_look(self, look: Look) -> None:
         self._look = look
@@ -93,17 +97,40 @@ class Timeline(QSlider):
 
     # -- painting --------------------------------------------------------------------------------
     def paintEvent(self, event: QPaintEvent) -> None:
-        p = QPainter(self)
-        p.fillRect(self.rect(), self._look.panel)
-        showing = self._showing
+        p, showing = QPainter(self), self._showing
         if showing.films:
-            room, ink = QRectF(self.rect()), ink_of(self, self._look)
-            paint_timeline(p, room, ink, showing.films, showing.axis, showing.node)
+            p.drawPixmap(0, 0, self._picture())
+            ink = ink_of(self, self._look)
+            paint_playhead(p, QRectF(self.rect()), ink, showing.axis, showing.node)
+        else:
+            p.fillRect(self.rect(), self._look.panel)
         if self.hasFocus():
             p.setPen(self._look.accent)
             p.setBrush(Qt.BrushStyle.NoBrush)
             p.drawRect(self.rect().adjusted(1, 1, -2, -2))
         p.end()
+
+    def paint_still(self, p: QPainter) -> None:
+        """What stays while the films play."""
+        p.fillRect(self.rect(), self._look.panel)
+        room, ink = QRectF(self.rect()), ink_of(self, self._look)
+        paint_still(p, room, ink, self._showing.films, self._showing.axis)
+
+    def _picture(self) -> QPixmap:
+        """The same, painted once for these films, this axis, size, look and letters."""
+        showing, ratio = self._showing, self.devicePixelRatioF()
+        asked = (
+            *(showing.films, showing.axis, self._look),
+            *(self.size().toTuple(), ratio, self.font().key(), scaled(100)),
+        )
+        if self._still is None or self._still[0] != asked:
+            made = QPixmap(self.size() * ratio)
+            made.setDevicePixelRatio(ratio)
+            p = QPainter(made)
+            self.paint_still(p)
+            p.end()
+            self._still = asked, made
+        return self._still[1]
 
     # -- mouse and keys --------------------------------------------------------------------------
     def x_of(self, node: int) -> int:
