@@ -26,7 +26,7 @@ from editor.painting.theatre.board import board_view
 from editor.painting.theatre.code import code_height, paint_code, paint_variables, strip_height
 from editor.painting.theatre.ink import CENTRE, RIGHT, Ink
 from editor.painting.theatre.timeline import HEIGHT, paint_timeline
-from editor.painting.theatre.words import TONES, op_name
+from editor.painting.theatre.words import TONES, event_name
 from editor.pictures.film_style import USUAL_STYLE, FilmStyle, milliseconds
 from editor.pictures.sheet import Pixels, ensure_application, painting_on, pixels_of
 from solvers.trace.events import Op
@@ -183,9 +183,8 @@ class SearchReel:
         view = board_view(place, level.rows, level.cols, self.painter.margins)
         self.painter.paint_state(p, self.parts.state(), view)
         self.parts.paint_marks(p, view, ink.look)
-        op, bold = film.moment.op, ink.font(1.0, 600)
-        tone = TONES.get(op, "accent")
-        words = op_name(op)
+        bold, words = ink.font(1.0, 600), event_name(film.moment)
+        tone = TONES.get(film.moment.op, "accent")
         tag = QRectF(room.left() + ink.px(14), room.bottom() - foot + ink.px(8), 0, ink.px(24))
         tag.setWidth(ink.width(words, bold) + ink.px(20))
         p.setPen(getattr(ink.look, f"{tone}_soft"))

@@ -8975,6 +8975,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>答案</translation>
     </message>
     <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>结束</translation>
+    </message>
+    <message>
         <source>Room {row}, {col}</source>
         <translation>房间 {row}, {col}</translation>
     </message>
@@ -9184,6 +9196,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The search had {total} events.</source>
         <translation>这次搜索共有 {total} 个事件。</translation>
+    </message>
+    <message>
+        <source>There was no room for {lost} events that are kept otherwise.</source>
+        <translation>有 {lost} 个通常会保留的事件放不下。</translation>
     </message>
     <message>
         <source>Not ready to search: {why}</source>

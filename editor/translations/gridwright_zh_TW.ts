@@ -8975,6 +8975,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>答案</translation>
     </message>
     <message>
+        <source>Begin</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>結束</translation>
+    </message>
+    <message>
         <source>Room {row}, {col}</source>
         <translation>房間 {row}, {col}</translation>
     </message>
@@ -9184,6 +9196,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The search had {total} events.</source>
         <translation>這次搜尋共有 {total} 個事件。</translation>
+    </message>
+    <message>
+        <source>There was no room for {lost} events that are kept otherwise.</source>
+        <translation>有 {lost} 個通常會保留的事件放不下。</translation>
     </message>
     <message>
         <source>Not ready to search: {why}</source>

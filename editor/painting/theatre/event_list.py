@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 from editor.models.theatre.film import Film
 from editor.painting.theatre.ink import RIGHT, Ink
 from editor.painting.theatre.panel import Panel
-from editor.painting.theatre.words import op_name, sentence
+from editor.painting.theatre.words import event_name, sentence
 
 ROW = 24
 
@@ -46,7 +46,7 @@ class EventList(Panel):
             number = QRectF(row.left(), row.top(), node_room, high)
             ink.text(p, number, f"{moment.node:,}", ink.look.muted, ink.font(0.9), RIGHT)
             text = row.adjusted(node_room + ink.px(12), 0, -ink.px(12), 0)
-            name, bold = op_name(moment.op), ink.font(1.0, 600)
+            name, bold = event_name(moment), ink.font(1.0, 600)
             wide = ink.text(p, text, name, ink.look.text, bold)
             rest = text.adjusted(wide + ink.px(12), 0, 0, 0)
             words, plain = sentence(moment), ink.font(0.95)

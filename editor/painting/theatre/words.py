@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
-from solvers.trace.events import Op
+from solvers.trace.events import Op, Phase
 from solvers.trace.sentences import sentence as sentence_of
 from solvers.trace.trace import Moment
 
@@ -38,9 +38,19 @@ TONES = {
 """The tone of an event; the others have the one of the accent."""
 
 
-def op_name(op: Op) -> str:
+PHASES = {
+    Phase.STARTED: QT_TRANSLATE_NOOP("Theatre", "Begin"),
+    Phase.STOPPED: QT_TRANSLATE_NOOP("Theatre", "Stop"),
+    Phase.ENDED: QT_TRANSLATE_NOOP("Theatre", "End"),
+}
+"""What a PHASE event is, where it is no change from one phase to the next."""
+
+
+def event_name(moment: Moment) -> str:
     """What an event is, in a word."""
-    return _tr(NAMES[op])
+    if moment.op is Op.PHASE:
+        return _tr(PHASES.get(Phase(moment.value), NAMES[Op.PHASE]))
+    return _tr(NAMES[moment.op])
 
 
 def sentence(moment: Moment) -> str:

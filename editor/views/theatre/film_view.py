@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from editor.kinds.theatre import TheatreParts
 from editor.models.program.language import said
 from editor.painting.look import Look
-from editor.painting.theatre.words import TONES, op_name
+from editor.painting.theatre.words import TONES, event_name
 from editor.views.style.elided import ElidedLabel
 from editor.views.style.scaling import scaled
 from editor.views.style.translated import on_language
@@ -141,7 +141,7 @@ class FilmView(QWidget):
         self.panel_aside.setToolTip(panel.aside())
         wide = self.fontMetrics().horizontalAdvance(f"{panel.title()}{panel.aside()}")
         self.panel_aside.setVisible(wide + scaled(48) <= self.width() * 472 // 904)
-        self.tag.setText(op_name(moment.op))
+        self.tag.setText(event_name(moment))
         tone = TONES.get(moment.op, "accent")
         if self.tag.property("tone") != tone:
             self.tag.setProperty("tone", tone)
@@ -171,7 +171,7 @@ class FilmView(QWidget):
         """What the event in sight does, in words."""
         if self.parts is None:
             return ""
-        return f"{op_name(self.parts.film.moment.op)}. {self.parts.sentence()}"
+        return f"{event_name(self.parts.film.moment)}. {self.parts.sentence()}"
 
     # -- room ------------------------------------------------------------------------------------
     def resizeEvent(self, event: QResizeEvent) -> None:

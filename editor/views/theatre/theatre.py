@@ -37,7 +37,7 @@ class Theatre(QWidget):
         super().__init__(parent)
         self.setObjectName("theatre")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.showing, self._look = showing, look
+        self.showing = showing
         self.head = Head(actions)
         self.note = ElidedLabel()
         self.note.setObjectName("theatreNote")
@@ -49,7 +49,7 @@ class Theatre(QWidget):
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.timeline = Timeline(showing, look)
-        self.transport = Transport(showing, actions, look)
+        self.transport = Transport(showing, actions)
         self.setFocusProxy(self.timeline)
         films = QWidget()
         beside = QHBoxLayout(films)
@@ -73,11 +73,9 @@ class Theatre(QWidget):
         self._on_loaded()
 
     def set_look(self, look: Look) -> None:
-        self._look = look
         for view in self.views:
             view.set_look(look)
         self.timeline.set_look(look)
-        self.transport.set_look(look)
 
     # -- words -----------------------------------------------------------------------------------
     def say(self, words: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.theatre.showing import RATES, USUAL_RATE, Showing
-from editor.painting.look import Look
 from editor.views.style.scaling import scale_buttons, scaled
 from editor.views.style.translated import kept_translated
 
@@ -90,13 +89,12 @@ class Transport(Worded):
         self,
         showing: Showing,
         actions: Mapping[str, QAction],
-        look: Look,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("theatreTransport")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._showing, self._look = showing, look
+        self._showing = showing
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 2, 12, 4)
@@ -163,9 +161,6 @@ class Transport(Worded):
         self.refresh()
         self.fit()
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-
     @Slot()
     def refresh(self) -> None:
         """Where the clock stands."""
@@ -181,11 +176,6 @@ class Transport(Worded):
         if wide != self.place.minimumWidth():
             self.place.setMinimumWidth(wide)
             self.fit()
-
-    def show_logarithmic(self, on: bool) -> None:
-        """Show which spacing is in use."""
-        with QSignalBlocker(self._spacings):
-            (self.log_button if on else self.even_button).setChecked(True)
 
     @Slot(int)
     def _on_rate(self, index: int) -> None:

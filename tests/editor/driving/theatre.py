@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.frame.study_tabs import ANSWER, StudyTab
+from editor.views.theatre.timeline import Timeline
 from editor.views.window.main_window import MainWindow
 from solvers.level import Level
 from solvers.problem import Limits
 from tests.editor.driving.window import SOLVE_TIMEOUT
+
+
+class Bare(QWidget):
+    """Paints what a timeline keeps as a picture, so that its words can be read."""
+
+    def __init__(self, timeline: Timeline) -> None:
+        super().__init__()
+        self.resize(timeline.size())
+        self.setFont(timeline.font())
+        self.timeline = timeline
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 - Qt
+        p = QPainter(self)
+        self.timeline.paint_still(p)
+        p.end()
 
 
 def enter(window: MainWindow) -> TheatreFeature:

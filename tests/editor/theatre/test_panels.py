@@ -12,18 +12,23 @@ from editor.kinds.walks.frontier_panel import FrontierPanel
 from editor.kinds.walks.theatre import WalkTree
 from editor.models.theatre.axis import Axis
 from editor.models.theatre.film import Film
+from editor.models.theatre.showing import Showing
 from editor.painting.look import look
 from editor.painting.theatre.event_list import EventList
 from editor.painting.theatre.panel import Panel
 from editor.painting.theatre.tree import SearchTree, undone
+from editor.painting.theatre.words import event_name
 from editor.pictures.search_reel import SearchReel
 from editor.views.theatre.theatre import parts_of
+from editor.views.theatre.timeline import Timeline
 from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run
 from solvers.trace.events import Op
+from tests.editor.driving.painted import texts, wrong_in_painting
+from tests.editor.driving.theatre import Bare
 from tests.editor.driving.window import PAPER
 
 
@@ -137,3 +142,23 @@ def test_places_on_the_axis_lead_back_to_their_nodes(last: int, logarithmic: boo
         assert abs(axis.node(axis.place(node)) - node) <= 1
     ticks = axis.ticks(8)
     assert ticks == sorted(set(ticks)) and 0 < len(ticks) <= 9 and ticks[-1] <= max(last, 1)
+
+
+def test_the_chip_tells_how_a_search_begins_and_ends(qapp: QApplication) -> None:
+    film = film_of(level_from_text("coin_maze", PAPER), "backtracking")
+    assert event_name(film.trace.at(0)) == "Begin"
+    assert event_name(film.trace.at(len(film) - 1)) == "End"
+
+
+@pytest.mark.parametrize("wide", [420, 640, 1200])
+def test_a_bound_known_at_the_end_is_told_whole(qapp: QApplication, wide: int) -> None:
+    film = film_of(made("coin_maze"), "frontier")
+    showing = Showing()
+    timeline = Timeline(showing, look("light"))
+    timeline.resize(wide, 170)
+    showing.show_films(film)
+    bare = Bare(timeline)
+    told = [text for text in texts(bare) if text.words.startswith("bound ")]
+    assert [text.words for text in told] == [f"bound {film.moment.bound or film.result.bound:,}"]
+    assert told[0].room.right() < timeline.x_of(film.last_node), "beside the end of the curve"
+    assert list(wrong_in_painting(bare)) == []

@@ -16,8 +16,9 @@ from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.registry import kind
 from solvers.trace.events import Op
+from tests.editor.driving.painted import wrong_in_painting
 from tests.editor.driving.room import wrong_in
-from tests.editor.driving.theatre import watched
+from tests.editor.driving.theatre import Bare, watched
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
@@ -57,7 +58,8 @@ def wrong_in_film(window: MainWindow, theatre: TheatreFeature) -> list[str]:
             theatre.showing.seek(int(places[len(places) // 2]))
             settle()
             found += [f"{op.name}: {words}" for words in wrong_in(window) if "compare" not in words]
-    return found
+    bare = Bare(theatre.page.timeline)
+    return found + [f"timeline: {words}" for words in wrong_in_painting(bare)]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QToolButton
 from pytestqt.qtbot import QtBot
@@ -207,6 +208,44 @@ def test_a_search_can_be_stopped(qtbot: QtBot, window: MainWindow) -> None:
     with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
         window.actions_["solve.stop"].trigger()
     assert not theatre.search.running and theatre.showing.films
+
+
+def test_only_the_playhead_is_painted_while_a_film_plays(
+    window: MainWindow, theatre: TheatreFeature, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    timeline, painted = theatre.page.timeline, 0
+    paint = timeline.paint_still
+
+    def counted(p: QPainter) -> None:
+        nonlocal painted
+        painted += 1
+        paint(p)
+
+    monkeypatch.setattr(timeline, "paint_still", counted)
+    theatre.showing.first()
+    pictures = [timeline.grab().toImage()]
+    painted = 0
+    for _ in range(5):
+        theatre.showing.advance(1.0)
+        pictures.append(timeline.grab().toImage())
+    assert painted == 0 and pictures[0] != pictures[-1]
+    theatre.showing.set_logarithmic(False)
+    timeline.grab()
+    assert painted == 1
+    window.resize(window.width() + 60, window.height())
+    timeline.grab()
+    assert painted == 2
+    theatre.set_look(look("dark"))
+    timeline.grab()
+    assert painted == 3
+
+
+def test_the_tip_tells_what_had_no_room(theatre: TheatreFeature) -> None:
+    lead = theatre.showing.lead
+    assert lead is not None and "room" not in theatre.place.toolTip()
+    lead.trace.pinned_dropped = 1234
+    theatre.showing.first()
+    assert "1,234" in theatre.place.toolTip()
 
 
 def test_less_motion_shows_fewer_pictures(window: MainWindow, theatre: TheatreFeature) -> None:

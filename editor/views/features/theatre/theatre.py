@@ -266,8 +266,11 @@ class TheatreFeature(Feature):
         if lead.trace.total == len(lead):
             text = self.tr("event {number} of {kept}")
         self.place.setText(text.format(number=f"{lead.index + 1:,}", kept=f"{len(lead):,}"))
-        tip = self.tr("The search had {total} events.")
-        self.place.setToolTip(tip.format(total=f"{lead.trace.total:,}"))
+        tip = self.tr("The search had {total} events.").format(total=f"{lead.trace.total:,}")
+        if lead.trace.pinned_dropped:
+            lost = self.tr("There was no room for {lost} events that are kept otherwise.")
+            tip = f"{tip} {lost.format(lost=f'{lead.trace.pinned_dropped:,}')}"
+        self.place.setToolTip(tip)
         result, words = lead.result, kind_view(lead.level.kind).result_words
         found = result.score is not None
         self.fact.setText(words.headline(result, lead.level) if found else "")
