@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.frontier.layout import MAX_WIDTH
+from solvers.walks.engines.frontier import layout
 
 LONGEST = 700
 """Cells of a part at most."""
@@ -56,15 +56,15 @@ def window(board: PathBoard, path: Route, rng: np.random.Generator) -> Window:
     """A part of a route from a random place on, as long as it fits into a window.
 
     board: with the steps that may be used. The window is at most `MAX_WIDTH` cells wide in one
-    direction.
+    direction; a part of one cell is a window in any case.
     """
     begin = int(rng.integers(max(1, len(path) - LONGEST // 2)))
     across, down = np.divmod(np.array(path[begin : begin + LONGEST]), board.cols)[::-1]
     sides = [
         np.maximum.accumulate(along) - np.minimum.accumulate(along) + 1 for along in (across, down)
     ]
-    fits = np.minimum(*sides) <= MAX_WIDTH
-    length = len(fits) if fits.all() else int(np.argmin(fits))
+    fits = np.minimum(*sides) <= layout.MAX_WIDTH
+    length = len(fits) if fits.all() else max(1, int(np.argmin(fits)))
     end = begin + length - 1
     top, left = int(down[:length].min()), int(across[:length].min())
     box = (

@@ -129,6 +129,13 @@ def test_a_window_is_a_part_of_the_route() -> None:
                 assert part.with_part([cell])[part.begin] not in outside
 
 
+def test_a_window_without_any_width_holds_one_cell(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solvers.walks.engines.frontier.layout.MAX_WIDTH", 0)
+    board, rng = snake(6), np.random.default_rng(1)
+    part = windows.window(board, list(range(6)), rng)
+    assert part.begin == part.end and part.board.start == part.board.end
+
+
 def snake(side: int) -> PathBoard:
     """A board without walls; its ends are opposite corners."""
     weight = np.arange(side * side, dtype=np.int64).reshape(side, side)
