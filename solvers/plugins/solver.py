@@ -101,7 +101,10 @@ def in_folder(plugin: PluginSolver, folder: str) -> PluginSolver:
     """The plug-in with its folder in its name; without one, under its own name alone."""
     stem, title = plugin.source.stem, plugin.source.title
     if folder:
-        stem, title = f"{folder}/{stem}", f"{title} ({folder})"
+        stem, title = (
+            f"{folder}/{stem}",
+            f"{folder}: {title}",
+        )  # in front: the end of a long one is cut
     return replace(plugin, id=PLUGIN + stem, title=title, folder=folder)
 
 

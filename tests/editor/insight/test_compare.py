@@ -351,10 +351,10 @@ def test_two_files_of_one_name_race_side_by_side(window: MainWindow, tmp_path: P
         plugins.add(reread(str(path)))
     added = [solver for solver in compare.everyone if solver.id.startswith("plugin:")]
     assert [solver.id for solver in added] == ["plugin:mine", "plugin:b/mine", "plugin:c/b/mine"]
-    assert [solver.title for solver in added] == ["Mine", "Mine (b)", "Mine (c/b)"]
+    assert [solver.title for solver in added] == ["Mine", "b: Mine", "c/b: Mine"]
     paths[1].write_text("TITLE = 'Mended'\n", encoding="utf-8")
     plugins.remove("plugin:mine")
-    assert plugins.add(reread(str(paths[1]))).title == "Mended (b)"
+    assert plugins.add(reread(str(paths[1]))).title == "b: Mended"
     assert sorted(plugins.solvers) == ["plugin:b/mine", "plugin:c/b/mine"]
 
 

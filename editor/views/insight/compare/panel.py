@@ -264,6 +264,7 @@ class ComparePanel(QFrame):
             take_out = menu.addAction(self.tr("Remove {name}").format(name=plugin.title))
             take_out.setToolTip(plugin.source.path)
             take_out.triggered.connect(lambda _on, gone=plugin.id: plugins.remove(gone))
+        menu.addSeparator()
         menu.addAction(self.tr("Open a solver of your own…")).triggered.connect(self.open_asked)
         save = menu.addAction(self.tr("Save a template for one…"))
         save.triggered.connect(self.template_asked)
