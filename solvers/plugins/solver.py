@@ -100,11 +100,8 @@ def reread(path: str, printed: Callable[[str], None] | None = None) -> PluginSol
 def in_folder(plugin: PluginSolver, folder: str) -> PluginSolver:
     """The plug-in with its folder in its name; without one, under its own name alone."""
     stem, title = plugin.source.stem, plugin.source.title
-    if folder:
-        stem, title = (
-            f"{folder}/{stem}",
-            f"{folder}: {title}",
-        )  # in front: the end of a long one is cut
+    if folder:  # in front, since a column cuts the end of a long title
+        stem, title = f"{folder}/{stem}", f"{folder}: {title}"
     return replace(plugin, id=PLUGIN + stem, title=title, folder=folder)
 
 
