@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QElapsedTimer
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from editor.models.theatre.desk import Desk
 from editor.models.theatre.film import Film
-from editor.models.theatre.showing import Showing
+from editor.models.theatre.showing import LONGEST, Showing
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -195,3 +196,23 @@ def test_after_a_long_stop_two_films_end_and_go_no_further(
     showing.advance(3600.0)
     assert showing.at_end and not showing.playing
     assert steps == sum(len(film) - 1 for film in films)
+
+
+class StoodStill(QElapsedTimer):
+    """A minute passed each time one looks."""
+
+    def restart(self) -> int:
+        return 60_000
+
+
+def test_a_minute_of_standing_still_is_not_made_up_for(
+    qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    film, showing = recorded("backtracking"), Showing()
+    showing.show_films(film)
+    showing.rate = 200
+    monkeypatch.setattr(showing, "_clock", StoodStill())
+    showing.play()
+    showing._tick()
+    assert film.index == int(showing.rate * LONGEST) < len(film) - 1
+    showing.pause()
