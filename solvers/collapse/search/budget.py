@@ -27,9 +27,14 @@ COMPILED = tuple(f"solvers.collapse.search.compiled.{name}" for name in _PLAIN)
 
 @dataclass(frozen=True)
 class Loops:
-    """The loops of `plain` as they are for small boards, else compiled when first needed."""
+    """The loops of `plain` as they are for small boards, else compiled when first needed.
+
+    small: whether the board is a small one, which says how it is searched: so many nodes are told
+    of a board whether compiled loops are loaded or not.
+    """
 
     plain: bool
+    small: bool
 
     def group(self, name: str) -> Generator[Progress, None, ModuleType]:
         """The module `name` of `solvers.collapse.search.plain`, or its compiled twin."""
@@ -44,7 +49,7 @@ def loops_for(parts: Sequence[Quarter], slowness: int = 1) -> Loops:
     slowness: how much a room costs more than in a sweep.
     """
     small = sum(part.codes.size for part in parts) * slowness <= PLAIN_ROOMS
-    return Loops(small and not all(map(loaded, COMPILED)))
+    return Loops(small and not all(map(loaded, COMPILED)), small)
 
 
 class MemoryLimit(Exception):  # noqa: N818 - the fact it states

@@ -128,7 +128,7 @@ class BoundedSearch:
         """Which sets to keep at a target; `_way` says what was too large or cut before."""
         way = self._way.get(chosen, "capped")
         found = losses(self.bounds[chosen], target)
-        few = {"capped": FEW_IN_PYTHON if self._loops.plain else 0, "whole": FEW_LOSSES}
+        few = {"capped": FEW_IN_PYTHON if self._loops.small else 0, "whole": FEW_LOSSES}
         if found and (found[1] <= few.get(way, MOST_LOSSES) or self.bounds[chosen].tie is not None):
             return "losses"
         return "rows" if way == "losses" else way
@@ -167,7 +167,7 @@ class BoundedSearch:
         """The quarter's best walk with at least `target`, by sets of food and losses."""
         found = losses(bound, target)
         assert found is not None
-        if self._loops.plain:
+        if self._loops.small:
             plain = PlainLossSets(bound, *found, self._budget)
             self._watch(plain)
             return (yield from self._best_row(plain, target))

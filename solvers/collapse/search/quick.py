@@ -24,7 +24,7 @@ DIAGONALS = 128
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """A route through the quarter that holds most, if it fits the memory limit."""
-    budget = Budget(limits, Loops(plain=False))
+    budget = Budget(limits, Loops(plain=False, small=False))
     report = open_report(problem, budget)
     part = max(quarters(problem.state), key=_riches)
     try:

@@ -20,6 +20,9 @@ from solvers.search import drive
 from tests.oracles.collapse_boards import SORTS, all_ends, best_pairs, board, played, solve
 
 
+SMALL = Loops(plain=True, small=True)
+
+
 def near_tie(n: int, seed: int, amounts: list[int], off: float) -> Level:
     """Food of the given amounts, and water that completes it to nine but in a share of rooms."""
     rng = np.random.default_rng(seed)
@@ -113,6 +116,6 @@ def test_near_ties_look_at_few_pairs() -> None:
 def test_a_tie_loses_nothing() -> None:
     level = near_tie(6, 3, [1, 4, 7], 0)
     part = quarters(KIND.initial(level))[0]
-    bounds = QuarterBounds(part, (0, 0), Loops(True), Budget(Limits(), Loops(True)))
+    bounds = QuarterBounds(part, (0, 0), SMALL, Budget(Limits(), SMALL))
     finished(bounds.refine(0))
     assert losses(bounds, 0) == (bounds.tie, 1)
