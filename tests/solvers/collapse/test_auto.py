@@ -19,7 +19,6 @@ from solvers.runtime.steps import finished
 from solvers.search import drive
 from tests.oracles.collapse_boards import SORTS, all_ends, best_pairs, board, played, solve
 
-
 SMALL = Loops(plain=True, small=True)
 
 
