@@ -73,6 +73,8 @@ class WalkParts(TheatreParts):
         if moment.op is Op.UNDO and moment.tried:
             down, across = STEPS[moment.tried]
             return [(cell[0] + down, cell[1] + across)]
+        if moment.op is Op.CUT and moment.pieces:  # the cells of a cut are all hatched alike
+            return []
         if moment.cells and not moment.moves:
             return list(moment.cells[:1])
         if moment.op in (Op.TRY, Op.PRUNE, Op.CUT, Op.FOUND):

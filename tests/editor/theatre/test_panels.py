@@ -73,6 +73,22 @@ def test_every_kind_shows_what_its_methods_remember(
     assert parts.sentence() and parts.variables()
 
 
+def test_the_cells_of_a_cut_are_all_marked_alike(qapp: QApplication) -> None:
+    pytest.importorskip("highspy")
+    of, level = kind("coin_maze"), kind("coin_maze").generate(10, 10, 1, {})
+    run = Run(of, of.solver("linear"), SearchProblem(level, trace=2048))
+    result = run.advance(Limits())
+    assert run.trace is not None
+    run.close()
+    film = Film(level, "linear", run.trace, result)
+    cuts = film.trace.of(Op.CUT)
+    assert len(cuts)
+    for index in cuts.tolist():
+        film.seek(index)
+        assert film.moment.cells and film.moment.pieces
+        assert parts_of(film).spot() == []
+
+
 WITHOUT_TREE = [
     ("coin_maze", "auto"),
     ("coin_maze", "improve"),
