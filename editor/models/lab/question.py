@@ -41,9 +41,10 @@ def parameters_of(of: PuzzleKind[Any, Any]) -> Iterator[tuple[str, str]]:
     yield "rows", Text("Rows")
     yield "cols", Text("Columns")
     numbers = ("int", "float", "bool", "choice")
+    ruled = {rule.name for rule in of.rules}
     for prefix, options in (("rules", of.rules), ("generator", of.generator_options)):
         for option in options:
-            same = prefix == "generator" and option.name in {rule.name for rule in of.rules}
+            same = prefix == "generator" and option.name in ruled
             if option.type in numbers and not same:
                 yield f"{prefix}.{option.name}", option.title or option.name
     seen: set[str] = set()
