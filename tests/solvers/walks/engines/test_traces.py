@@ -168,3 +168,29 @@ def test_recording_changes_neither_the_answer_nor_the_count_of_nodes() -> None:
                 assert (one.score, one.counts) == (other.score, other.counts)
             plain.close()
             told.close()
+
+
+@pytest.mark.parametrize(
+    ("kind_id", "number", "solver"),
+    [
+        ("coin_maze", 8, "pruned"),
+        ("coin_maze", 9, "pruned"),
+        ("coin_maze", 9, "linear"),
+        ("coin_maze", 7, "frontier"),
+        ("tour", 7, "construct"),
+        ("tour", 10, "construct"),
+    ],
+)
+def test_a_search_that_was_stopped_there_has_told_the_same(
+    kind_id: str, number: int, solver: str
+) -> None:
+    """Another run, stopped at the node of an event, has come to the same picture by then."""
+    level = bundled(kind_id, number)
+    whole = [m for m in trace_of(searched(level, solver, events=2**15)) if m.op != Op.PHASE]
+    for moment in random.Random(4).sample(whole, min(6, len(whole))):
+        stopped = trace_of(searched(level, solver, moment.node + 1, events=2**15))
+        then = [m for m in stopped if m.op != Op.PHASE and m.number <= moment.number]
+        last = then[-1]
+        assert (last.number, last.op, last.node) == (moment.number, moment.op, moment.node)
+        assert (last.moves, last.cells, last.pieces) == (moment.moves, moment.cells, moment.pieces)
+        assert (last.score, last.best, last.payload) == (moment.score, moment.best, moment.payload)
