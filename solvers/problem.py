@@ -191,6 +191,7 @@ class Solver:
     are an answer to the same question; against an opponent they are not. counts: it counts, unless
     an option says otherwise. loads: modules that the function imports when it runs; they are loaded
     before, so that the time it takes counts as preparing. page: of the guide, about its algorithm.
+    pseudocode: "module:NAME" of its text, see `solvers.trace.pseudocode`; "" if it has none.
     """
 
     id: str
@@ -204,6 +205,7 @@ class Solver:
     counts: bool = True
     loads: tuple[str, ...] = ()
     page: str = ""
+    pseudocode: str = ""
 
     def load(self) -> None:
         """Import its code."""

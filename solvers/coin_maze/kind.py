@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from solvers.coin_maze import rules as maze
@@ -12,10 +13,14 @@ from solvers.kind import Problem
 from solvers.level import Cell, Level
 from solvers.problem import Progress, Solver
 from solvers.walks.conditions import NoWalk, walk_board
-from solvers.walks.edits import MAZE_GROUPS, maze_edits
+from solvers.walks.edits.single import MAZE_GROUPS, maze_edits
 from solvers.walks.kind import WalkKind
 from solvers.walks.solvers import AUTO, BACKTRACKING, FRONTIER, IMPROVE, LINEAR, PRUNED
 from solvers.walks.walk import EXIT, START, WalkTerms, cells_of
+
+_BACKTRACKING = replace(
+    BACKTRACKING, pseudocode="solvers.walks.engines.pseudocode:MAZE_BACKTRACKING"
+)
 
 
 class CoinMaze(WalkKind):
@@ -63,7 +68,7 @@ class CoinMaze(WalkKind):
     def answers_of_edits(
         self, level: Level, edits: Sequence[Edit]
     ) -> Generator[Progress, None, dict[Edit, Answer]]:
-        from solvers.walks.edit_answers import maze_answers  # engines load when asked for
+        from solvers.walks.edits.answers import maze_answers  # engines load when asked for
 
         try:
             board = walk_board(self.initial(level), self.conditions(level))
@@ -73,7 +78,7 @@ class CoinMaze(WalkKind):
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
-        return AUTO, FRONTIER, PRUNED, LINEAR, IMPROVE, BACKTRACKING
+        return AUTO, FRONTIER, PRUNED, LINEAR, IMPROVE, _BACKTRACKING
 
 
 KIND = CoinMaze()

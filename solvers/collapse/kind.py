@@ -69,6 +69,7 @@ _SOLVERS = (
         "The published exact method: for every room, the most water for every amount of food.",
         options=(_COUNT, _FRONT),
         page="collapse_skyline",
+        pseudocode="solvers.collapse.pseudocode:SKYLINE",
     ),
     Solver(
         "food",
@@ -78,6 +79,7 @@ _SOLVERS = (
         exact=False,
         options=(_COUNT,),
         page="collapse_food",
+        pseudocode="solvers.collapse.pseudocode:FOOD",
     ),
     Solver(
         "greedy-pair",
@@ -87,6 +89,7 @@ _SOLVERS = (
         exact=False,
         counts=False,
         page="collapse_greedy",
+        pseudocode="solvers.collapse.pseudocode:GREEDY_PAIR",
     ),
 )
 

@@ -37,7 +37,7 @@ from solvers.terminal.arguments import (
 from solvers.terminal.clusters import scheduler_or_refuse, spread_on
 from solvers.terminal.exits import CommandError, Exit, ReaderGone, exit_of, library_problem, worst
 from solvers.terminal.plugins import add_plugin_argument, refuse_broken_plugin
-from solvers.terminal.progress import Bar, shown_bar
+from solvers.terminal.report.progress import Bar, shown_bar
 from solvers.terminal.results_file import How, Line, Question, ResultsFile
 from solvers.terminal.solving import solve_level, stop_on_signals
 

@@ -28,7 +28,7 @@ from solvers.registry import kind_ids
 from solvers.runtime.children import CallFailed, ChildDied, spread
 from solvers.terminal.arguments import add_limit_arguments, kind_of, positive, write_text
 from solvers.terminal.exits import CommandError, Exit, tell
-from solvers.terminal.progress import Bar, shown_bar
+from solvers.terminal.report.progress import Bar, shown_bar
 from solvers.terminal.solving import stop_on_signals
 from solvers.text import visible
 

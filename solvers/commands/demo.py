@@ -15,10 +15,10 @@ from solvers.teaching.lessons import LESSONS
 from solvers.terminal.arguments import Asked, kind_of
 from solvers.terminal.exits import CommandError, exit_of, tell
 from solvers.terminal.lesson import show_lesson
-from solvers.terminal.pictures import export_gif
-from solvers.terminal.plain_gif import write_plain_gif
-from solvers.terminal.progress import shown_progress
-from solvers.terminal.report import report
+from solvers.terminal.pictures.drawn import export_gif
+from solvers.terminal.pictures.plain_gif import write_plain_gif
+from solvers.terminal.report.answer import report
+from solvers.terminal.report.progress import shown_progress
 from solvers.terminal.screen import has_screen
 from solvers.terminal.solving import solve_level
 

@@ -23,11 +23,11 @@ from solvers.terminal.arguments import (
     kind_of,
     positive,
     read_level_argument,
-    refuse_invalid,
     with_rules,
 )
 from solvers.terminal.exits import CommandError, Exit, exit_of, tell
-from solvers.terminal.pictures import FILMS, LOOKS, film_level, refuse_target, words_of_end
+from solvers.terminal.pictures.drawn import FILMS, LOOKS, film_level, refuse_target, words_of_end
+from solvers.terminal.routes import counted_routes
 
 ROUTES = 20
 """How many optimal routes are shown if no one says how many."""
@@ -176,7 +176,7 @@ def _moves(
     kept = stored_moves(level)
     if kept is not None:
         return level, *kept, Exit.ANSWERED
-    from solvers.terminal.progress import shown_progress
+    from solvers.terminal.report.progress import shown_progress
     from solvers.terminal.solving import solve_level
 
     with shown_progress() as listener:
@@ -187,15 +187,7 @@ def _moves(
 
 def _optimal(found: Kind, level: Level, arguments: argparse.Namespace) -> Routes:
     """The first optimal routes; stderr says how many there are if they are more."""
-    refuse_invalid(level, arguments.file)
-    routes = found.routes(level, "optimal")
-    if routes is None:
-        raise CommandError(f"{level.kind} levels have no routes to list")
-    try:
-        total = routes.count()
-    except MemoryError:
-        message = f"{arguments.file}: the set of routes does not fit in memory"
-        raise CommandError(message, Exit.NOTHING) from None
+    routes, total = counted_routes(found, level, "optimal", arguments.file)
     if total > arguments.all_optimal:
         shown = f"the first {grouped(arguments.all_optimal)} of {grouped(total)} optimal routes"
         tell(f"gridwright: {arguments.output} shows {shown}")

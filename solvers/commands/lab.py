@@ -24,9 +24,9 @@ from solvers.problem import StopToken
 from solvers.terminal.arguments import add_limit_arguments, positive, write_text
 from solvers.terminal.clusters import scheduler_or_refuse
 from solvers.terminal.exits import CommandError, Exit, MissingLibraryError, tell, worst
-from solvers.terminal.pictures import draw_charts
+from solvers.terminal.pictures.drawn import draw_charts
 from solvers.terminal.plugins import add_plugin_argument, refuse_broken_plugin
-from solvers.terminal.progress import shown_bar
+from solvers.terminal.report.progress import shown_bar
 from solvers.terminal.results_file import How, ResultsFile
 from solvers.terminal.solving import stop_on_signals
 

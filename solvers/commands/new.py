@@ -27,7 +27,7 @@ from solvers.terminal.arguments import (
     write_text,
 )
 from solvers.terminal.exits import CommandError, Exit
-from solvers.terminal.progress import shown_bar, shown_words
+from solvers.terminal.report.progress import shown_bar, shown_words
 
 SLOW = 100_000
 """Cells from which on a level takes long enough to say what is going on."""

@@ -16,7 +16,7 @@ from solvers.page.page import LANGUAGES, page_level, page_of
 from solvers.terminal.arguments import write_bytes
 from solvers.terminal.exits import CommandError, Exit
 from solvers.terminal.level_lists import read_levels
-from solvers.terminal.pictures import refuse_target
+from solvers.terminal.pictures.drawn import refuse_target
 from solvers.text import text_of
 
 

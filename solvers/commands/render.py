@@ -21,7 +21,7 @@ from solvers.terminal.arguments import (
 )
 from solvers.terminal.exits import CommandError, Exit, tell
 from solvers.terminal.level_lists import read_levels
-from solvers.terminal.pictures import LOOKS, print_levels, render_level
+from solvers.terminal.pictures.drawn import LOOKS, print_levels, render_level
 
 _OF_PICTURES = ("cell", "caption", "route", "after", "moves")
 _OF_PDF = ("per_page", "no_answers", "paper")

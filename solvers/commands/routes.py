@@ -25,11 +25,11 @@ from solvers.terminal.arguments import (
     positive,
     read_level_argument,
     read_settings,
-    refuse_invalid,
     with_rules,
 )
 from solvers.terminal.exits import CommandError, Exit, tell
-from solvers.terminal.report import under
+from solvers.terminal.report.answer import under
+from solvers.terminal.routes import counted_routes
 
 FIRST = 1000
 """How many routes are listed if no one says how many."""
@@ -54,15 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     level = with_rules(read_level_argument(arguments.file), arguments.rule)
     found = kind_of(level.kind)
     level = _with_conditions(found, level, arguments.set)
-    refuse_invalid(level, arguments.file)
-    routes = found.routes(level, arguments.of)
-    if routes is None:
-        raise CommandError(f"{level.kind} levels have no routes to list")
-    try:
-        total = routes.count()
-    except MemoryError:
-        message = f"{arguments.file}: the set of routes does not fit in memory"
-        raise CommandError(message, Exit.NOTHING) from None
+    routes, total = counted_routes(found, level, arguments.of, arguments.file)
     listed = _chosen(routes, total, arguments)
     if arguments.json:
         _print_json(found, level, arguments.of, total, listed)

@@ -20,9 +20,9 @@ from solvers.terminal.arguments import (
 )
 from solvers.terminal.exits import CommandError, exit_of, tell
 from solvers.terminal.plugins import add_plugin_argument
-from solvers.terminal.progress import shown_progress
+from solvers.terminal.report.progress import shown_progress
+from solvers.terminal.report.stages import StagedMove, of_stages, stages_text
 from solvers.terminal.solving import solve_level, stop_on_interrupt
-from solvers.terminal.stages import StagedMove, of_stages, stages_text
 from solvers.terminal.streams import write_stdout
 
 PLUGIN_SECONDS = 60.0
@@ -56,7 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.gif:
-        from solvers.terminal.pictures import refuse_target
+        from solvers.terminal.pictures.drawn import refuse_target
 
         refuse_target(arguments.gif, "a playback", (".gif",))
     level = read_level_argument(arguments.file)
@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         text = _json(result, of_stages(found, level, result) if arguments.stages else None)
     else:
-        from solvers.terminal.report import report
+        from solvers.terminal.report.answer import report
 
         staged = arguments.stages
         text = report(found, level, result, with_steps=not staged) + grids
@@ -122,7 +122,7 @@ def _write_gif(level: Level, result: Result, path: str) -> None:
     if result.moves is None:
         tell(f"{path} is not written: there are no moves to show.")
         return
-    from solvers.terminal.pictures import export_gif
+    from solvers.terminal.pictures.drawn import export_gif
 
     if export_gif(level, result.moves, path):
         tell(f"{path} shows the {len(result.moves)} moves.")

@@ -29,8 +29,8 @@ from solvers.terminal.arguments import (
     refuse_invalid,
 )
 from solvers.terminal.exits import CommandError, Exit, shown
-from solvers.terminal.progress import shown_progress
-from solvers.terminal.report import under
+from solvers.terminal.report.answer import under
+from solvers.terminal.report.progress import shown_progress
 from solvers.terminal.solving import Listener, stop_on_interrupt
 from solvers.terminal.streams import write_line
 

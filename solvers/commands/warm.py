@@ -20,10 +20,10 @@ from solvers.registry import KindDoesNotLoad, UnknownKind, code_of, kind_ids
 from solvers.runtime.cache import keeps
 from solvers.runtime.children import ChildDied, spread
 from solvers.runtime.jit import ready
-from solvers.runtime.kernel_modules import kernel_modules
+from solvers.runtime.kernels.modules import kernel_modules
 from solvers.terminal.arguments import positive
 from solvers.terminal.exits import CommandError, Exit, tell
-from solvers.terminal.progress import Bar, shown_bar
+from solvers.terminal.report.progress import Bar, shown_bar
 from solvers.terminal.solving import stop_on_signals
 from solvers.terminal.streams import write_line
 

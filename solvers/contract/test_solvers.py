@@ -24,6 +24,9 @@ from solvers.level import LevelError
 from solvers.problem import Limits, Result, SearchProblem, Solver
 from solvers.registry import kind
 from solvers.search import drive
+from solvers.trace.events import Op, Reason
+from solvers.trace.pseudocode import pseudocode
+from solvers.trace.sentences import sentence
 
 
 @functools.cache
@@ -160,4 +163,25 @@ def test_an_answer_is_a_first_bound_that_changes_nothing(of: Kind, solver: Solve
         moves = of.split_moves(stored.moves)
         run = drive(of, solver, SearchProblem(level, incumbent=moves), LIMITS)
         assert run.result is not None and run.result.score == stored.score
+        run.close()
+
+
+@with_every_solver
+def test_its_pseudocode_names_operations(of: Kind, solver: Solver) -> None:
+    text = pseudocode(solver)
+    for mark in () if text is None else text.at:
+        op, _, reason = mark.partition("/")
+        assert op in Op.__members__, mark
+        assert not reason or reason in Reason.__members__, mark
+
+
+@with_every_solver
+def test_every_event_has_a_sentence_and_a_line_that_exists(of: Kind, solver: Solver) -> None:
+    text = pseudocode(solver)
+    for level in small_levels(of)[:2]:
+        run = drive(of, solver, SearchProblem(level, trace=300), Limits(nodes=2000, memory_mib=256))
+        assert run.trace is not None
+        for moment in run.trace:
+            assert sentence(moment)
+            assert text is None or moment.solver != solver.id or moment.line
         run.close()

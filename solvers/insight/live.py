@@ -20,7 +20,7 @@ from solvers.options import Ability
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, Status
 from solvers.registry import code_of, kind
 from solvers.runtime.jit import load_compiled
-from solvers.runtime.kernel_modules import kernel_modules
+from solvers.runtime.kernels.modules import kernel_modules
 from solvers.search import Run
 
 LIMITS = Limits(seconds=30, memory_mib=512)

@@ -25,7 +25,7 @@ from typing import TypeVar, cast
 
 from solvers.problem import Progress, StopToken
 from solvers.runtime.cache import cache_folder, settle_kernels
-from solvers.runtime.kernels import Helper, Kernel
+from solvers.runtime.kernels.kernel import Helper, Kernel
 from solvers.runtime.priority import lower_priority
 from solvers.text import Text
 
@@ -209,7 +209,7 @@ def _stamp(module_name: str) -> Path:
     """
     import hashlib
 
-    from solvers.runtime.kernel_files import libraries
+    from solvers.runtime.kernels.files import libraries
 
     settle_kernels()
     spec = find_spec(module_name)

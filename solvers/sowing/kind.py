@@ -186,6 +186,7 @@ _SOLVERS = (
         incumbents=False,
         counts=False,
         page="sowing_perfect_play",
+        pseudocode="solvers.sowing.pseudocode:PERFECT_PLAY",
     ),
     Solver(
         "best-move",
@@ -196,6 +197,7 @@ _SOLVERS = (
         incumbents=False,
         counts=False,
         page="sowing_best_move",
+        pseudocode="solvers.sowing.pseudocode:BEST_MOVE",
     ),
 )
 

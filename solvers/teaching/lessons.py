@@ -1,9 +1,14 @@
-"""The lessons: which level and solver each one opens, and the searches that it compares."""
+"""The lessons: which level and solver each one opens, and the searches that it compares.
+
+Which there are is told by `lessons.toml`; its kinds and solvers are found through the registry.
+"""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -79,36 +84,20 @@ def times_fewer(plain: Result, better: Result) -> str:
     return f"{ratio:.1f}" if ratio < 10 else f"{ratio:.0f}"
 
 
-_PAPER = Trial("coin_maze", "paper-maze", "backtracking")
-_CROSSING = Trial("coin_maze", "crossing-5", "backtracking")
-_CROSSING_SWEPT = Trial("coin_maze", "crossing-5", "frontier")
-_SWAPS = Trial("match3", "paper-board-x7", "backtracking")
-_SWAPS_KNOWN = Trial("match3", "paper-board-x7", "memoised")
-_PANTRY = Trial("collapse", "mixed-pantry", "skyline")
-_PANTRY_BOUNDED = Trial("collapse", "mixed-pantry", "pareto")
-_HEDGES = Trial("coin_maze", "long-hedges", "backtracking")
-_HEDGES_BEST = Trial("coin_maze", "long-hedges", "backtracking", {"count": False})
-_CRUMBS = Trial("collapse", "two-crumbs", "greedy-pair")
-_CRUMBS_ALL = Trial("collapse", "two-crumbs", "skyline")
-_THREE = Trial("match3", "paper-board-x3", "top-k")
-_THREE_ALL = Trial("match3", "paper-board-x3", "exact")
+def _read(text: str) -> tuple[Lesson, ...]:
+    told = tomllib.loads(text)
+    trials = {name: Trial(**values) for name, values in told["trials"].items()}
+    return tuple(
+        Lesson(
+            number,
+            lesson["page"],
+            trials[lesson["shown"]],
+            tuple((trials[plain], trials[better]) for plain, better in lesson.get("pairs", ())),
+            tuple(trials[name] for name in lesson.get("alone", ())),
+        )
+        for number, lesson in enumerate(told["lessons"], 1)
+    )
 
-LESSONS = (
-    Lesson(1, "lesson_1", _PAPER, alone=(_CROSSING,)),
-    Lesson(2, "lesson_2", _SWAPS_KNOWN, ((_SWAPS, _SWAPS_KNOWN),)),
-    Lesson(
-        3,
-        "lesson_3",
-        _CROSSING_SWEPT,
-        ((_CROSSING, _CROSSING_SWEPT),),
-        (Trial("coin_maze", "crossing-8", "frontier"),),
-    ),
-    Lesson(
-        4,
-        "lesson_4",
-        _PANTRY_BOUNDED,
-        ((_PANTRY, _PANTRY_BOUNDED), (_HEDGES, _HEDGES_BEST)),
-    ),
-    Lesson(5, "lesson_5", _CRUMBS, alone=(_CRUMBS_ALL, _THREE, _THREE_ALL)),
-)
+
+LESSONS = _read(files("solvers.teaching").joinpath("lessons.toml").read_text("utf-8"))
 """In their order; lesson n is the n-th."""

@@ -10,8 +10,8 @@ from solvers.teaching.lessons import Lesson, Trial, effort, times_fewer
 from solvers.teaching.pages import page_text, plain
 from solvers.terminal.arguments import Asked, kind_of
 from solvers.terminal.exits import Exit, exit_of
-from solvers.terminal.progress import shown_progress
-from solvers.terminal.report import board_text, heading
+from solvers.terminal.report.answer import board_text, heading
+from solvers.terminal.report.progress import shown_progress
 from solvers.terminal.solving import solve_level
 
 _TITLES = ("Level", "Solver", "Points", "Bound", "Answers", "Nodes")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from solvers.edits import Edit
@@ -11,10 +12,14 @@ from solvers.level import Cell, Level
 from solvers.problem import Solver
 from solvers.tour import rules as tour
 from solvers.tour.generator import GENERATOR_OPTIONS, generate
-from solvers.walks.edits import TOUR_GROUPS, tour_edits
+from solvers.walks.edits.single import TOUR_GROUPS, tour_edits
 from solvers.walks.kind import WalkKind
 from solvers.walks.solvers import AUTO, BACKTRACKING, CONSTRUCT, FRONTIER
 from solvers.walks.walk import START, WalkTerms
+
+_BACKTRACKING = replace(
+    BACKTRACKING, pseudocode="solvers.walks.engines.pseudocode:TOUR_BACKTRACKING"
+)
 
 
 class Tour(WalkKind):
@@ -60,7 +65,7 @@ class Tour(WalkKind):
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
-        return AUTO, FRONTIER, CONSTRUCT, BACKTRACKING
+        return AUTO, FRONTIER, CONSTRUCT, _BACKTRACKING
 
 
 KIND = Tour()

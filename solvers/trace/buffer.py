@@ -7,10 +7,7 @@ multiples of it go; so a record of any length is thinned evenly, always in the s
 cost of recording falls towards that of counting.
 
 Kernels count and keep, which costs little to compile. A kernel stops when the buffer is `full`, and
-the `Recorder` thins it before the kernel goes on.
-
-Pinned events take at most a quarter of the room. If there are more, every second of them goes,
-except the first event and the last improvement, and `DROPPED` counts them.
+the `Recorder` thins it before the kernel goes on (`thinning`).
 
 All functions marked as indexers index arrays and make none: kernels call them, and Python does.
 """
@@ -28,16 +25,21 @@ from solvers.trace.events import Op
 # CONTROL. ON: whether anything is recorded. LEFT: events to come before the one that is kept next,
 # whose number is NEXT. STRIDE: a power of two. KEPT and USED: rows and codes in use. SOLVER: the
 # engine at work. OFFSET: what is added to its numbers of nodes. BEST, BOUND: of the search. LINE:
-# how many steps of the best answer are marked. DROPPED: pinned events that went.
+# how many steps of the best answer are marked. DROPPED: pinned events that went. SETTLED: of the
+# improvements, the first ones that were looked at whether they are kept as differences. PINS: other
+# pinned events. PIN_STRIDE: of which one in so many stays.
 ON, LEFT, NEXT, STRIDE, KEPT, USED, SOLVER, OFFSET, BEST, BOUND, LINE, DROPPED = range(12)
-CONTROLS = 12
+SETTLED, PINS, PIN_STRIDE = range(12, 15)
+CONTROLS = 15
 
 # The fields of a row. NUMBER: of the event, from 0. SCORE: of the partial answer. TRIED, CELL,
 # VALUE: what the event speaks of, as codes of its engine. FIRST, LENGTH: where the codes of the
-# partial answer are. EXTRA: how many more codes follow them.
+# partial answer are. EXTRA: how many more codes follow them. PINNED: 0, or the number of a pinned
+# event, from 1. DIFFERENCE: 0, or how many codes there are in place of the partial answer, which
+# say how it differs from the improvement before.
 NUMBER, NODE, OP, ENGINE, SCORE, TOP, LIMIT, REASON, TRIED, AT, VALUE = range(11)
-FIRST, LENGTH, EXTRA, PINNED = range(11, 15)
-FIELDS = 15
+FIRST, LENGTH, EXTRA, PINNED, DIFFERENCE = range(11, 16)
+FIELDS = 16
 
 NONE = -(2**62)
 """No score, no bound."""
@@ -66,7 +68,7 @@ def new_buffer(rows: int, codes: int, longest: int) -> Buffer:
     """An empty buffer; without rows, one that records nothing. longest: codes of a partial answer
     at most."""
     control = np.zeros(CONTROLS, np.int64)
-    control[[ON, STRIDE]] = rows > 0, 1
+    control[[ON, STRIDE, PIN_STRIDE]] = rows > 0, 1, 1
     control[[BEST, BOUND]] = NONE
     return Buffer(
         control,
@@ -110,7 +112,7 @@ def plan_next(control: Any) -> None:
 
 
 @indexer
-def keep(
+def enter(
     b: Buffer,
     op: Any,
     node: Any,
@@ -119,19 +121,18 @@ def keep(
     tried: Any,
     cell: Any,
     value: Any,
-    answer: Any,
     length: Any,
     pinned: Any,
-) -> None:
-    """Write the event counted last, if it has room. answer: the first `length` codes of it are the
-    partial answer."""
-    control, rows, codes = b.control, b.rows, b.codes
+) -> Any:
+    """Write the event counted last, but for its partial answer of so many codes. Returns where they
+    go, or -1 if there is no room for it all."""
+    control, rows = b.control, b.rows
     row, first = control[KEPT], control[USED]
     number = seen(control) - 1
     if control[LEFT] < 0:
         plan_next(control)
-    if row == rows.shape[0] or first + length > codes.shape[0]:
-        return
+    if row == rows.shape[0] or first + length > b.codes.shape[0]:
+        return _NOTHING
     rows[row, NUMBER] = number
     rows[row, NODE] = control[OFFSET] + node
     rows[row, OP] = op
@@ -147,18 +148,46 @@ def keep(
     rows[row, LENGTH] = length
     rows[row, EXTRA] = 0
     rows[row, PINNED] = pinned
-    for index in range(length):
-        codes[first + index] = answer[index]
+    rows[row, DIFFERENCE] = 0
     control[KEPT] = row + 1
     control[USED] = first + length
+    return first
+
+
+@indexer
+def keep(
+    b: Buffer,
+    op: Any,
+    node: Any,
+    score: Any,
+    reason: Any,
+    tried: Any,
+    cell: Any,
+    value: Any,
+    answer: Any,
+    length: Any,
+    pinned: Any,
+) -> None:
+    """Write the event counted last, if it has room. answer: the first `length` codes of it are the
+    partial answer."""
+    first = enter(b, op, node, score, reason, tried, cell, value, length, pinned)
+    if first >= 0:
+        for index in range(length):
+            b.codes[first + index] = answer[index]
+
+
+@indexer
+def count_improvement(b: Buffer, score: Any) -> None:
+    """An improvement comes, with steps of its own."""
+    b.control[LEFT] -= 1
+    b.control[BEST] = score
+    b.control[LINE] = 0
 
 
 @indexer
 def keep_improvement(b: Buffer, node: Any, score: Any, cell: Any, answer: Any, length: Any) -> None:
     """A complete answer, better than all before: always kept."""
-    b.control[LEFT] -= 1
-    b.control[BEST] = score
-    b.control[LINE] = 0
+    count_improvement(b, score)
     keep(b, _IMPROVE, node, score, _ZERO, _NOTHING, cell, _ZERO, answer, length, _ONE)
 
 
@@ -197,7 +226,7 @@ def keep_extra(b: Buffer, extra: NDArray[np.int32]) -> None:
 
 class Events(NamedTuple):
     """What events tell that are known together, an array a field; they all have partial answers of
-    the same length. answers: (events, length) codes."""
+    the same length. ops: one for all of them will do. answers: (events, length) codes."""
 
     ops: NDArray[Any]
     nodes: NDArray[Any]
@@ -219,47 +248,16 @@ def keep_all(b: Buffer, numbers: NDArray[np.int64], events: Events) -> None:
     """Write events that have `room`, none of them pinned. numbers: theirs, a stride apart."""
     control, count, length = b.control, *events.answers.shape
     row, first = int(control[KEPT]), int(control[USED])
+    alike = [0] * FIELDS
+    alike[ENGINE], alike[TOP], alike[LIMIT] = control[[SOLVER, BEST, BOUND]].tolist()
+    alike[AT], alike[LENGTH] = NOTHING, length
     rows = b.rows[row : row + count]
+    rows[:] = alike
     rows[:, NUMBER], rows[:, NODE] = numbers, control[OFFSET] + events.nodes
     rows[:, OP], rows[:, SCORE] = events.ops, events.scores
     rows[:, TRIED], rows[:, VALUE] = events.tried, events.values
-    rows[:, [ENGINE, TOP, LIMIT]] = control[[SOLVER, BEST, BOUND]]
-    rows[:, [REASON, AT, EXTRA, PINNED]] = 0, NOTHING, 0, 0
-    rows[:, FIRST], rows[:, LENGTH] = first + length * np.arange(count), length
+    rows[:, FIRST] = np.arange(first, first + length * count, length) if length else first
     b.codes[first : first + count * length] = events.answers.ravel()
     control[KEPT], control[USED] = row + count, first + count * length
     control[NEXT] = numbers[-1] + control[STRIDE]
     control[LEFT] = control[STRIDE] - 1
-
-
-def thin(b: Buffer) -> None:
-    """Double the stride and drop the events that are not multiples of it, until half the room is
-    free."""
-    control = b.control
-    rows, codes = len(b.rows), len(b.codes)
-    while 2 * control[KEPT] > rows or 2 * control[USED] > codes:
-        control[STRIDE] *= 2
-        kept = b.rows[: control[KEPT]]
-        pinned = kept[:, PINNED] != 0
-        taken = int((kept[:, LENGTH] + kept[:, EXTRA])[pinned].sum())
-        many = 4 * np.count_nonzero(pinned) > rows or 4 * taken > codes
-        stays = np.cumsum(pinned) % 2 == 0 if many else pinned
-        stays = np.where(pinned, stays, kept[:, NUMBER] & (control[STRIDE] - 1) == 0)
-        stays[0] = True
-        stays[np.flatnonzero(kept[:, OP] == _IMPROVE)[-1:]] = True
-        control[DROPPED] += np.count_nonzero(pinned & ~stays)
-        _keep_only(b, stays)
-    plan_next(control)
-
-
-def _keep_only(b: Buffer, stays: NDArray[np.bool_]) -> None:
-    """Drop all other events."""
-    control = b.control
-    rows = b.rows[: control[KEPT]][stays]
-    sizes = rows[:, LENGTH] + rows[:, EXTRA]
-    first = np.cumsum(sizes) - sizes
-    used = int(sizes.sum())
-    b.codes[:used] = b.codes[np.repeat(rows[:, FIRST] - first, sizes) + np.arange(used)]
-    rows[:, FIRST] = first
-    b.rows[: len(rows)] = rows
-    control[KEPT], control[USED] = len(rows), used

@@ -23,22 +23,20 @@ class Op(IntEnum):
     LAYER = 6
     """A row or layer of a sweep is complete."""
     FRONT = 7
-    """The pairs of one room are known."""
-    SWAP = 8
-    """Two tokens change places."""
-    STAGE = 9
-    """A stage of a move: tokens match, vanish, fall."""
-    RELAY = 10
+    """What is known of one place is complete."""
+    STAGE = 8
+    """A stage of a move is done."""
+    RELAY = 9
     """A move of sowing, from its first handful to its last."""
-    HANDFUL = 11
+    HANDFUL = 10
     """One handful is sown."""
-    PROOF = 12
+    PROOF = 11
     """A step of a proof."""
-    CUT = 13
+    CUT = 12
     """A part of the search that the bounds of a game leave out."""
-    PHASE = 14
+    PHASE = 13
     """The search begins, goes over to something else, stops or ends."""
-    FOUND = 15
+    FOUND = 14
     """A complete answer that is not better than the best one."""
 
 
@@ -51,15 +49,12 @@ class Reason(IntEnum):
     FORCED_CUT_OFF = 3
     BOUND = 4
     DEAD_END = 5
-    SUPPLY = 6
-    DOMINATED = 7
-    PARITY = 8
-    SEEN = 9
-    ENDED_EARLY = 10
-    FORCED_MISSED = 11
-    MIRRORED = 12
-    NOT_AMONG_BEST = 13
-    ENDLESS = 14
+    SEEN = 6
+    ENDED_EARLY = 7
+    FORCED_MISSED = 8
+    MIRRORED = 9
+    NOT_AMONG_BEST = 10
+    ENDLESS = 11
 
 
 class Phase(IntEnum):

@@ -1,33 +1,15 @@
-"""What events of walks tell beside the partial answer; the games have theirs in `games`."""
+"""Payload: what an event tells beside the partial answer."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from solvers.level import Cell
-
-Pieces = tuple[tuple[Cell, ...], ...]
+from solvers.text import Text
+from solvers.trace.events import Op
 
 
-@dataclass(frozen=True)
-class Merge:
-    """Partial drawings that one state stands for, each as lines of cells."""
+class Payload:
+    """Plain data of one event. A kind derives its own, and words them."""
 
-    state: str
-    drawings: tuple[Pieces, ...]
-
-
-@dataclass(frozen=True)
-class LayerDone:
-    """A layer of a sweep (LAYER).
-
-    row, column: the cell before which the sweep stands. states, bytes: of the layer. sample: its
-    states as text, all of them or a seeded sample. merges: states that stand for several drawings.
-    """
-
-    row: int
-    column: int
-    states: int
-    bytes: int
-    sample: tuple[str, ...] = ()
-    merges: tuple[Merge, ...] = ()
+    def sentence(self, op: Op, tried: str | None) -> Text | None:
+        """What the event does; None where its operation says it all. tried: the text of the move
+        that it speaks of."""
+        return None

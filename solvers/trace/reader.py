@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 from solvers.level import Cell
 from solvers.text import Text
 from solvers.trace.events import Op, Reason
+from solvers.trace.payloads import Payload
 
 Codes = NDArray[np.int32]
 Pieces = tuple[tuple[Cell, ...], ...]
@@ -57,8 +57,8 @@ class Reader:
         """Lines of cells on the board, where the partial answer is not one line of moves."""
         return ()
 
-    def payload(self, event: Event) -> Any:
-        """What the event tells beside the partial answer: one of `solvers.trace.payloads`."""
+    def payload(self, event: Event) -> Payload | None:
+        """What the event tells beside the partial answer."""
         return None
 
     def score(self, codes: Codes) -> int | None:
@@ -70,7 +70,8 @@ class Reader:
         return len(self.moves(event))
 
     def sentence(self, event: Event) -> Text | None:
-        """What the event does, where the general sentence for its kind does not say it."""
+        """What the event does, where neither its payload nor the sentence of its operation says
+        it."""
         return None
 
     def variables(self, event: Event) -> dict[str, str]:

@@ -14,13 +14,14 @@ from solvers.trace import buffer as b
 from solvers.trace.buffer import NONE, NOTHING, Buffer, Events, new_buffer
 from solvers.trace.events import Op
 from solvers.trace.reader import Reader
+from solvers.trace.thinning import grown, with_room
 
 CODES = 4 * 2**20
 """Codes of partial answers at most: 16 MiB."""
 LONGEST = 32
 """Partial answers of the greatest length have room so many times at least."""
-FEWEST = 16
-"""Fewer events than these are not worth keeping."""
+FEWEST = 32
+"""Room for so many events at least: with less, a buffer that was thinned could still be full."""
 
 Answer = Sequence[int] | NDArray[Any]
 
@@ -70,7 +71,7 @@ class Recorder:
         """The buffer, with room for what this engine writes now."""
         buffer = self._book.buffer
         if b.full(buffer):
-            b.thin(buffer)
+            self._book.buffer = buffer = with_room(buffer)
         buffer.control[b.SOLVER] = self._index
         return buffer
 
@@ -99,8 +100,11 @@ class Recorder:
         if not b.due(buffer) and not pinned:
             return
         told = NONE if score is None else score
-        size = len(answer)
-        b.keep(buffer, int(op), node, told, reason, tried, cell, value, answer, size, int(pinned))
+        buffer.control[b.PINS] += pinned
+        pin = int(buffer.control[b.PINS]) if pinned else 0
+        first = b.enter(buffer, op, node, told, reason, tried, cell, value, len(answer), pin)
+        if first >= 0:
+            buffer.codes[first : first + len(answer)] = answer
         if len(extra):
             b.keep_extra(buffer, np.asarray(extra, np.int32))
 
@@ -108,6 +112,10 @@ class Recorder:
         """Whether the next event will be kept, if it is not pinned: what it tells need not be made
         otherwise."""
         return self.on and int(self._book.buffer.control[b.LEFT]) == 0
+
+    def skip(self, count: int) -> bool:
+        """Count so many events at once if none of them is kept; returns whether that is so."""
+        return bool(b.skipped(self._book.buffer, count))
 
     def among(self, count: int) -> Iterator[int]:
         """Count so many events that are known together; which of them, from 0, are to be kept.
@@ -172,41 +180,39 @@ class Recorder:
         if not self.on or (self.best is not None and score <= self.best and not anyway):
             return
         buffer = self.ready()
-        b.keep_improvement(buffer, node, score, cell, answer, len(answer))
+        b.count_improvement(buffer, score)
+        first = b.enter(buffer, Op.IMPROVE, node, score, 0, NOTHING, cell, 0, len(answer), 1)
+        if first >= 0:
+            buffer.codes[first : first + len(answer)] = answer
         for length in range(1, len(answer) + 1) if steps else ():
             b.mark_step(buffer, int(buffer.control[b.OFFSET]) + node, length)
 
     def bound(self, node: int, bound: int) -> None:
         """A proved limit on the score; kept if it is tighter than before."""
-        if self.on and (self.limit is None or bound < self.limit):
+        if not self.on:
+            return
+        limit = self.limit
+        if limit is None or bound < limit:
             self._book.buffer.control[b.BOUND] = bound
             self.keep(Op.BOUND, node, pinned=True)
 
     @property
     def best(self) -> int | None:
         """The best score so far."""
-        return _known(self._book.buffer.control[b.BEST])
+        return _known(self._book.buffer.control.item(b.BEST))
 
     @property
     def limit(self) -> int | None:
         """The bound so far."""
-        return _known(self._book.buffer.control[b.BOUND])
+        return _known(self._book.buffer.control.item(b.BOUND))
 
     def open_for(self, longest: int) -> None:
         """Make room for partial answers of that length."""
         book, old = self._book, self._book.buffer
         if not self.on:
             return
-        codes = max(min(book.rows * longest, CODES), LONGEST * longest, old.codes.size)
-        if codes == old.codes.size and longest < len(old.line):
-            return
-        new = new_buffer(book.rows, codes, max(longest, len(old.line) - 1))
-        new.control[:] = old.control
-        kept, used = int(old.control[b.KEPT]), int(old.control[b.USED])
-        new.rows[:kept] = old.rows[:kept]
-        new.codes[:used] = old.codes[:used]
-        new.line[: len(old.line)] = old.line
-        book.buffer = new
+        codes = max(min(book.rows * longest, CODES), LONGEST * (longest + 1), old.codes.size)
+        book.buffer = grown(old, len(old.rows), codes, longest)
 
 
 def recorder_of(problem: SearchProblem) -> Recorder:
@@ -215,5 +221,5 @@ def recorder_of(problem: SearchProblem) -> Recorder:
     return Recorder() if found is None else found
 
 
-def _known(value: Any) -> int | None:
-    return None if value == NONE else int(value)
+def _known(value: int) -> int | None:
+    return None if value == NONE else value

@@ -5,8 +5,6 @@ from __future__ import annotations
 from solvers.level import Cell
 from solvers.text import Text, place_of
 from solvers.trace.events import Op, Phase, Reason
-from solvers.trace.game_sentences import game_sentence
-from solvers.trace.payloads import LayerDone
 from solvers.trace.trace import Moment
 
 _REASONS = {
@@ -15,9 +13,6 @@ _REASONS = {
     Reason.FORCED_CUT_OFF: Text("a forced cell can no longer be reached"),
     Reason.BOUND: Text("even with all that is left it cannot beat the best answer"),
     Reason.DEAD_END: Text("it has come to a dead end"),
-    Reason.SUPPLY: Text("what is left cannot suffice"),
-    Reason.DOMINATED: Text("another one is at least as good in every way"),
-    Reason.PARITY: Text("the colours of the cells do not balance"),
     Reason.SEEN: Text("the same state was searched before"),
     Reason.ENDED_EARLY: Text("it ends before all cells were visited"),
     Reason.FORCED_MISSED: Text("it misses what is forced"),
@@ -35,9 +30,8 @@ _PHASES = {
 
 _PLAIN = {
     Op.MERGE: Text("Two partial answers come to the same state; one of them is enough."),
-    Op.FRONT: Text("All pairs of the room are known."),
-    Op.SWAP: Text("Two tokens change places."),
-    Op.STAGE: Text("Tokens match, vanish and fall."),
+    Op.FRONT: Text("What is known of this place is complete."),
+    Op.STAGE: Text("A stage of the move is done."),
     Op.RELAY: Text("A move is sown to its end."),
     Op.HANDFUL: Text("A handful is sown."),
     Op.PROOF: Text("A step of the proof."),
@@ -56,7 +50,7 @@ def sentence(moment: Moment) -> Text:
     op = moment.op
     if moment.said is not None:
         return moment.said
-    told = game_sentence(moment.payload, op, moment.tried)
+    told = None if moment.payload is None else moment.payload.sentence(op, moment.tried)
     if told is not None:
         return told
     if op in (Op.TRY, Op.UNDO):
@@ -71,15 +65,6 @@ def sentence(moment: Moment) -> Text:
         return Text("Proved: no answer is above {bound:,}.", bound=_number(moment.bound))
     if op == Op.PHASE:
         return _PHASES[Phase(moment.value)]
-    if isinstance(moment.payload, LayerDone):
-        done = moment.payload
-        return Text(
-            "Row {row}, column {column}: {states:,} states, {bytes:,} bytes.",
-            row=done.row,
-            column=done.column,
-            states=done.states,
-            bytes=done.bytes,
-        )
     return _PLAIN[op]
 
 

@@ -5,7 +5,7 @@ Every kept event is whole by itself: looking at one is a look into an array.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -14,12 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.level import Cell
+from solvers.problem import Solver
 from solvers.text import Text
 from solvers.trace import buffer as b
 from solvers.trace.events import Op, Reason
-from solvers.trace.pseudocode import line_of
-from solvers.trace.reader import Event, Pieces, Reader
+from solvers.trace.payloads import Payload
+from solvers.trace.pseudocode import pseudocode
+from solvers.trace.reader import Codes, Event, Pieces, Reader
 from solvers.trace.recorder import Recorder
+from solvers.trace.thinning import answer_of
 
 
 @dataclass(frozen=True)
@@ -49,10 +52,9 @@ class Moment:
     cells: tuple[Cell, ...]
     pieces: Pieces
     value: int
-    payload: Any
+    payload: Payload | None
     said: Text | None
     line: int
-    pinned: bool
     variables: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -67,12 +69,16 @@ class Curve(NamedTuple):
 class Trace:
     """The kept events of a search, in order. A snapshot: the search may go on.
 
-    kind: its id. state: where the search began. total: how many events there were.
+    kind: its id. state: where the search began. total: how many events there were. solvers: those
+    whose pseudocode its events may stand on.
     """
 
-    def __init__(self, kind: str, state: Any, recorder: Recorder) -> None:
+    def __init__(
+        self, kind: str, state: Any, recorder: Recorder, solvers: Iterable[Solver] = ()
+    ) -> None:
         self.kind = kind
         self.state = state
+        self._solvers = {solver.id: solver for solver in solvers}
         buffer = recorder.ready()
         control = buffer.control
         self._rows = buffer.rows[: control[b.KEPT]].copy()
@@ -126,7 +132,6 @@ class Trace:
             raise IndexError(index)
         index %= len(self)
         reader, event = self._event(index)
-        line = line_of(self.kind, reader.solver, event.op.name, event.reason.name)
         return Moment(
             index,
             event.number,
@@ -145,8 +150,7 @@ class Trace:
             event.value,
             reader.payload(event),
             reader.sentence(event),
-            line,
-            event.pinned,
+            self._line(reader.solver, event),
             reader.variables(event),
         )
 
@@ -156,7 +160,7 @@ class Trace:
         """Where the kept events of these kinds are."""
         return np.flatnonzero(np.isin(self.ops, [int(op) for op in ops]))
 
-    @property
+    @cached_property
     def improvements(self) -> NDArray[np.intp]:
         """Where the improvements are."""
         return self.of(Op.IMPROVE)
@@ -177,9 +181,15 @@ class Trace:
     def _nodes(self) -> NDArray[np.int64]:
         return np.maximum.accumulate(self._rows[:, b.NODE])
 
+    def _line(self, solver: str, event: Event) -> int:
+        """The line of pseudocode that an event of an engine stands on; 0 if none does."""
+        known = self._solvers.get(solver)
+        text = None if known is None else pseudocode(known)
+        return 0 if text is None else text.line(event.op.name, event.reason.name)
+
     def _event(self, index: int) -> tuple[Reader, Event]:
         row = self._rows[index].tolist()
-        first, end = row[b.FIRST], row[b.FIRST] + row[b.LENGTH]
+        end = row[b.FIRST] + (row[b.DIFFERENCE] or row[b.LENGTH])
         event = Event(
             row[b.NUMBER],
             row[b.NODE],
@@ -191,11 +201,19 @@ class Trace:
             row[b.TRIED],
             row[b.AT],
             row[b.VALUE],
-            self._codes[first:end],
+            self._answer(index),
             self._codes[end : end + row[b.EXTRA]],
             bool(row[b.PINNED]),
         )
         return self._readers[row[b.ENGINE]], event
+
+    def _answer(self, index: int) -> Codes:
+        """The codes of the partial answer at a kept event."""
+        row = self._rows[index]
+        if row[b.DIFFERENCE]:
+            among = int(np.searchsorted(self.improvements, index))
+            return answer_of(self._rows, self._codes, self.improvements, among)
+        return self._codes[row[b.FIRST] : row[b.FIRST] + row[b.LENGTH]]
 
     def _add_line(self, line: NDArray[np.int64]) -> None:
         """Put in the steps to the best answer that were thinned out.

@@ -40,6 +40,7 @@ FRONTIER = Solver(
     options=(*WALK_OPTIONS, CELLS),
     loads=("solvers.walks.engines.exact",),
     page="walk_frontier",
+    pseudocode="solvers.walks.engines.pseudocode:FRONTIER",
 )
 PRUNED = Solver(
     "pruned",

@@ -11,12 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.rules import CollapseState, after
-from solvers.collapse.search.arrays import Way
-from solvers.directions import DIRECTIONS
-from solvers.level import Cell
-from solvers.trace.events import Op
-from solvers.trace.games.collapse import (
+from solvers.collapse.payloads import (
     SHOWN_AMOUNTS,
     SHOWN_PAIRS,
     Arrival,
@@ -28,6 +23,11 @@ from solvers.trace.games.collapse import (
     Target,
     WaterArray,
 )
+from solvers.collapse.rules import CollapseState, after
+from solvers.collapse.search.arrays import Way
+from solvers.directions import DIRECTIONS
+from solvers.level import Cell
+from solvers.trace.events import Op
 from solvers.trace.reader import Codes, Event, Reader
 
 WAYS: tuple[Way, ...] = ("capped", "whole", "losses", "rows")

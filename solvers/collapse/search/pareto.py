@@ -2,16 +2,16 @@
 
 Searched are all walks to the open corners. First, max-plus sweeps with a few weightings of food
 and water bound what each quarter can give (`bounds`). Then the target is the largest score no
-bound excludes: a Pareto DP over the quarter (`pair_sets`) keeps only pairs that can still reach it,
-which are few, because the target is nearly out of reach. If no pair arrives, the target is
-refuted and the next lower one is tried; if one arrives, it is the best, since all above is
+bound excludes: a Pareto DP over the quarter (`rows.pair_sets`) keeps only pairs that can still
+reach it, which are few, because the target is nearly out of reach. If no pair arrives, the target
+is refuted and the next lower one is tried; if one arrives, it is the best, since all above is
 refuted. The first pass at a target keeps few pairs a room: it can find a walk, and it refutes
 only if that never cost a pair. Else whole sets follow: where the bound is close at simple weights,
-sets of food by what a walk lost against the best one (`loss_sets`; where all walks tie at one
+sets of food by what a walk lost against the best one (`rows.loss_sets`; where all walks tie at one
 weighting, as with the same food + water in every room, they come first and decide at once);
 otherwise a whole pass, and where even that grows too large, the published array method
-(`water_arrays`). One of these proofs covers every walk, so the answer is exact whatever the level;
-only its time depends on it.
+(`rows.water_arrays`). One of these proofs covers every walk, so the answer is exact whatever the
+level; only its time depends on it.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from solvers.collapse.quarters import Quarter
 from solvers.collapse.search.arrays import Way
 from solvers.collapse.search.bounds import QuarterBounds, Walk
 from solvers.collapse.search.budget import Loops, MemoryLimit
-from solvers.collapse.search.counting import MOST_WORK, count_walks
-from solvers.collapse.search.loss_sets import PackedLossSets, PlainLossSets, losses
-from solvers.collapse.search.pair_sets import FrontsPass
+from solvers.collapse.search.counting.rooms import RoomCounts
+from solvers.collapse.search.counting.walks import MOST_WORK, count_walks
 from solvers.collapse.search.report import Report, open_search
-from solvers.collapse.search.rooms import RoomCounts
-from solvers.collapse.search.row_search import RowSearch
-from solvers.collapse.search.water_arrays import Goals, WaterArrays, pareto_front
+from solvers.collapse.search.rows.loss_sets import PackedLossSets, PlainLossSets, losses
+from solvers.collapse.search.rows.pair_sets import FrontsPass
+from solvers.collapse.search.rows.search import RowSearch
+from solvers.collapse.search.rows.water_arrays import Goals, WaterArrays, pareto_front
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 if TYPE_CHECKING:  # it loads where a search is recorded

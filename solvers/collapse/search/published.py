@@ -28,7 +28,7 @@ from solvers.collapse.search.bounds import QuarterBounds, Walk
 from solvers.collapse.search.budget import Loops, MemoryLimit, fill_table
 from solvers.collapse.search.pareto import BoundedSearch, is_easy
 from solvers.collapse.search.report import Report, open_search
-from solvers.collapse.search.water_arrays import SLOWNESS, WaterArrays, no_goals, non_dominated
+from solvers.collapse.search.rows.water_arrays import SLOWNESS, WaterArrays, no_goals, non_dominated
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 

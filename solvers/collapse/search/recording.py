@@ -18,9 +18,9 @@ from solvers.collapse.search import events
 from solvers.collapse.search.arrays import Ints, Way
 from solvers.collapse.search.budget import Budget, Loops
 from solvers.collapse.search.events import Arrived, Pairs, RoomReader
-from solvers.collapse.search.pair_sets import FrontsPass
-from solvers.collapse.search.row_search import Row
-from solvers.collapse.search.water_arrays import ArrayRow
+from solvers.collapse.search.rows.pair_sets import FrontsPass
+from solvers.collapse.search.rows.search import Row
+from solvers.collapse.search.rows.water_arrays import ArrayRow
 from solvers.directions import DIRECTIONS
 from solvers.problem import Progress, SearchProblem
 from solvers.trace.events import Op, Phase
@@ -48,6 +48,7 @@ class Recording:
         self._budget = budget
         base = problem.state
         self._base = np.array([base.food, base.water], np.int64)
+        self._kept_bytes = 0
         longest = problem.level.rows + problem.level.cols + _ROOM_CODES
         self._recorder = recorder_of(problem).open(RoomReader(engine, base), longest)
 
@@ -153,25 +154,37 @@ class Recording:
     def watch(self, part: Quarter, arrays: bool) -> Callable[[int, Row | None, Row], None]:
         """What a search by rows calls for each row. arrays: tell the arrays of rooms, too."""
         kept: list[ArrayRow] = []
+        self._kept_bytes = 0
         self.begin(part)
 
         def told(index: int, above: Row | None, row: Row) -> None:
-            if arrays and isinstance(row, ArrayRow):
+            ends = index + 1 == part.shape[0]
+            rooms = part.shape[1] if arrays and isinstance(row, ArrayRow) else 0
+            if rooms:
+                self._follow(part, index, row, kept)
+            if not ends and self._recorder.skip(rooms + 1):
+                return
+            if rooms:
                 self._array_row(part, index, above, row, kept)
-            if self._recorder.due() or index + 1 == part.shape[0]:
+            if self._recorder.due() or ends:
                 self.row(part, index, row.states, row.nbytes)
             else:
                 self._keep(Op.LAYER)
 
         return told
 
-    def _array_row(
-        self, part: Quarter, index: int, above: Row | None, row: ArrayRow, kept: list[ArrayRow]
-    ) -> None:
-        if len(kept) == index and sum(each.nbytes for each in kept) < MOST_BYTES:
+    def _follow(self, part: Quarter, index: int, row: Row, kept: list[ArrayRow]) -> None:
+        """Keep a row to tell walks that lead through it, if any are told and there is room."""
+        told = part.steps <= MOST_STEPS and len(kept) == index and self._kept_bytes < MOST_BYTES
+        if told and isinstance(row, ArrayRow):
             kept.append(row.compact())
+            self._kept_bytes += kept[-1].nbytes
+
+    def _array_row(
+        self, part: Quarter, index: int, above: Row | None, row: Row, kept: list[ArrayRow]
+    ) -> None:
+        assert isinstance(row, ArrayRow)
         base, width = self._base, part.shape[1]
-        before = self._budget.nodes - row.states
         for col in self._recorder.among(width):
             pairs = row.room(col) + base
             here = _cell(part, index, col), *row.array(col, int(base[0]), int(base[1]))
@@ -186,7 +199,7 @@ class Recording:
             back = partial(_steps_to, part, kept, index, col)
             moves = self._walk_to(part, pairs, back) if len(kept) > index else []
             told = events.skyline(_own(part, index, col), here, arrived)
-            node = before + row.states * col // width
+            node = self._budget.nodes - row.states + row.states * col // width
             self._front(part, index, col, pairs, moves, told, node)
 
     # -- events ----------------------------------------------------------------------------------

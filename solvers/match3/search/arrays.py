@@ -50,7 +50,8 @@ class LayerArrays(NamedTuple):
 class Children(NamedTuple):
     """Boards made by swaps, not yet in a layer.
 
-    keys: (room, words) uint64 packed boards. rows: (room, 4) int64: hash, parent, swap, score.
+    keys: (room, words) uint64 packed boards. rows: (room, 4) int64: hash
+    (once inserted: where the board is in its layer), parent, swap, score.
     """
 
     keys: Any
@@ -62,7 +63,7 @@ class Frames(NamedTuple):
 
     boards: (depths + 1, padded) uint8. todo: (depths, swaps) int32, swaps still to be made. gains:
     int64, scratch for choosing among them. rows: (depths, 11) int64, by the names in
-    backtracking_kernels. path: int32, the swaps of the best answer so far. line: int32, those
+    backtracking.kernels. path: int32, the swaps of the best answer so far. line: int32, those
     under way.
     """
 

@@ -20,7 +20,8 @@ from solvers.level import thaw
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State
 from solvers.match3.search import exact, layout, small
-from solvers.match3.search.exact import KERNELS, SHARED_KERNELS, LayerSearch
+from solvers.match3.search.exact import KERNELS, SHARED_KERNELS
+from solvers.match3.search.layer_search import LayerSearch
 from solvers.match3.search.plain_beam import plain_beam
 from solvers.match3.search.touched import touched_cells
 from solvers.portfolio.plan import Best, Known, Member, Plan

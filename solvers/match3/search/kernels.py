@@ -187,6 +187,7 @@ def insert(children: Any, size: Any, above: Any, layer: Any, count: Any) -> Any:
 
     A board is known by its whole key. Of its sequences only those with the best total can be part
     of a best answer, so that one score and two counts are enough. Returns the boards in the layer.
+    Where each child is there is written in place of its digest.
     """
     new_keys, new = children.keys, children.rows
     for child in range(size):
@@ -202,6 +203,7 @@ def insert(children: Any, size: Any, above: Any, layer: Any, count: Any) -> Any:
             layer.scores[index] = -1
             for k in range(layer.every.shape[1]):
                 layer.every[index, k] = 0
+        new[child, 0] = index
         if score > layer.scores[index]:
             layer.scores[index] = score
             for k in range(layer.best.shape[1]):

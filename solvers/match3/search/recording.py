@@ -15,6 +15,7 @@ from solvers.level import Cell
 from solvers.match3 import rules
 from solvers.match3.board import rounds
 from solvers.match3.kind import KIND
+from solvers.match3.payloads import BoardsDone, SampledBoard, Swapped
 from solvers.match3.rules import Match3State, Move
 from solvers.match3.search import layout
 from solvers.match3.search.arrays import Children
@@ -22,7 +23,6 @@ from solvers.match3.search.layers import Layer
 from solvers.problem import SearchProblem
 from solvers.trace.buffer import Events
 from solvers.trace.events import Op
-from solvers.trace.games.match3 import BoardsDone, SampledBoard, Swapped
 from solvers.trace.reader import Codes, Event, Reader
 from solvers.trace.recorder import Recorder, recorder_of
 
@@ -34,6 +34,7 @@ MANY = 1000
 MOST_TOLD = 8
 """Of so many swaps, those that are told."""
 _HALF = 30
+_TRY = np.array(Op.TRY)
 _REMEMBERED = 256
 """States that a reader keeps: those that it met last."""
 
@@ -173,8 +174,7 @@ class LayerRecording:
         self.expect(size)
 
         def tell(which: Ints) -> Events:
-            digests, parents, places, scores = children.rows[which].T
-            boards = _indices(below, children.keys[which], digests)
+            boards, parents, places, scores = children.rows[which].T
             came = below.arrays.came[boards]
             first = (came[:, 0] == parents) & (came[:, 1] == places)
             points = scores - stack[-1].arrays.scores[parents]
@@ -184,7 +184,7 @@ class LayerRecording:
                 scores,
                 places,
                 np.where(first, points, 0),
-                np.column_stack([_lines(stack, parents), places]),
+                _lines(stack, parents, places),
             )
 
         self._recorder.keep_all(size, len(stack), tell)
@@ -200,8 +200,8 @@ class LayerRecording:
         def tell(which: Ints) -> Events:
             nodes, boards, places, scores = rows[(which - first) // stride].T
             points = scores - stack[-1].arrays.scores[boards]
-            codes = np.column_stack([_lines(stack, boards), places])
-            return Events(np.full(len(which), Op.TRY), nodes, scores, places, points, codes)
+            codes = _lines(stack, boards, places)
+            return Events(_TRY, nodes, scores, places, points, codes)
 
         self._recorder.keep_all(seen - before, len(stack), tell)
 
@@ -257,30 +257,15 @@ def _sampled(stack: Sequence[Layer]) -> NDArray[np.int64]:
     return np.column_stack([*halves, _lines(stack, boards)])
 
 
-def _lines(stack: Sequence[Layer], boards: NDArray[Any]) -> Ints:
-    """The swaps that lead to each of these boards of the last layer of the stack."""
-    codes = np.empty((len(boards), len(stack) - 1), np.int64)
+def _lines(stack: Sequence[Layer], boards: NDArray[Any], places: Ints | None = None) -> Ints:
+    """The swaps that lead to each of these boards of the last layer of the stack. places: one more
+    swap on each of them."""
+    codes = np.empty((len(boards), len(stack) - (places is None)), np.int64)
+    if places is not None:
+        codes[:, -1] = places
     for depth in range(len(stack) - 1, 0, -1):
-        came = stack[depth].arrays.came[boards]
-        boards, codes[:, depth - 1] = came[:, 0], came[:, 1]
+        boards, codes[:, depth - 1] = stack[depth].arrays.came[boards].T
     return codes
-
-
-def _indices(layer: Layer, keys: NDArray[np.uint64], digests: Ints) -> Ints:
-    """Where boards are in a layer that holds them; see `swap_kernels.seek`."""
-    slots, known = layer.arrays.slots, layer.arrays.keys
-    tags = (digests >> 32) & 0xFFFFFFFF
-    places = tags & (len(slots) - 1)
-    found, left = np.empty(len(keys), np.int64), np.arange(len(keys))
-    while len(left):
-        slot = slots[places[left]]
-        boards = (slot & 0xFFFFFFFF).astype(np.int64) - 1
-        same = (slot >> 32).astype(np.int64) == tags[left]
-        same &= (known[boards] == keys[left]).all(axis=1)
-        found[left[same]] = boards[same]
-        left = left[~same]
-        places[left] = (places[left] + 1) & (len(slots) - 1)
-    return found
 
 
 def _halves(number: int) -> tuple[int, int]:

@@ -23,7 +23,7 @@ from solvers.match3 import rules
 from solvers.match3.board import rounds
 from solvers.match3.details import CellCounts
 from solvers.match3.rules import Match3State, Move
-from solvers.match3.search import backtracking
+from solvers.match3.search.backtracking import search as backtracking
 from solvers.problem import Limits, Progress, SearchProblem
 
 Touched = NDArray[np.bool_]

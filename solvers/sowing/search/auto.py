@@ -22,7 +22,7 @@ from solvers.trace.recorder import recorder_of
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """Solver `auto`."""
     if recorder_of(problem).on:
-        from solvers.sowing.search.recording import Recording
+        from solvers.sowing.search.record.recording import Recording
 
         Recording("best-move", problem).relays(captures(problem.state), answers=False)
     result = yield from perfect_play.search(problem, limits)

@@ -14,7 +14,7 @@ from solvers.sowing.rules import SowingState, chain_of, legal_moves, play, sow
 from solvers.trace.recorder import recorder_of
 
 if TYPE_CHECKING:  # it loads where a search is recorded
-    from solvers.sowing.search.recording import Recording
+    from solvers.sowing.search.record.recording import Recording
 
 
 def captures(state: SowingState) -> list[int | None]:
@@ -34,7 +34,7 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
     The score is the one the game stands at after that move: player 0's stones minus player 1's.
     """
     if recorder_of(problem).on:
-        from solvers.sowing.search.recording import Recording
+        from solvers.sowing.search.record.recording import Recording
 
         return _search(problem.state, Recording("best-move", problem))
     return _search(problem.state, None)

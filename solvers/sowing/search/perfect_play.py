@@ -27,7 +27,7 @@ from solvers.sowing.search.positions import Values
 from solvers.trace.recorder import recorder_of
 
 if TYPE_CHECKING:
-    from solvers.sowing.search.recording import Recording
+    from solvers.sowing.search.record.recording import Recording
     from solvers.sowing.search.table import Building, Table
 
 SMALL_MOVES = 4_000
@@ -42,7 +42,7 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
     state: SowingState = problem.state
     recording = None
     if recorder_of(problem).on:
-        from solvers.sowing.search.recording import Recording
+        from solvers.sowing.search.record.recording import Recording
 
         recording = Recording("perfect-play", problem)
     report = _Report(state, recording)
@@ -195,7 +195,7 @@ class _Report:
         line = self.line(values) if known else None
         if self.recording is not None:
             best = self._best(values)
-            self.recording.values(nodes, values, self.captures, best, proved=True)
+            self.recording.proof(nodes, values, self.captures, best, line)
             if line is not None:
                 self.recording.answer(nodes, self.score(high), line)
         return Result(

@@ -9,6 +9,10 @@ positions seen since the last capture, the root's own among them, end the game w
 back, and are worth 0 to come. There a position is the exact board with the player to move,
 MOVER (the root's) or OTHER. Positions that repeat *later* need no memory: see
 solvers.sowing.search.table for why a repetition is worth what endless play is.
+
+A line of moves has more past than its root: what it passed since its last capture ends the game
+too. What is forced past more such positions is forced past fewer, so more past moves a value
+only towards 0, never beyond it.
 """
 
 from __future__ import annotations
@@ -51,3 +55,11 @@ def move_bounds(values: Values, root: SowingState, state: SowingState, pit: int)
         return 0, 0
     low, high = values.bounds(after.pits, side_of(root, after))
     return captured - high, captured - low
+
+
+def line_bounds(values: Values, root: SowingState, state: SowingState, pit: int) -> tuple[int, int]:
+    """The same, for what the line of moves to that state passed as well."""
+    after = play(state, pit)
+    low, high = move_bounds(values, root, state, pit)
+    known = {*root.seen, root.position} if after.totals == root.totals else set()
+    return (low, high) if after.seen <= known else (min(low, 0), max(high, 0))

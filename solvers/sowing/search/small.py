@@ -12,7 +12,7 @@ from solvers.sowing.rules import Pits, SowingState, chain_of, sow
 from solvers.sowing.search.positions import MOVER, OTHER, SHARED, canonical
 
 if TYPE_CHECKING:  # it loads where a search is recorded
-    from solvers.sowing.search.recording import Recording
+    from solvers.sowing.search.record.recording import Recording
 
 Key = tuple[Pits, int]
 WORK = 40
@@ -56,7 +56,7 @@ def solve(
             game.values[key], game.moves[key] = 0, []
     game.root = [_move(state.pits, MOVER, pit, chain) for pit in range(len(state.pits))]
     if recording is not None:
-        recording.root(game.root)
+        recording.positions.root(game.root)
     waiting = [move[1] for move in game.root if move]
     while waiting:
         key = waiting.pop()
@@ -67,7 +67,7 @@ def solve(
         found = [_move(*key, pit, chain) for pit in range(len(key[0]))]
         game.moves[key] = [move for move in found if move]
         if recording is not None:
-            recording.position(key, found, len(game.moves))
+            recording.positions.position(key, found, len(game.moves))
         game.values[key] = 0
         waiting += [move[1] for move in game.moves[key]]
         if len(game.moves) % (work or WORK) == 0:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -91,3 +94,24 @@ class WalkReader(Reader):
 
     def _places(self, cells: NDArray[np.int64]) -> tuple[Cell, ...]:
         return tuple(divmod(cell, self._board.cols) for cell in cells.tolist())
+
+
+def lines_of(links: Iterable[tuple[int, int]]) -> Iterator[tuple[list[int], bool]]:
+    """The lines that links between cells make, those with ends first; and which are cycles.
+
+    No cell has more than two links.
+    """
+    around: defaultdict[int, list[int]] = defaultdict(list)
+    for one, other in links:
+        around[one].append(other)
+        around[other].append(one)
+    seen = set[int]()
+    ends = [cell for cell, near in around.items() if len(near) == 1]
+    for first in (*ends, *around):
+        line, here = [], first
+        while here not in seen:
+            seen.add(here)
+            line.append(here)
+            here = next((cell for cell in around[here] if cell not in seen), here)
+        if line:
+            yield line, len(line) > 2 and first in around[here]

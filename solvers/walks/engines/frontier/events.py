@@ -8,7 +8,6 @@ for two drawings. Small boards, enumerated in plain Python, tell every choice as
 from __future__ import annotations
 
 import random
-from collections import defaultdict
 from collections.abc import Sequence
 
 import numpy as np
@@ -17,7 +16,6 @@ from numpy.typing import NDArray
 from solvers.level import Cell
 from solvers.text import Text
 from solvers.trace.events import Op, Reason
-from solvers.trace.payloads import LayerDone, Merge
 from solvers.trace.reader import Codes, Event, Pieces
 from solvers.trace.recorder import Recorder
 from solvers.walks.board import PathBoard
@@ -31,7 +29,8 @@ from solvers.walks.engines.frontier.plain import (
     expand,
 )
 from solvers.walks.engines.frontier.unrank import path_of
-from solvers.walks.engines.reader import WalkReader
+from solvers.walks.engines.payloads import LayerDone, Merge
+from solvers.walks.engines.reader import WalkReader, lines_of
 
 ALL_SHOWN, SAMPLE = 1_000, 200
 """Layers of so many states are kept whole; of larger ones, so many states picked at random."""
@@ -114,22 +113,14 @@ class FrontierReader(WalkReader):
     def _lines(self, drawn: list[int]) -> Pieces:
         """The pieces of a drawing, each a line of cells."""
         order, width = self._laid.order, self._laid.width
-        around: defaultdict[int, list[int]] = defaultdict(list)
-        for k, code in enumerate(drawn):
-            for other in (k + 1,) * (code & 1) + (k + width,) * (code >> 1):
-                around[k].append(other)
-                around[other].append(k)
-        lines, seen = [], set[int]()
-        ends = [cell for cell, near in around.items() if len(near) == 1]
-        for first in (*ends, *around):
-            line, here = [], first
-            while here not in seen:
-                seen.add(here)
-                line.append(self._place(order[here]))
-                here = next((cell for cell in around[here] if cell not in seen), here)
-            if line:
-                lines.append(tuple(line))
-        return tuple(lines)
+        links = (
+            (k, other)
+            for k, code in enumerate(drawn)
+            for other in (k + 1,) * (code & 1) + (k + width,) * (code >> 1)
+        )
+        return tuple(
+            tuple(self._place(order[cell]) for cell in line) for line, _ in lines_of(links)
+        )
 
     def _place(self, flat: int) -> Cell:
         return divmod(flat, self._board.cols)

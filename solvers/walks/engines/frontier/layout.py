@@ -28,6 +28,13 @@ OPEN, MUST, TIP, MAY_END, RIGHT, DOWN, RIGHT_FORCED, DOWN_FORCED, LAST, CLOSED =
 MAX_WIDTH = 31
 """Widest frontier: 32 plugs of two bits in one 64-bit key."""
 
+WHOLE_STATES, WHOLE_CELLS = 1 << 23, 256
+"""Up to how many states by estimate, and cells, a board is one band: the numbers of more cells
+may become wide, and all of them are kept."""
+
+STATE_BYTES = 64
+"""What a state of a board in one band takes, diagram and values, rounded up."""
+
 
 @dataclass(frozen=True)
 class FrontierBoard:
@@ -65,6 +72,12 @@ class FrontierBoard:
         change[width:] -= down[:-width]
         crossing = np.cumsum(change) - change
         return count_states(crossing, np.array(self.tips), self.free_end)
+
+    def fits_whole(self, limit: int) -> bool:
+        """Whether all states and values of the board fit into so many bytes, to be kept."""
+        if self.cells > WHOLE_CELLS:
+            return False
+        return self.most_states <= min(WHOLE_STATES, limit // STATE_BYTES)
 
 
 LAYOUT_BYTES = 400

@@ -188,7 +188,8 @@ Watch = Callable[[int, int, list[int], list[Choices], list[int]], None]
 def build(
     board: FrontierBoard, chunk: int = 4096, watch: Watch | None = None
 ) -> Generator[int, None, PlainDiagram]:
-    """The diagram of a board; yields the number of states after every `chunk` of them."""
+    """The diagram of a board; yields the number of states after every `chunk` of them, and as often
+    while it works out their values."""
     diagram = PlainDiagram(board)
     keys, seen = [0, 0, 0], 0
     for k, flags in enumerate(board.flags):
@@ -253,7 +254,7 @@ def _evaluate(diagram: PlainDiagram, width: int, chunk: int) -> Generator[int, N
             optimal.append(tops)
             seen += 1
             if seen % chunk == 0:
-                yield diagram.states + seen
+                yield diagram.states
         layers.append((best, routes, optimal))
     for best, routes, optimal in reversed(layers):
         diagram.best.append(best)

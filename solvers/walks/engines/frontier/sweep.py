@@ -27,7 +27,7 @@ from solvers.walks.engines.frontier import kernels
 from solvers.walks.engines.frontier.alike import AlikeRows
 from solvers.walks.engines.frontier.events import FrontierEvents
 from solvers.walks.engines.frontier.growth import Growth
-from solvers.walks.engines.frontier.layout import FrontierBoard
+from solvers.walks.engines.frontier.layout import STATE_BYTES, FrontierBoard
 from solvers.walks.engines.frontier.rows import RowDiagram, in_order, in_pieces, places
 from solvers.walks.engines.frontier.value_kernels import Layers
 from solvers.walks.engines.frontier.values import NO_WALK, Valuation, exact, widen
@@ -51,14 +51,6 @@ HEAVY = 8 * 2**20
 
 class OutOfMemory(MemoryError):  # noqa: N818 - the fact it states
     """The tables do not fit in the memory limit."""
-
-
-WHOLE_STATES, WHOLE_CELLS = 1 << 23, 256
-"""Up to how many states by estimate, and cells, a board is one band: the numbers of more cells
-may become wide, and all of them are kept."""
-
-STATE_BYTES = 64
-"""What a state of a board in one band takes, diagram and values, rounded up."""
 
 
 class Sweep:
@@ -105,7 +97,8 @@ class Sweep:
         self.weight = np.array(board.weight, dtype=np.int64)
         self.keys: list[Keys] = [np.zeros(1, dtype=np.uint64)]
         self._alike = AlikeRows(board)
-        self.whole = self._fits_whole()
+        # Where rows may share a diagram they are bands.
+        self.whole = not (share and self._alike.any()) and board.fits_whole(limit)
         if self.whole:
             self.band, self.height = board.cells, 1
         self.kept: LayerValues | None = None
@@ -171,15 +164,6 @@ class Sweep:
                 pass
             self._by_rows()
         yield from self._enumerate()
-
-    def _fits_whole(self) -> bool:
-        """Whether the board is one band. Where rows may share a diagram they are bands."""
-        board = self.board
-        if board.cells > WHOLE_CELLS:
-            return False
-        if self.sharing and self._alike.any():
-            return False
-        return board.most_states <= min(WHOLE_STATES, self.limit // STATE_BYTES)
 
     def _by_rows(self) -> None:
         """Begin again, with a band for each row."""

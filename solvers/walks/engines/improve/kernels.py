@@ -27,19 +27,34 @@ from solvers.runtime.jit import helper, kernel
 from solvers.trace import buffer as tracing
 from solvers.trace.buffer import Buffer, due, full, keep, keep_improvement, new_buffer
 from solvers.trace.events import Op
+from solvers.walks.engines.improve.linked_walk import (
+    BEFORE,
+    BEST,
+    FREE,
+    KEPT,
+    LABEL,
+    NEXT,
+    OFF,
+    WALL,
+    WORTH,
+    Int,
+    Ints,
+    barred,
+    link,
+    loose_worth,
+    number,
+    rehang,
+    reverse,
+    spread,
+)
 from solvers.walks.engines.random_numbers import draw
 
-Ints = NDArray[np.int64]
 Words = NDArray[np.uint64]
-Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
 Floats = NDArray[np.float64]
 
-OFF, NEXT, BEFORE, LABEL, WORTH, KEPT, BARS, BEST = range(8)  # columns of `cell`
-GAP = 1 << 24
-LONGEST = 256  # cells of a loose cycle
 LONGEST_STROLL = 64
 DETOURS = np.int64(3)  # one move in so many is a detour
-FREE, WALL, STROLL = np.int64(0), np.int64(1), np.int64(3)
+STROLL = np.int64(3)  # in column OFF
 LOST = np.int64(2**60)
 RECORDING = False
 """Whether events are recorded; `recorded` has the kernel where they are."""
@@ -47,89 +62,9 @@ TRY, ZERO, NONE = map(np.int64, (Op.TRY, 0, tracing.NOTHING))
 # Which move changed the walk, in the last place of `place`; 0 while none did.
 BULGE, CORNER, CROSS, REHANG, DROP, DETOUR = range(1, 7)
 MOVE = 4
+TRIES_A_CELL = np.int64(2)
+"""Moves tried for each cell of the better walks that are told."""
 CELLS_A_LOOK = np.int64(256)  # one look at the score for so many cells and tries
-
-
-@helper
-def _number(cell: Ints, start: Int) -> None:
-    """Label the walk from its start, in steps of GAP."""
-    u, label = start, np.int64(0)
-    while u >= 0:
-        cell[u, LABEL] = label
-        label += GAP
-        u = cell[u, NEXT]
-
-
-@helper
-def _spread(cell: Ints, start: Int, a: Int, b: Int) -> None:
-    """Label the new cells between a and b, a before b on the walk."""
-    count, w = 1, cell[a, NEXT]
-    while w != b:
-        count += 1
-        w = cell[w, NEXT]
-    room = (cell[b, LABEL] - cell[a, LABEL]) // count
-    if room < 1:
-        _number(cell, start)
-        return
-    label, w = cell[a, LABEL] + room, cell[a, NEXT]
-    while w != b:
-        cell[w, LABEL] = label
-        label += room
-        w = cell[w, NEXT]
-
-
-@helper
-def _link(cell: Ints, u: Int, v: Int) -> None:
-    cell[u, NEXT] = v
-    cell[v, BEFORE] = u
-
-
-@helper
-def _barred(cell: Ints, u: Int, v: Int) -> bool:
-    """Whether the step u-v is forbidden."""
-    low, high = min(u, v), max(u, v)
-    return bool(cell[low, BARS] & (1 if high - low == 1 else 2) != 0)
-
-
-@helper
-def _turn_round(cell: Ints, first: Int, last: Int) -> None:
-    """Let the part of the walk from first to last lead the other way, its ends not yet linked."""
-    w = first
-    while True:
-        after = cell[w, NEXT]
-        cell[w, NEXT], cell[w, BEFORE] = cell[w, BEFORE], after
-        if w == last:
-            return
-        w = after
-
-
-@helper
-def _reverse(cell: Ints, u: Int, v: Int, x: Int, y: Int) -> None:
-    """u-v ... x-y becomes u-x ... v-y."""
-    a, b, apart = v, x, True
-    while a != b and apart:
-        apart = cell[a, NEXT] != b
-        cell[a, LABEL], cell[b, LABEL] = cell[b, LABEL], cell[a, LABEL]
-        a, b = cell[a, NEXT], cell[b, BEFORE]
-    _turn_round(cell, v, x)
-    _link(cell, u, x)
-    _link(cell, v, y)
-
-
-@helper
-def _loose(cell: Ints, v: Int, y: Int) -> Int:
-    """Worth of the part from v to y; -1 if it is too long or must not be lost."""
-    worth, length, kept = np.int64(0), 0, 0
-    w = v
-    while True:
-        worth += cell[w, WORTH]
-        kept += cell[w, KEPT]
-        length += 1
-        if w == y:
-            return worth if kept == 0 else -1
-        if length == LONGEST:
-            return -1
-        w = cell[w, NEXT]
 
 
 @helper
@@ -152,28 +87,13 @@ def _place_for(cell: Ints, v: Int, y: Int, wide: Int, rng: Words, place: Ints) -
                 continue
             if cell[r, NEXT] != s and cell[s, NEXT] != r:
                 continue
-            if _barred(cell, p, r) or _barred(cell, q, s):
+            if barred(cell, p, r) or barred(cell, q, s):
                 continue
             seen += 1
             if draw(rng, np.int64(seen)) == 0:
                 place[0], place[1], place[2], place[3] = p, q, r, s
         p = q
     return seen > 0
-
-
-@helper
-def _rehang(cell: Ints, u: Int, v: Int, y: Int, x: Int, place: Ints) -> None:
-    """u-v ... y-x becomes u-x, and v ... y, closed to a cycle, goes in at the place."""
-    p, q, r, s = place[0], place[1], place[2], place[3]
-    _link(cell, u, x)
-    _link(cell, y, v)
-    if cell[r, NEXT] == s:  # r-s becomes r-p ... q-s: along the cycle backward
-        _turn_round(cell, q, p)
-        _link(cell, r, p)
-        _link(cell, q, s)
-    else:
-        _link(cell, s, q)
-        _link(cell, p, r)
 
 
 @helper
@@ -185,49 +105,56 @@ def _try_move(
     side = d * (wide if abs(v - u) == 1 else 1)
     x, y = u + side, v + side
     if cell[x, OFF] == FREE and cell[y, OFF] == FREE:
-        room = cell[v, LABEL] - cell[u, LABEL]
-        if _barred(cell, u, x) or _barred(cell, x, y) or _barred(cell, y, v):
-            return 0
-        cell[x, OFF] = cell[y, OFF] = 2
-        _link(cell, u, x)
-        _link(cell, x, y)
-        _link(cell, y, v)
-        if room < 3:
-            _number(cell, start)
-        else:
-            cell[x, LABEL] = cell[u, LABEL] + room // 3
-            cell[y, LABEL] = cell[u, LABEL] + 2 * room // 3
-        place[MOVE] = BULGE
-        return cell[x, WORTH] + cell[y, WORTH]
+        return _bulge(cell, start, u, x, y, place)
     w = cell[v, NEXT]
     if w >= 0 and w == y and cell[x, OFF] == FREE and cell[v, KEPT] == 0:
         gain = cell[x, WORTH] - cell[v, WORTH]
-        if _barred(cell, u, x) or _barred(cell, x, w) or not _accepted(gain, hot, rng):
+        if barred(cell, u, x) or barred(cell, x, w) or not _accepted(gain, hot, rng):
             return 0
         cell[x, LABEL] = cell[v, LABEL]
         cell[v, OFF], cell[x, OFF] = FREE, 2
-        _link(cell, u, x)
-        _link(cell, x, w)
+        link(cell, u, x)
+        link(cell, x, w)
         place[MOVE] = CORNER
         return gain
     if cell[x, OFF] != 2 or cell[y, OFF] != 2:
         return 0
     if cell[x, NEXT] == y:
-        if _barred(cell, u, x) or _barred(cell, v, y):
+        if barred(cell, u, x) or barred(cell, v, y):
             return 0
         if cell[u, LABEL] < cell[x, LABEL]:
-            _reverse(cell, u, v, x, y)
+            reverse(cell, u, v, x, y)
         else:
-            _reverse(cell, x, y, u, v)
+            reverse(cell, x, y, u, v)
         place[MOVE] = CROSS
         return 0
     if cell[y, NEXT] != x:
         return 0
     if cell[y, LABEL] < cell[u, LABEL]:
         u, x, y = y, v, u  # the earlier of the two steps first
-    if _barred(cell, u, x):
+    if barred(cell, u, x):
         return 0
     return _cut_short(cell, start, u, y, wide, hot, rng, place)
+
+
+@helper
+def _bulge(cell: Ints, start: Int, u: Int, x: Int, y: Int, place: Ints) -> Int:
+    """u-v becomes u-x-y-v. Returns the gain."""
+    v = cell[u, NEXT]
+    room = cell[v, LABEL] - cell[u, LABEL]
+    if barred(cell, u, x) or barred(cell, x, y) or barred(cell, y, v):
+        return 0
+    cell[x, OFF] = cell[y, OFF] = 2
+    link(cell, u, x)
+    link(cell, x, y)
+    link(cell, y, v)
+    if room < 3:
+        number(cell, start)
+    else:
+        cell[x, LABEL] = cell[u, LABEL] + room // 3
+        cell[y, LABEL] = cell[u, LABEL] + 2 * room // 3
+    place[MOVE] = BULGE
+    return cell[x, WORTH] + cell[y, WORTH]
 
 
 @helper
@@ -236,16 +163,16 @@ def _cut_short(
 ) -> Int:
     """u-v ... y-x: go from u to x at once, and hang v ... y in elsewhere or drop it."""
     v, x = cell[u, NEXT], cell[y, NEXT]
-    lost = _loose(cell, v, y)
+    lost = loose_worth(cell, v, y)
     if lost < 0:
         return 0
-    loose = cell[v, NEXT] != y and not _barred(cell, v, y)
+    loose = cell[v, NEXT] != y and not barred(cell, v, y)
     if loose and _place_for(cell, v, y, wide, rng, place):
-        _rehang(cell, u, v, y, x, place)
+        rehang(cell, u, v, y, x, place)
         if cell[place[2], NEXT] == place[0]:
-            _spread(cell, start, place[2], place[3])
+            spread(cell, start, place[2], place[3])
         else:
-            _spread(cell, start, place[3], place[2])
+            spread(cell, start, place[3], place[2])
         place[MOVE] = REHANG
         return 0
     if not _accepted(-lost, hot, rng):
@@ -254,7 +181,7 @@ def _cut_short(
     while w != x:
         cell[w, OFF] = FREE
         w = cell[w, NEXT]
-    _link(cell, u, x)
+    link(cell, u, x)
     place[MOVE] = DROP
     return -lost
 
@@ -269,7 +196,7 @@ def _stroll(cell: Ints, start: Int, u: Int, sides: Ints, hot: Any, rng: Words, r
         f, seen = np.int64(-1), 0
         for k in range(4):
             w = v + sides[k]
-            if cell[w, OFF] == FREE and not _barred(cell, v, w):
+            if cell[w, OFF] == FREE and not barred(cell, v, w):
                 seen += 1
                 if draw(rng, np.int64(seen)) == 0:
                     f = w
@@ -281,7 +208,7 @@ def _stroll(cell: Ints, start: Int, u: Int, sides: Ints, hot: Any, rng: Words, r
         gain += cell[f, WORTH]
         v = f
         w = v + sides[draw(rng, np.int64(4))]
-        if cell[w, OFF] == 2 and w != u and not _barred(cell, v, w):
+        if cell[w, OFF] == 2 and w != u and not barred(cell, v, w):
             taken = _take(cell, start, u, w, gain, hot, rng, route[:length])
             done = taken < LOST
     for i in range(length):
@@ -298,7 +225,7 @@ def _take(
     forward = cell[u, LABEL] < cell[w, LABEL]
     a, b = (u, w) if forward else (w, u)
     if cell[a, NEXT] != b:
-        lost = _loose(cell, cell[a, NEXT], cell[b, BEFORE])
+        lost = loose_worth(cell, cell[a, NEXT], cell[b, BEFORE])
         if lost < 0 or not _accepted(gain - lost, hot, rng):
             return LOST
         gain -= lost
@@ -310,10 +237,10 @@ def _take(
     for i in range(len(stroll)):
         f = stroll[i] if forward else stroll[len(stroll) - 1 - i]
         cell[f, OFF] = 2
-        _link(cell, c, f)
+        link(cell, c, f)
         c = f
-    _link(cell, c, b)
-    _spread(cell, start, a, b)
+    link(cell, c, b)
+    spread(cell, start, a, b)
     return gain
 
 
@@ -329,13 +256,6 @@ def _record(b: Buffer, cell: Ints, start: Int, node: Int, at: Int, place: Ints, 
     """A move that changed the walk. The partial answer is the walk, a complete one."""
     length = _written(b, cell, start)
     keep(b, TRY, node, score, ZERO, NONE, at, place[MOVE], b.scratch, length, ZERO)
-
-
-@helper
-def _record_best(b: Buffer, cell: Ints, start: Int, node: Int, at: Int, score: Int) -> None:
-    """A walk that is better than all before."""
-    if score > b.control[tracing.BEST]:
-        keep_improvement(b, node, score, at, b.scratch, _written(b, cell, start))
 
 
 @helper
@@ -363,10 +283,11 @@ def anneal(
     """Try that many moves; fewer if the trace is full. Returns how many were tried.
 
     state: [start, width, score, best score, tries till the next look, moves tried before, score
-    earned before the walk]. room: from `room_for_moves`. heat: [now, factor a move]. The best walk
-    is kept in column BEST: the next cell of each, -1 at the end. Writing it down takes time that
-    grows with its length, so on larger boards the score is looked at every so many tries only. b:
-    where events go.
+    earned before the walk, moves tried from which a better walk is told: writing walks down must
+    stay a small share of the time]. room: from `room_for_moves`. heat: [now, factor a move]. The
+    best walk is kept in column BEST: the next cell of each, -1 at the end. Writing it down takes
+    time that grows with its length, so on larger boards the score is looked at every so many tries
+    only. b: where events go.
     """
     place, route, sides = room
     start, wide, node = state[0], state[1], state[5]
@@ -391,13 +312,21 @@ def anneal(
             crowded = full(b)
         if state[2] > state[3] and state[4] <= 0:
             state[3], state[4] = state[2], len(cells) // CELLS_A_LOOK
-            w = start
+            w, length = start, ZERO
             while w >= 0:
                 cell[w, BEST] = cell[w, NEXT]
+                if RECORDING:
+                    b.scratch[length] = w
+                    length += 1
                 w = cell[w, NEXT]
-            if RECORDING:
-                _record_best(b, cell, start, node, u, state[6] + state[2])
-                crowded = full(b)
+            score = state[6] + state[2]
+            if RECORDING and score > b.control[tracing.BEST]:
+                if node >= state[7]:
+                    keep_improvement(b, node, score, u, b.scratch, length)
+                    state[7] += TRIES_A_CELL * length
+                    crowded = full(b)
+                else:
+                    b.control[tracing.DROPPED] += 1
         if crowded:
             break
     return node - state[5]
@@ -421,5 +350,5 @@ def warm_with(run: Any, b: Buffer) -> None:
     cell[:, OFF] = WALL
     cell[5, OFF] = cell[6, OFF] = 2
     cell[5, NEXT], cell[6, NEXT], cell[5, BEFORE], cell[6, BEFORE] = 6, -1, -1, 5
-    state = np.array([5, 4, 2, 2, 0, 0, 0], np.int64)
+    state = np.array([5, 4, 2, 2, 0, 0, 0, 0], np.int64)
     run(cell, np.array([5]), state, np.ones(2), np.ones(1, np.uint64), room_for_moves(4), 1, b)

@@ -23,6 +23,19 @@ from solvers.text import Text
 from solvers.trace.recorder import Recorder, recorder_of
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.improve.events import BendingReader
+from solvers.walks.engines.improve.linked_walk import (
+    BARS,
+    BEFORE,
+    BEST,
+    FREE,
+    GAP,
+    KEPT,
+    LABEL,
+    NEXT,
+    OFF,
+    WALL,
+    WORTH,
+)
 from solvers.walks.engines.improve.passage import Passage
 from solvers.walks.replay import turns_of
 
@@ -48,6 +61,9 @@ TRIES_A_STEP = 50
 """Moves tried between two published walks, for each step of the walk: writing it down takes time
 that grows with its length, and must stay a small share."""
 
+TRIES_AHEAD = 2**18
+"""So many moves earlier than they are tried, a trace is told better walks: see the kernels."""
+
 ROUNDS = 2
 """Times the walk is heated up anew, each time from the best walk so far."""
 
@@ -56,7 +72,7 @@ WARMEST, COLDEST = 1.5, 0.15
 
 
 class Improver:
-    """A walk under improvement. `kernels` is the prepared `improve_kernels`."""
+    """A walk under improvement. `kernels` is the prepared `improve.kernels`."""
 
     def __init__(
         self,
@@ -77,30 +93,32 @@ class Improver:
         self.rng = np.array([seed * 2_654_435_761 + 88_172_645_463_325_252], np.uint64)
         self.room = kernels.room_for_moves(board.cols + 2)
         self.cell = self._table()
-        self.open = np.flatnonzero(self.cell[:, kernels.OFF] == kernels.FREE).astype(np.int64)
-        worth = self.cell[self.open, kernels.WORTH]
+        self.open = np.flatnonzero(self.cell[:, OFF] == FREE).astype(np.int64)
+        worth = self.cell[self.open, WORTH]
         self.unit = max(float(worth.mean()), 1e-6)
-        self.state = np.zeros(7, np.int64)
+        self.state = np.zeros(8, np.int64)
         self.heat = np.zeros(2)
         self._before = before
         self._recorder = recorder or Recorder()
+        self._told = 0
+        self.state[7] = before - TRIES_AHEAD
         self._anneal: Any = (
             import_module(RECORDED).anneal if self._recorder.on else self.kernels.anneal
         )
         self._lay(path)
 
     def _table(self) -> Any:
-        k, board = self.kernels, self.board
+        board = self.board
         cell = np.zeros(((board.rows + 2) * (board.cols + 2), 8), np.int64)
         grid = cell.reshape(board.rows + 2, board.cols + 2, 8)
         inner = grid[1:-1, 1:-1]
-        grid[..., k.OFF] = k.WALL
-        inner[..., k.OFF][board.open] = k.FREE
-        inner[..., k.WORTH] = board.weight
+        grid[..., OFF] = WALL
+        inner[..., OFF][board.open] = FREE
+        inner[..., WORTH] = board.weight
         if board.forced_cells is not None:
-            inner[..., k.KEPT] = board.forced_cells
+            inner[..., KEPT] = board.forced_cells
         for a, b in board.forbidden_steps:
-            cell[self._padded(a), k.BARS] |= 1 if b - a == 1 and board.cols > 1 else 2
+            cell[self._padded(a), BARS] |= 1 if b - a == 1 and board.cols > 1 else 2
         return cell
 
     def _padded(self, flat: Any) -> Any:
@@ -109,16 +127,16 @@ class Improver:
 
     def _lay(self, path: NDArray[np.int64]) -> None:
         """Put a walk on the board."""
-        k, cell = self.kernels, self.cell
-        cell[self.open, k.OFF] = k.FREE
+        cell = self.cell
+        cell[self.open, OFF] = FREE
         places = self._padded(path)
-        cell[places, k.OFF] = 2
-        cell[places, k.NEXT] = np.append(places[1:], -1)
-        cell[places, k.BEFORE] = np.append(-1, places[:-1])
-        cell[places, k.LABEL] = np.arange(len(places)) * k.GAP
-        cell[places, k.BEST] = cell[places, k.NEXT]
-        score = int(cell[places, k.WORTH].sum())
-        self.state[:] = places[0], self.board.cols + 2, score, score, 0, 0, self.board.base
+        cell[places, OFF] = 2
+        cell[places, NEXT] = np.append(places[1:], -1)
+        cell[places, BEFORE] = np.append(-1, places[:-1])
+        cell[places, LABEL] = np.arange(len(places)) * GAP
+        cell[places, BEST] = cell[places, NEXT]
+        score = int(cell[places, WORTH].sum())
+        self.state[:7] = places[0], self.board.cols + 2, score, score, 0, 0, self.board.base
 
     @property
     def score(self) -> int:
@@ -127,9 +145,8 @@ class Improver:
 
     def path(self, column: int | None = None) -> NDArray[np.int64]:
         """The best walk so far, as flat indices. column: NEXT gives the walk as it stands."""
-        following = self.cell[
-            :, self.kernels.BEST if column is None else column
-        ].data  # read one by one, quicker so
+        column = BEST if column is None else column
+        following = self.cell[:, column].data  # read one by one, quicker so
         place, places = int(self.state[0]), []
         while place >= 0:
             places.append(place)
@@ -150,6 +167,8 @@ class Improver:
                 self.heat[:] = WARMEST * self.unit, span
             step = min(tries, self.round_length - done)
             self.state[5] = self._before + self.tried
+            self._expect(step)
+            told = self._recorder.seen
             made = self._anneal(
                 self.cell,
                 self.open,
@@ -162,14 +181,21 @@ class Improver:
             )
             self.tried += made
             tries -= made
+            self._told += self._recorder.seen - told
         if self.tried >= self.budget:
             self._keep()
+
+    def _expect(self, tries: int) -> None:
+        """Tell of the moves to come only so many that writing walks down takes little time."""
+        if self.tried:
+            changes = tries * self._told // self.tried
+            self._recorder.expect(changes, max(1, tries // len(self.open)))
 
     def _keep(self) -> None:
         """Look at the score now: the walk as it stands may be the best so far."""
         if self.state[2] > self.state[3]:
             self.state[3] = self.state[2]
-            self.cell[:, self.kernels.BEST] = self.cell[:, self.kernels.NEXT]
+            self.cell[:, BEST] = self.cell[:, NEXT]
             if self._recorder.on:
                 node = self._before + self.tried
                 self._recorder.improve(node, self.score, self._padded(self.path()))
@@ -280,14 +306,15 @@ def bending(
 ) -> Generator[Progress, None, None]:
     """Bend a walk until the budget is used up or the bound is reached.
 
-    A walk is published when the moves tried since the last one outweigh writing it down. before:
-    moves tried earlier, which the messages count.
+    A walk is published when the moves tried since the last one outweigh writing it down, and when
+    the limit on nodes ends the search. before: moves tried earlier, which the messages count.
     """
     shown, due, budget = improver.score, 0, improver.budget
     while improver.tried < budget and improver.score < bound:
         improver.advance(min(limits.chunk or CHUNK, budget - improver.tried))
         moves = None
-        if improver.score > shown and improver.tried >= due:
+        last = limits.nodes is not None and before + improver.tried >= limits.nodes
+        if improver.score > shown and (last or improver.tried >= due):
             path, shown = improver.path(), improver.score
             moves, due = (
                 letters(path, improver.board.cols),

@@ -3,8 +3,9 @@
 A node of the tree is a set of column limits; its bound is a proof in integers like that of the
 whole board, so a node is closed only by a proof: no walk in it is better than the best one known.
 The bound of the board is the most that any open node, or one that was given up, still allows.
-Cuts hold everywhere and stay. The search goes down first, towards the larger value of a column,
-since that finds routes; then it goes on with the node of the highest bound.
+Cuts hold everywhere and stay. The search looks at the nodes of the highest bound, the one that was
+added last first. A tree that has to find routes, too, dives: after a node was branched it looks at
+the child towards the larger value of the column, until a node is closed.
 """
 
 from __future__ import annotations
@@ -32,18 +33,24 @@ class Tree:
     """The tree of a program.
 
     take: gets each whole point, and keeps it if it is a better route. floor: the best score known,
-    now, without what was scored before the start. given_up: the most that a node allows whose
-    program proved nothing more.
+    now, without what was scored before the start. dives: whether it has to find routes. given_up:
+    the most that a node allows whose program proved nothing more.
     """
 
     def __init__(
-        self, cutting: Cutting, root: Node, floor: Callable[[], int], take: Callable[[Floats], None]
+        self,
+        cutting: Cutting,
+        root: Node,
+        floor: Callable[[], int],
+        take: Callable[[Floats], None],
+        dives: bool = False,
     ) -> None:
         self.cutting = cutting
         self.open = [root]
         self.floor = floor
         self.take = take
         self.given_up = -1
+        self._dives, self._diving = dives, False
         self._box = list(zip(cutting.relaxation.low, cutting.relaxation.high, strict=True))
         self._set: Limits = {}
 
@@ -58,45 +65,72 @@ class Tree:
         """Whether no open node may hold a better walk."""
         return not self.open
 
-    def step(self, dive: bool) -> Generator[None, None, bool]:
-        """Look at one node: the one added last to dive, else that of the highest bound.
+    def tighten(self, least: int) -> Generator[None, None, Limits]:
+        """Fix columns at the root, before the first step, while that sets so many more each time.
 
-        Returns whether it was branched.
+        Returns the limits that every better walk keeps to.
         """
-        place = -1 if dive else max(range(len(self.open)), key=lambda i: self.open[i].bound)
+        (root,) = self.open
+        before = -least
+        while len(root.limits) - before >= least:
+            before = len(root.limits)
+            self._restrict(root.limits)
+            ended = yield from self.cutting.close(self.floor)
+            if not self._lives(root, ended):
+                self.open.remove(root)
+                break
+            self._fix(root)
+        return root.limits
+
+    def step(self) -> Generator[None, None, None]:
+        """Look at one node."""
+        last = len(self.open) - 1
+        place = last if self._diving else max(range(last + 1), key=self._rank)
+        self._diving = False
         node = self.open[place]
         if node.bound <= self.floor():
             self.open.pop(place)
-            return False
+            return
         self._restrict(node.limits)
-        ended = yield from self.cutting.close(self.floor, deep=not dive)
+        ended = yield from self.cutting.close(self.floor)
         # it stays open until here, so that the bound is true while it is looked at
         self.open.remove(node)
-        return self._closed(node, ended)
+        self._closed(node, ended)
 
-    def _closed(self, node: Node, ended: Ended) -> bool:
-        if ended == "refuted":
-            return False
+    def _rank(self, place: int) -> tuple[int, int]:
+        return self.open[place].bound, place
+
+    def release(self) -> None:
+        """Give the program its own limits back."""
+        self._restrict({})
+
+    def _lives(self, node: Node, ended: Ended) -> bool:
+        """Whether the node may hold a better walk, with what its program proved."""
         proof = self.cutting.proof
         if proof is not None:
             node.bound = min(node.bound, proof.bound)
-        if node.bound <= self.floor():
+        if ended == "refuted" or node.bound <= self.floor():
             return False
         if ended == "lost" or proof is None:
             self.given_up = max(self.given_up, node.bound)
             return False
+        return True
+
+    def _closed(self, node: Node, ended: Ended) -> None:
+        if not self._lives(node, ended):
+            return
         point = self.cutting.relaxation.point
         column = self._column(point)
         if column is None:
             self.take(point)  # all cuts hold: flows looked at it
             if node.bound > self.floor():
                 self.given_up = max(self.given_up, node.bound)
-            return False
+            return
         self._fix(node)
         for value in (0, 1) if point[column] >= 0.5 else (1, 0):
             limits = {**node.limits, column: (value, value)}
             self.open.append(Node(limits, node.bound))
-        return True
+        self._diving = self._dives
 
     def _fix(self, node: Node) -> None:
         """Set the columns that any better walk of the node sets so."""

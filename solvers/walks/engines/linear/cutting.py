@@ -12,12 +12,13 @@ from typing import Any, Literal
 
 import numpy as np
 
-from solvers.walks.engines.linear.cuts import Cut, holds, neighbours, row_of
+from solvers.walks.engines.linear.cuts.families import AnyCut, checked_row
+from solvers.walks.engines.linear.cuts.separation import Separator
+from solvers.walks.engines.linear.cuts.subtours import neighbours
 from solvers.walks.engines.linear.exact import Proof, refuted
 from solvers.walks.engines.linear.highs import Relaxation
 from solvers.walks.engines.linear.model import Network
 from solvers.walks.engines.linear.points import Floats, fractional
-from solvers.walks.engines.linear.separation import Separator
 
 PATIENCE = 3
 """Rounds that a cut stays without binding."""
@@ -46,7 +47,7 @@ class Cutting:
         network: Network,
         kernels: Any,
         memory: int,
-        tell: Callable[[list[Cut]], None] = lambda cuts: None,
+        tell: Callable[[list[AnyCut]], None] = lambda cuts: None,
     ) -> None:
         """memory: bytes. OutOfMemory if not even the degree rows fit.
 
@@ -60,9 +61,9 @@ class Cutting:
         self.separator = Separator(network, kernels)
         self.proof: Proof | None = None
         self.rounds = self.found = 0
-        self.cuts: list[Cut] = []
+        self.cuts: list[AnyCut] = []
         self._idle: list[int] = []
-        self._known: set[Cut] = set()
+        self._known: set[AnyCut] = set()
         self._near = neighbours(network)
         self._first = len(degrees)
 
@@ -71,13 +72,8 @@ class Cutting:
         """Work done: iterations of the simplex method, and flows."""
         return self.relaxation.iterations + self.separator.work
 
-    def close(
-        self, enough: Callable[[], int | None], deep: bool = True
-    ) -> Generator[None, None, Ended]:
-        """Rounds until nothing more is gained. enough: a bound as low as this needs no more.
-
-        deep: flows at every point where the quick ways find few cuts; without, only at whole ones.
-        """
+    def close(self, enough: Callable[[], int | None]) -> Generator[None, None, Ended]:
+        """Rounds until nothing more is gained. enough: a bound as low as this needs no more."""
         self.proof = None
         values: list[float] = []
         while True:
@@ -93,7 +89,7 @@ class Cutting:
             tailing = len(values) > TAILING and values[-1 - TAILING] - values[-1] < PROGRESS
             if tailing and len(fractional(self.relaxation.point)):
                 return "tailing"
-            new = yield from self._violated(deep)
+            new = yield from self._violated()
             if not new:
                 return "whole"
             self._tell(new)
@@ -129,7 +125,7 @@ class Cutting:
             if self.relaxation.status != "optimal":
                 break
             point = self.relaxation.point
-            new = yield from self._violated(deep=True)
+            new = yield from self._violated()
             if not new:
                 break
             self._forget()
@@ -137,27 +133,28 @@ class Cutting:
         self.relaxation.score(self.network.costs())
         return point
 
-    def _violated(self, deep: bool) -> Generator[None, None, list[Cut]]:
+    def _violated(self) -> Generator[None, None, list[AnyCut]]:
         """Cuts that the point violates and that are not in the program."""
         point = self.relaxation.point
         found = self.separator.quick(point)
         yield
-        if len(found) < FEW and (deep or not len(fractional(point))):
+        if len(found) < FEW:
             found = found + (yield from self.separator.by_flows(point))
+            found += yield from self.separator.parities(point)
         found.sort(key=lambda each: -each[0])
         return [cut for _, cut in found if cut not in self._known]
 
-    def _add(self, cuts: list[Cut]) -> None:
+    def _add(self, cuts: list[AnyCut]) -> None:
         rows, kept = [], []
         for cut in dict.fromkeys(cuts):
-            row = row_of(self.network, cut, self._near)
-            if holds(self.network, cut, row):
+            row = checked_row(self.network, cut, self._near)
+            if row is not None:
                 rows.append(row)
                 kept.append(cut)
         self.relaxation.add(rows)
         self.cuts += kept
         self._idle += [0] * len(kept)
-        self._known |= set(kept)
+        self._known |= set(cuts)  # one that was refused is not found again
         self.found += len(kept)
 
     def _forget(self) -> None:

@@ -10,7 +10,7 @@ from solvers.trace.events import Op
 from solvers.trace.reader import Event, Pieces
 from solvers.trace.recorder import Recorder
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.linear.cuts import Cut
+from solvers.walks.engines.linear.cuts.families import AnyCut
 from solvers.walks.engines.linear.model import NONE, Network
 from solvers.walks.engines.linear.points import Floats
 from solvers.walks.engines.reader import WalkReader
@@ -88,7 +88,7 @@ class LinearEvents:
         """From now on rounds are of parts of the board, and no more pinned."""
         self._whole = False
 
-    def cut(self, node: int, bound: int, found: Network, point: Floats, cuts: list[Cut]) -> None:
+    def cut(self, node: int, bound: int, found: Network, point: Floats, cuts: list[AnyCut]) -> None:
         """A round of cuts, the most violated one first. bound: proved so far."""
         self._recorder.bound(node, bound)
         if not self._recorder.on:

@@ -4,7 +4,16 @@ Components: the pieces that hang together by edges above a threshold. Flows: for
 flow from v to the root over edges with their values as capacities; where it is less than 2 y(v), a
 smallest cut separates them that the walk would have to cross twice (Ford and Fulkerson 1956). The
 flows are found by shortest augmenting paths (Edmonds and Karp 1972) and broken off at 2 y(v), so
-that few paths are needed; all numbers are integers, units of 2**-30.
+that few paths are needed; all numbers are integers, units of 2**-30. Nodes come in the order of
+their visits. One that has its flow joins the root: a cut for a later node w that had it inside
+would be one of less than 2 y(w) <= 2 y(v) for v. So does what hangs on it by whole steps, since a
+cut between the two ends of such a step gets no larger if it takes both.
+
+Odd cuts: where a step of value x costs min(x, 1 - x), a set whose border costs less than 1 and has
+an odd number of steps of more than a half violates a parity cut; so does one where that number is
+even, with the cheapest step of the border counted the other way. Smallest cuts between the nodes,
+in the order of a tree of them (Gusfield 1990), contain such sets (Padberg and Rao 1982; Letchford,
+Reinelt and Theis 2008).
 """
 
 from __future__ import annotations
@@ -35,7 +44,7 @@ class Graph(NamedTuple):
 class Flow(NamedTuple):
     """Room for `flows`. sent: by edge, from the smaller node to the larger. seen: by node, the
     last search that reached it. came, queue: nodes; by_edge: the edge by which a node was reached.
-    covered: nodes in a cut of this round."""
+    covered: nodes in a cut of this round. home: nodes where a flow may end."""
 
     sent: Ints
     seen: Ints
@@ -43,6 +52,7 @@ class Flow(NamedTuple):
     by_edge: Ints
     queue: Ints
     covered: Ints
+    home: Ints
 
 
 @kernel
@@ -77,9 +87,9 @@ def _left(value: Ints, sent: Ints, edge: Int, here: Int, there: Int) -> Int:
 
 
 @helper
-def _reach(graph: Graph, value: Ints, flow: Flow, source: Int, sink: Int, mark: Int) -> Int:
-    """Search from source to sink over edges with room; returns how many nodes were reached, and
-    the negative number if the sink is one of them."""
+def _reach(graph: Graph, value: Ints, flow: Flow, source: Int, mark: Int) -> Int:
+    """Search from source over edges with room; returns how many nodes were reached, and the
+    negative number if the last of them is a home."""
     flow.seen[source] = mark
     flow.queue[0] = source
     begin, size = 0, 1
@@ -96,25 +106,112 @@ def _reach(graph: Graph, value: Ints, flow: Flow, source: Int, sink: Int, mark: 
             flow.by_edge[there] = edge
             flow.queue[size] = there
             size += 1
-            if there == sink:
+            if flow.home[there]:
                 return -size
     return size
 
 
 @helper
-def _augment(value: Ints, flow: Flow, source: Int, sink: Int, most: Int) -> Int:
-    """Send as much as fits along the path found, at most so much."""
-    node = sink
+def _augment(value: Ints, flow: Flow, source: Int, last: Int, most: Int) -> Int:
+    """Send as much as fits along the path found to a node, at most so much."""
+    node = last
     while node != source:
         before = flow.came[node]
         most = min(most, _left(value, flow.sent, flow.by_edge[node], before, node))
         node = before
-    node = sink
+    node = last
     while node != source:
         before = flow.came[node]
         flow.sent[flow.by_edge[node]] += most if before < node else -most
         node = before
     return most
+
+
+@helper
+def _settle(graph: Graph, value: Ints, flow: Flow, node: Int, whole: Int) -> None:
+    """Make a node a home, and all that hangs on it by steps of at least so much."""
+    flow.home[node] = 1
+    flow.queue[0] = node
+    size = 1
+    while size > 0:
+        size -= 1
+        here = flow.queue[size]
+        for place in range(graph.first[here], graph.first[here + 1]):
+            there = graph.other[place]
+            if not flow.home[there] and value[graph.edge[place]] >= whole:
+                flow.home[there] = 1
+                flow.queue[size] = there
+                size += 1
+
+
+@helper
+def _excess(graph: Graph, value: Ints, flow: Flow, reached: Int, mark: Int, unit: Int) -> Int:
+    """What the border of the set in the queue costs, where its number of steps is odd."""
+    cost, flip, odd = np.int64(0), np.int64(unit), np.int64(0)
+    for index in range(reached):
+        here = flow.queue[index]
+        for place in range(graph.first[here], graph.first[here + 1]):
+            if flow.seen[graph.other[place]] == mark:
+                continue
+            x = value[graph.edge[place]]
+            cost += min(x, unit - x)
+            odd ^= 2 * x > unit
+            flip = min(flip, abs(unit - 2 * x))
+    return cost if odd else cost + flip
+
+
+@kernel
+def odd_cuts(
+    graph: Graph,
+    value: Ints,
+    cost: Ints,
+    unit: Int,
+    least: Int,
+    flow: Flow,
+    tree: Ints,
+    found: Ints,
+    ends: Ints,
+    state: Ints,
+    count: Int,
+) -> bool:
+    """Separate so many nodes from those before them in the tree. tree: by node, at first any node
+    of its piece. cost: by edge, min(x, 1 - x). found, ends: as of `flows`. Returns whether all
+    nodes were looked at or the room is used up."""
+    stop = min(state[POSITION] + count, len(tree))
+    while state[POSITION] < stop:
+        v = state[POSITION]
+        state[POSITION] += 1
+        sink = tree[v]
+        if sink == v:
+            continue
+        flow.sent[:] = 0
+        flow.home[sink] = 1
+        total = np.int64(0)
+        while total + least < unit:
+            state[MARK] += 1
+            reached = _reach(graph, cost, flow, v, state[MARK])
+            if reached < 0:
+                total += _augment(cost, flow, v, sink, unit - total)
+                continue
+            for place in range(reached):
+                other = flow.queue[place]
+                if other != v and tree[other] == sink:
+                    tree[other] = v
+            if flow.seen[tree[sink]] == state[MARK]:
+                tree[v] = tree[sink]
+                tree[sink] = v
+            if _excess(graph, value, flow, reached, state[MARK], unit) + least < unit:
+                if state[CUTS] == len(ends) or state[ROOM] + reached > len(found):
+                    flow.home[sink] = 0
+                    return True
+                for place in range(reached):
+                    found[state[ROOM] + place] = flow.queue[place]
+                state[ROOM] += reached
+                ends[state[CUTS]] = state[ROOM]
+                state[CUTS] += 1
+            break
+        flow.home[sink] = 0
+    return bool(state[POSITION] == len(tree))
 
 
 @kernel
@@ -123,7 +220,7 @@ def flows(
     value: Ints,
     need: Ints,
     order: Ints,
-    root: Int,
+    whole: Int,
     least: Int,
     flow: Flow,
     found: Ints,
@@ -132,22 +229,24 @@ def flows(
     state: Ints,
     count: Int,
 ) -> bool:
-    """Look at so many nodes of the order. found: the nodes of the cuts, one after the other;
-    ends: where each of them ends; source: the node that it separates from the root. Returns
-    whether all nodes were looked at or the room is used up."""
+    """Look at so many nodes of the order, with the root as the first home. whole: what a step is
+    at least that no cut parts. found: the nodes of the cuts, one after the other; ends: where each
+    of them ends; source: the node that it separates from the root. Returns whether all nodes were
+    looked at or the room is used up."""
     stop = min(state[POSITION] + count, len(order))
     while state[POSITION] < stop:
         v = order[state[POSITION]]
         state[POSITION] += 1
-        if flow.covered[v] or v == root:
+        if flow.covered[v] or flow.home[v]:
             continue
         flow.sent[:] = 0
         total = np.int64(0)
         while total + least < need[v]:
             state[MARK] += 1
-            reached = _reach(graph, value, flow, v, root, state[MARK])
+            reached = _reach(graph, value, flow, v, state[MARK])
             if reached < 0:
-                total += _augment(value, flow, v, root, need[v] - total)
+                last = flow.queue[-reached - 1]
+                total += _augment(value, flow, v, last, need[v] - total)
                 continue
             if state[CUTS] == len(ends) or state[ROOM] + reached > len(found):
                 return True
@@ -159,21 +258,36 @@ def flows(
             source[state[CUTS]] = v
             state[CUTS] += 1
             break
+        if total + least >= need[v]:
+            _settle(graph, value, flow, v, whole)
     return bool(state[POSITION] == len(order))
 
 
 def warm() -> None:
-    """Compile both on a graph of two nodes."""
+    """Compile all on a graph of two nodes."""
     graph = Graph(np.array([0, 1, 2]), np.array([1, 0]), np.zeros(2, np.int64))
     two = np.zeros(2, np.int64)
     components(graph, np.ones(1, np.int64), 0, two.copy(), two.copy())
-    flow = Flow(np.zeros(1, np.int64), *(two.copy() for _ in range(5)))
+    flow = Flow(np.zeros(1, np.int64), *(two.copy() for _ in range(6)))
     flows(
         graph,
         np.ones(1, np.int64),
         two + 2,
         np.array([1]),
         0,
+        1,
+        flow,
+        two.copy(),
+        two.copy(),
+        two.copy(),
+        np.zeros(4, np.int64),
+        1,
+    )
+    odd_cuts(
+        graph,
+        np.ones(1, np.int64),
+        np.ones(1, np.int64),
+        2,
         1,
         flow,
         two.copy(),

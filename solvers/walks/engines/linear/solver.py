@@ -4,8 +4,8 @@ What it does, in this order:
 
 1. cutting planes for the whole board (`cutting`): each round tells a bound, proved in integers;
 2. where the frontier takes the board, two works in turns: `Merging` finds better routes among the
-   steps that the program chooses, `Target` asks whether a walk scores as much as the bound. If
-   not, the bound falls by one, else that walk is an optimum;
+   steps that the program chooses; a few nodes of a tree and `Target` ask whether a walk scores as
+   much as the bound. If not, the bound falls by one, else that walk is an optimum;
 3. branch and cut (`branching`), which is complete, for other boards, and where 2 met its limits.
 
 Every bound counts only after arithmetic in integers (`exact`), or after the frontier went over all
@@ -33,12 +33,12 @@ from solvers.walks.engines.improve.solver import search as improved
 from solvers.walks.engines.improve.solver import walked
 from solvers.walks.engines.linear import KERNELS
 from solvers.walks.engines.linear.branching import Node, Tree
-from solvers.walks.engines.linear.cuts import Cut
+from solvers.walks.engines.linear.cuts.families import AnyCut
 from solvers.walks.engines.linear.cutting import Cutting, Ended
 from solvers.walks.engines.linear.events import LinearEvents
 from solvers.walks.engines.linear.highs import OutOfMemory
 from solvers.walks.engines.linear.model import NONE, network
-from solvers.walks.engines.linear.points import Floats, route_of, satisfies, score_of
+from solvers.walks.engines.linear.points import route_of, satisfies, score_of
 from solvers.walks.engines.linear.sweeping import Merging, Target, Work, mergeable, share, sweepable
 from solvers.walks.engines.linear.words import contradiction
 
@@ -51,8 +51,11 @@ MOST_CELLS = 20_000
 FIRST_BEAM, WIDER, WIDEST = 16_000, 4, 16_000 * 4**6
 """States a layer in the first attempt at a target, and how many times more in each that follows."""
 
-MERGES = 6
-"""Merges before the first attempt at a target, if each of them found something or not."""
+MERGES, NODES = 4, 6
+"""Merges, and nodes of a tree, in each turn, as long as a sweep takes less than they do."""
+
+GAIN = 20
+"""Columns that must be fixed for the root of a tree to be solved once more."""
 
 STALE = 60
 """Merges without a gain after which merging rests while targets are still tried."""
@@ -60,8 +63,8 @@ STALE = 60
 STALE_ALONE = 400
 """Merges without a gain after which merging ends where no target is left."""
 
-OPENING = 1_000
-"""Thousands of moves tried for a first route, where none is known."""
+OPENING, OPENING_A_CELL = 1_000, 2
+"""Thousands of moves tried for a first route, where none is known: at most, and for each cell."""
 
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
@@ -125,9 +128,10 @@ class LinearSearch:
 
     @property
     def nodes(self) -> int:
-        """Iterations of the simplex method, flows, states of sweeps and moves tried."""
+        """Iterations of the simplex method, flows, and thousands of states and moves, which take
+        about as long as one of the former."""
         cutting = 0 if self.cutting is None else self.cutting.nodes
-        return cutting + self.work.states + self._improved
+        return cutting + (self.work.states + self._improved) // 1000
 
     def _take(self, path: list[int] | None) -> None:
         """Keep a route if it is the best one."""
@@ -204,7 +208,9 @@ class LinearSearch:
             return None
         if board.forced_steps:  # the improver does not keep them
             return None
-        asked = replace(self.problem, options={"budget": OPENING})
+        # its thousands of moves are not recorded: a film is of the program
+        budget = min(OPENING, OPENING_A_CELL * int(board.open.sum()))
+        asked = replace(self.problem, options={"budget": budget}, recorder=None)
         improving = improved(board, asked, share(self.limits, 0.5))
         while True:
             try:
@@ -258,7 +264,7 @@ class LinearSearch:
             self.bound = min(self.bound, cutting.proof.bound)
         return ended
 
-    def _cut(self, cuts: list[Cut]) -> None:
+    def _cut(self, cuts: list[AnyCut]) -> None:
         """Record a round of cuts."""
         assert self.cutting is not None
         bound = self.board.base + max(self.bound, self.floor())
@@ -266,36 +272,67 @@ class LinearSearch:
         self.events.cut(self.nodes, bound, self.cutting.network, point, cuts)
 
     def _swept(self, cutting: Cutting) -> Generator[Progress, None, None]:
-        """Merging and targets in turns, by the states that each went through."""
-        assert cutting.proof is not None
-        proof = cutting.proof
+        """Merging, branching and sweeps for a target in turns, each turn longer than the last."""
         merged, aimed = Work(), Work()
-        limits = share(self.limits, 0.5)
         merging = Merging(cutting, share(self.limits, 0.25), merged)
-        target: Target | None = None
         aiming = sweepable(cutting.network, self.limits)
+        stale = STALE if aiming else STALE_ALONE
+        target: Target | None = None
+        tree: Tree | None = None
+        turn = 0
         while not self.proved:
-            route = self._route()
-            mine = route is not None and merging.idle < (STALE if aiming else STALE_ALONE)
-            if mine and (not aiming or merging.tried < MERGES or merged.states <= aimed.states):
-                assert route is not None
-                self.note = Text("merging routes")
-                self._take((yield from self._counted(merging.step(route, self.floor()), merged)))
+            self.note = Text("merging routes")
+            for _ in range(MERGES * _longer(turn)):
+                route = self._route()
+                if self.proved or route is None or merging.idle >= stale:
+                    break
+                found = yield from self._counted(merging.step(route, self.floor()), merged)
+                self._take(found)
+            rests = self._route() is None or merging.idle >= stale
+            if self.proved or not (aiming or rests):
                 continue
             if not aiming:
                 return
-            if target is None or target.least != self.bound:
-                target = Target(cutting.network, proof, self.bound, limits, aimed)
             self.note = Text("looking for a route of {score}", score=self.bound + self.board.base)
-            beam = target.beam * WIDER or FIRST_BEAM
-            yield from self._counted(target.attempt(beam), aimed)
+            if target is None or tree is None or target.least != self.bound:
+                tree = self._tree(cutting, least=self.bound)
+                fixed = yield from self._saying(tree.tighten(GAIN))
+                memory = share(self.limits, 0.5)
+                target = Target(cutting.network, fixed, self.bound, memory, aimed)
+                turn = 0
+            yield from self._attempted(tree, target, aimed, turn)
+            turn += 1
+            aiming = not target.short and target.beam < WIDEST
+
+    def _attempted(
+        self, tree: Tree, target: Target, aimed: Work, turn: int
+    ) -> Generator[Progress, None, None]:
+        """Some nodes of the tree, then a sweep, unless one of them answers."""
+        for _ in range(NODES * _longer(turn)):
+            if tree.done or self.proved:
+                break
+            yield from self._saying(tree.step())
+        tree.release()
+        if tree.done and tree.given_up < target.least:
+            target.answer = self.floor() >= target.least
+        elif not self.proved:
+            yield from self._counted(target.attempt(FIRST_BEAM * WIDER**turn), aimed)
             self._take(target.route)
-            if target.answer is False:
-                self.events.missed(self.nodes, self.bound + self.board.base)
-                self.bound -= 1
-                target = None
-            elif target.short or beam >= WIDEST:
-                aiming = False
+        if target.answer is False:
+            self.events.missed(self.nodes, self.bound + self.board.base)
+            self.bound -= 1
+
+    def _tree(self, cutting: Cutting, least: int = 0, dives: bool = False) -> Tree:
+        """A tree of the walks that score at least so much, and more than the best one. dives:
+        whether it has to find routes."""
+        self.events.branch()
+        return Tree(
+            cutting,
+            Node({}, self.bound),
+            lambda: max(self.floor(), least - 1),
+            lambda point: self._take(route_of(cutting.network, point)),
+            dives,
+        )
 
     def _counted(self, work: Generator[Any, None, Any], spent: Work) -> Generator[Any, None, Any]:
         """Steps of some work, the states of which count as nodes."""
@@ -316,24 +353,16 @@ class LinearSearch:
     def _branched(self, cutting: Cutting) -> Search:
         """Branch and cut to the end."""
         self.note = Text("branching")
-        self.events.branch()
-
-        def take(point: Floats) -> None:
-            self._take(route_of(cutting.network, point))
-
-        tree = Tree(cutting, Node({}, self.bound), self.floor, take)
-        dive = True
+        tree = self._tree(cutting, dives=True)
         while not tree.done and not self.proved:
             try:
-                dive = yield from self._saying(tree.step(dive))
+                yield from self._saying(tree.step())
             except OutOfMemory:
                 return self._result("memory")
             self.bound = min(self.bound, tree.bound)
             yield self._progress()
         if tree.given_up > self.floor():
             return self._result("heuristic")
-        if self.floor() < 0:
-            return self._none(Text("Every choice of steps was tried, and none completes a walk."))
         self.bound = self.floor()
         return self._result(None)
 
@@ -343,6 +372,8 @@ class LinearSearch:
 
     def _result(self, stopped_by: Any) -> Result:
         base, best = self.board.base, self.floor()
+        if best < 0 and self.bound < 0:  # every score was refuted, down to 0
+            return self._none(Text("Every choice of steps was tried, and none completes a walk."))
         bound, route = base + max(self.bound, best), self._route()
         if route is None:
             return Result("unknown", stopped_by, bound=bound, nodes=self.nodes)
@@ -356,3 +387,8 @@ class LinearSearch:
             nodes=self.nodes,
             details=self._details(),
         )
+
+
+def _longer(turn: int) -> int:
+    """How many times more merges and nodes a turn has than the first one."""
+    return max(1, (1 << turn) // 4)

@@ -6,8 +6,8 @@ finds the best walk in it (tour merging, Cook and Seymour 2003; RINS, Danna, Rot
 2005). The scores of the steps are changed a little each time, which leads to other points.
 
 `Target` proves: to ask for a walk of at least some score fixes columns, since every walk without
-them is proved to score less (`Proof.fixed`). If the frontier finds none on the board that is left,
-no walk scores that much.
+them is proved to score less (`Proof.fixed`), again and again as the program with these limits gets
+closer. If the frontier finds none on the board that is left, no walk scores that much.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from solvers.walks.engines.exact import fits_layout
 from solvers.walks.engines.frontier.layout import FrontierBoard, laying_out, too_wide
 from solvers.walks.engines.frontier.unrank import path_of
 from solvers.walks.engines.linear.cutting import Cutting
-from solvers.walks.engines.linear.exact import Proof
 from solvers.walks.engines.linear.model import Network
 from solvers.walks.engines.linear.points import restricted
 from solvers.walks.engines.linear.windows import window
@@ -143,16 +142,22 @@ class Target:
     """
 
     def __init__(
-        self, network: Network, proof: Proof, least: int, limits: Limits, work: Work
+        self,
+        network: Network,
+        fixed: dict[int, tuple[int, int]],
+        least: int,
+        limits: Limits,
+        work: Work,
     ) -> None:
+        """fixed: the limits of columns that every walk of that score keeps to."""
         self.least = least
         self.answer: bool | None = None
         self.route: Route | None = None
         self.short = False
         self.beam = 0
         low, high = network.box()
-        for column, value in proof.fixed(low, high, least).items():
-            low[column] = high[column] = value
+        for column, (least_value, most) in fixed.items():
+            low[column], high[column] = least_value, most
         self._board = restricted(network, low, high)
         self._limits = limits
         self._work = work

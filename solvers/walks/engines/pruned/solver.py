@@ -176,18 +176,10 @@ class PrunedSweep:
         self._parents.append(found.parents[:number].copy())
         behind = _Layer(*(array[:number].copy() for array in found[:3]))
         if self.events is not None and self.events.on:
-            pruned_away, merged = int(state[pruned.PRUNED]), int(state[pruned.MERGED])
-            self._tell(k, behind, pruned_away, merged)
+            dropped, merged = int(state[pruned.PRUNED]), int(state[pruned.MERGED])
+            best = int(behind.promise.argmax()) if behind.keys.size else None
+            self.events.cell(self.expanded, self._parents, best, behind.keys, dropped, merged)
         return behind
-
-    def _tell(self, k: int, layer: _Layer, pruned_away: int, merged: int) -> None:
-        """Record what a cell came to, with the drawing of the most promising state."""
-        assert self.events is not None
-        drawn: list[int] = []
-        if layer.keys.size:
-            entry = int(self._parents[k][int(np.argmax(layer.promise))])
-            drawn = self._trace(k, entry >> 2, entry & 3)
-        self.events.cell(k + 1, self.expanded, drawn, layer.keys, pruned_away, merged)
 
     def _cell(self, k: int) -> Any:
         """What the choices at the k-th cell come to, as the kernel takes it."""

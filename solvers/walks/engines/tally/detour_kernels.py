@@ -54,6 +54,23 @@ def _arrive(arrived: Counts, to: Any, here: int, score: np.int64, ways: int) -> 
     _add(arrived, to, arrived, here, ways, 2 * ways)
 
 
+@indexer
+def _sum_up(
+    sums: Counts, row: Any, arrived: Counts, here: int, values: Counts, lead: Any, score: np.int64,
+    every: tuple[int, int, int, int], optimal: tuple[int, int, int, int],
+) -> None:  # fmt: skip
+    """Walks through two states, with the best score among them, into a row of sums."""
+    column = optimal[1]
+    _add_product(sums, row, arrived, here, every, values, lead)
+    best = np.int64(sums[row, column])
+    if score > best:
+        _clear(sums, row, optimal[0], column)
+        sums[row, column] = np.uint64(score)
+        best = score
+    if score == best:
+        _add_product(sums, row, arrived, here, optimal, values, lead)
+
+
 @kernel
 def detour(
     at: Ints, layers: Layers, values: Counts, limbs: int, arrived: Counts, sums: Counts, budget: int
@@ -92,14 +109,9 @@ def detour(
                 for row in (into, 3 * k + ENDED):
                     if row != into and to != 1:
                         continue
-                    _add_product(sums, row, arrived, mine + i, every, values, lead)
-                    best = np.int64(sums[row, 2 * ways])
-                    if score + rest > best:
-                        _clear(sums, row, ways, 2 * ways)
-                        sums[row, 2 * ways] = np.uint64(score + rest)
-                        best = score + rest
-                    if score + rest == best:
-                        _add_product(sums, row, arrived, mine + i, optimal, values, lead)
+                    _sum_up(
+                        sums, row, arrived, mine + i, values, lead, score + rest, every, optimal
+                    )
                 if to > 1:
                     _arrive(arrived, onward + to, mine + i, score, ways)
         at[STATE] += count

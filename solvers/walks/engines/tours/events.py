@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,7 +11,7 @@ from solvers.trace.events import Op, Reason
 from solvers.trace.reader import Event, Pieces
 from solvers.trace.recorder import Recorder
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.reader import WalkReader
+from solvers.walks.engines.reader import WalkReader, lines_of
 from solvers.walks.engines.tours.graph import TourGraph
 
 WALKED, MERGED, DECIDED = range(3)
@@ -41,22 +39,11 @@ class TourReader(WalkReader):
         """The links as lines and cycles of cells; a cycle ends with its first cell."""
         if not _linked(event):
             return ()
-        around: defaultdict[int, list[int]] = defaultdict(list)
-        for one, other in event.codes.reshape(-1, 2).tolist():
-            around[one].append(other)
-            around[other].append(one)
-        lines, seen = [], set[int]()
-        ends = [cell for cell, near in around.items() if len(near) == 1]
-        for first in (*ends, *around):
-            line, here = [], first
-            while here not in seen:
-                seen.add(here)
-                line.append(divmod(here, self._board.cols))
-                here = next((cell for cell in around[here] if cell not in seen), here)
-            if len(line) > 2 and first in around[here]:
-                line.append(line[0])
-            if line:
-                lines.append(tuple(line))
+        lines = []
+        links = ((one, other) for one, other in event.codes.reshape(-1, 2).tolist())
+        for line, closed in lines_of(links):
+            cells = [divmod(cell, self._board.cols) for cell in line]
+            lines.append((*cells, cells[0]) if closed else tuple(cells))
         return tuple(lines)
 
     def sentence(self, event: Event) -> Text | None:

@@ -13,7 +13,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from solvers.runtime.kernels import Helper
+from solvers.runtime.kernels.kernel import Helper
 from solvers.walks.engines.tours import cover_kernels, merge_kernels
 
 _WORD = 2**64 - 1

@@ -7,7 +7,7 @@ There are four stages, and each passes on what it could not decide:
 3. random merging of cycle covers (`cover_kernels`, `merge_kernels`): it finds most routes in a
    fraction of a millisecond, or shows by a flow that no cover exists, and proves nothing else; in
    plain Python as long as its kernels are not loaded and few exchanges were tried (`plain`);
-4. the complete decision search (`proof_kernels`), in turns with restarts of stage 3.
+4. the complete decision search (`proof`), in turns with restarts of stage 3.
 
 Stage 4 is exact, and so is the whole: without a limit it ends with a route or a proof. The problem
 is NP-complete on grids (Itai, Papadimitriou and Szwarcfiter 1982), so no time is promised. Every
@@ -38,7 +38,7 @@ from solvers.walks.engines.tours.small import PLAIN_CELLS, SmallTour
 
 COVER_KERNELS = "solvers.walks.engines.tours.cover_kernels"
 MERGE_KERNELS = "solvers.walks.engines.tours.merge_kernels"
-PROOF_KERNELS = "solvers.walks.engines.tours.proof_kernels"
+PROOF_KERNELS = "solvers.walks.engines.tours.proof.kernels"
 
 HEATS = (0.01, 0.03, 0.003, 0.1, 0.2)
 """Chances of accepting one cycle more, one for each restart in turn."""
@@ -305,7 +305,7 @@ class Merging:
 
 
 class Deciding:
-    """The complete search over links. See `proof_kernels`."""
+    """The complete search over links. See `proof.kernels`."""
 
     WORK = 200_000
     """Nodes of the graph looked at in one chunk."""

@@ -1,0 +1,1 @@
+"""Backtracking of match-3: swap by swap, with and without a memory of boards."""

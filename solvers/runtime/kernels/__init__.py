@@ -1,0 +1,1 @@
+"""Kernels: compiled by numba, kept as machine code on disk, called without numba."""

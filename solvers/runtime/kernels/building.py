@@ -1,0 +1,240 @@
+"""Compiling kernels with numba into the form that `solvers.runtime.kernels.native` keeps and calls.
+
+Every kernel gets an entry: a function of one address that reads the arguments from a block of
+64-bit words, compares the arrays with what was compiled, and calls the kernel. It returns
+three words: whether the arrays differ, and what the kernel returned.
+"""
+
+# mypy: allow-untyped-calls
+# numba declares few types.
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from struct import unpack_from
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import njit, typeof
+from numba.core import types
+from numba.core.codegen import CPUCodeLibrary, JITCPUCodegen
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.errors import NumbaError
+from numba.extending import intrinsic
+from numba.np.arrayobj import make_array, populate_array
+
+from solvers.runtime.kernels.files import Code
+from solvers.runtime.kernels.native import (
+    FLAGS,
+    HEAD,
+    LIBRARY_CALLS,
+    NEVER_CALLED,
+    WRITEABLE,
+    Unfit,
+    flattened,
+    signature_of,
+)
+
+_WORD, _HALF, _BYTE = ir.IntType(64), ir.IntType(32), ir.IntType(8)
+_DATA, _NDIM, _SHAPE, _STRIDES, _DTYPE, _FLAGS = (HEAD + at for at in (0, 8, 16, 24, 40, 48))
+"""Where an array object has its fields."""
+_BYTE_ORDER, _NUMBER = HEAD + 10, HEAD + 12
+"""Where a dtype object has its byte order and its number."""
+
+_LIBRARY: Any = CPUCodeLibrary
+_CODEGEN: Any = JITCPUCodegen
+_TUPLES: Any = types.BaseTuple
+_INTEGERS: Any = types.Integer
+_BARE: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+_RETURNS = {
+    types.none: "none",
+    types.int64: "int",
+    types.boolean: "bool",
+    types.UniTuple(types.int64, 2): "pair",
+}
+
+
+def build(inner: Any, arguments: tuple[Any, ...]) -> Code:
+    """Compile a kernel, as numba knows it, for the types of these arguments.
+
+    Unfit if it needs numba when it runs.
+    """
+    signature = signature_of(arguments)
+    kinds = tuple(typeof(value) for value in arguments)
+    with _parts_only():
+        try:
+            inner.compile(kinds)
+        except NumbaError:  # it makes arrays; or it is wrong, which numba says when it is called
+            raise Unfit("it does not compile without counting references") from None
+        returned = inner.overloads[kinds].signature.return_type
+        returns = _RETURNS.get(returned)
+        if returns is None:
+            raise Unfit(f"it returns {returned}")
+        words = njit(**_BARE)(_words(inner, returns))
+        words.compile((types.StarArgTuple(kinds),))
+    entry = njit(**_BARE)(_entry(words, kinds, arguments))
+    entry.compile((types.int64,))
+    compiled = entry.overloads[(types.int64,)]
+    text = bytes(compiled.library._get_compiled_object())
+    for name in _names_from_elsewhere(text):
+        if name not in (*LIBRARY_CALLS, NEVER_CALLED):
+            raise Unfit(f"it calls {name}")
+    return Code(compiled.fndesc.llvm_func_name, returns, signature, text)
+
+
+@contextmanager
+def _parts_only() -> Iterator[None]:
+    """Compile functions whose code becomes a part of others.
+
+    numba would make machine code of each of them, which nobody calls. Its lock keeps other threads
+    from compiling meanwhile.
+    """
+    library, codegen = _LIBRARY, _CODEGEN
+    with global_compiler_lock:
+        finish, set_env = library._finalize_final_module, codegen.set_env
+        library._finalize_final_module = _left_as_a_part
+        codegen.set_env = lambda *_: None
+        try:
+            yield
+        finally:
+            library._finalize_final_module, codegen.set_env = finish, set_env
+
+
+def _left_as_a_part(library: Any) -> None:
+    library._finalize_dynamic_globals()
+    library._verify_declare_only_symbols()
+    library._finalized = True
+
+
+def _words(inner: Any, returns: str) -> Callable[..., tuple[int, int]]:
+    """A function that calls the kernel and returns two words."""
+
+    def nothing(*given: Any) -> tuple[int, int]:
+        inner(*given)
+        return 0, 0
+
+    def number(*given: Any) -> tuple[int, int]:
+        return int(inner(*given)), 0
+
+    def pair(*given: Any) -> tuple[int, int]:
+        first, second = inner(*given)
+        return int(first), int(second)
+
+    return {"none": nothing, "pair": pair}.get(returns, number)
+
+
+def _entry(
+    words: Any, kinds: tuple[Any, ...], arguments: tuple[Any, ...]
+) -> Callable[[int], tuple[int, int, int]]:
+    fits, unpack = _comparing(arguments), _unpacking(kinds)
+
+    def entry(address: int) -> tuple[int, int, int]:
+        if not fits(address):
+            return 1, 0, 0
+        first, second = words(*unpack(address))
+        return 0, first, second
+
+    return entry
+
+
+def _comparing(arguments: tuple[Any, ...]) -> Any:
+    """An intrinsic: whether the arrays in a block are like these."""
+    flat = list(flattened(arguments))
+
+    @intrinsic
+    def fits(_typing: Any, address: Any) -> Any:
+        def generate(_context: Any, builder: Any, _signature: Any, given: Any) -> Any:
+            same = ir.Constant(ir.IntType(1), 1)
+            for index, value in enumerate(flat):
+                if isinstance(value, np.ndarray):
+                    place = builder.add(given[0], _WORD(8 * index))
+                    for found, wanted in _differences(builder, _load(builder, place, 0), value):
+                        same = builder.and_(same, builder.icmp_unsigned("==", found, wanted))
+            return same
+
+        return types.boolean(types.int64), generate
+
+    return fits
+
+
+def _differences(builder: Any, array: Any, like: np.ndarray[Any, Any]) -> Iterator[tuple[Any, Any]]:
+    """What an array object has in its fields, and what it should have."""
+    wanted = FLAGS if like.flags.writeable else FLAGS & ~WRITEABLE
+    yield builder.and_(_load(builder, array, _FLAGS, _HALF), _HALF(FLAGS)), _HALF(wanted)
+    yield _load(builder, array, _NDIM, _HALF), _HALF(like.ndim)
+    dtype = _load(builder, array, _DTYPE)
+    yield _load(builder, dtype, _NUMBER, _HALF), _HALF(like.dtype.num)
+    yield _load(builder, dtype, _BYTE_ORDER, _BYTE), _BYTE(ord(like.dtype.byteorder))
+
+
+def _unpacking(kinds: tuple[Any, ...]) -> Any:
+    """An intrinsic: the arguments in a block."""
+
+    @intrinsic
+    def unpack(_typing: Any, address: Any) -> Any:
+        def generate(context: Any, builder: Any, _signature: Any, given: Any) -> Any:
+            offsets = iter(range(0, 1 << 20, 8))
+            values = [_value(context, builder, kind, given[0], offsets) for kind in kinds]
+            return context.make_tuple(builder, types.Tuple(kinds), values)
+
+        return types.Tuple(kinds)(types.int64), generate
+
+    return unpack
+
+
+def _value(context: Any, builder: Any, kind: Any, block: Any, offsets: Iterator[int]) -> Any:
+    """One argument from the block, as numba holds it."""
+    if isinstance(kind, _TUPLES):
+        parts = [_value(context, builder, part, block, offsets) for part in kind]
+        return context.make_tuple(builder, kind, parts)
+    word = _load(builder, block, next(offsets))
+    if isinstance(kind, types.Array):
+        return _array(context, builder, kind, word)
+    if isinstance(kind, types.Boolean):
+        return builder.icmp_unsigned("!=", word, _WORD(0))
+    if isinstance(kind, types.Float):
+        return builder.bitcast(word, ir.DoubleType())
+    if isinstance(kind, _INTEGERS):
+        width = ir.IntType(kind.bitwidth)
+        return word if kind.bitwidth == 64 else builder.trunc(word, width)
+    raise Unfit(f"an argument of type {kind}")
+
+
+def _array(context: Any, builder: Any, kind: Any, found: Any) -> Any:
+    shape, strides = (_load(builder, found, at) for at in (_SHAPE, _STRIDES))
+    array = make_array(kind)(context, builder)
+    item = context.get_abi_sizeof(context.get_data_type(kind.dtype))
+    data = context.get_data_type(kind.dtype).as_pointer()
+    populate_array(
+        array,
+        data=builder.inttoptr(_load(builder, found, _DATA), data),
+        shape=[_load(builder, shape, 8 * axis) for axis in range(kind.ndim)],
+        strides=[_load(builder, strides, 8 * axis) for axis in range(kind.ndim)],
+        itemsize=context.get_constant(types.intp, item),
+        meminfo=None,
+    )
+    return array._getvalue()
+
+
+def _load(builder: Any, address: Any, offset: int, kind: Any = _WORD) -> Any:
+    place = builder.inttoptr(builder.add(address, _WORD(offset)), kind.as_pointer())
+    return builder.load(place)
+
+
+_SYMBOLS = 2
+"""The type of a section of symbols in an object file (System V ABI, ELF-64)."""
+
+
+def _names_from_elsewhere(text: bytes) -> Iterator[str]:
+    """What an object file needs to be linked with."""
+    (sections,) = unpack_from("<Q", text, 0x28)
+    size, count = unpack_from("<HH", text, 0x3A)
+    found = [unpack_from("<IIQQQQIIQQ", text, sections + size * at) for at in range(count)]
+    for _, kind, _, _, start, length, link, _, _, entry in found:
+        for at in range(start, start + length, entry) if kind == _SYMBOLS else ():
+            name, _, _, section = unpack_from("<IBBH", text, at)
+            if name and not section:  # it lies in no section of this file
+                first = found[link][4] + name
+                yield text[first : text.index(b"\0", first)].decode()

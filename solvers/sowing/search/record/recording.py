@@ -1,0 +1,220 @@
+"""What the engines of sowing record: relays handful by handful, and the game tree.
+
+The partial answer of an event is a line of moves of both players. While a move is being sown it is
+not yet part of it: the events of a relay show the ring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solvers.problem import SearchProblem
+from solvers.sowing.payloads import Interval, Known
+from solvers.sowing.rules import (
+    RELAY_HANDS,
+    SHOWN_HANDS,
+    Pits,
+    SowingState,
+    captured_pits,
+    chain_of,
+    play,
+    relay,
+    sow,
+)
+from solvers.sowing.search.positions import Values
+from solvers.sowing.search.record.line import MOST_OPENED, LineValues
+from solvers.sowing.search.record.positions import LONGEST_LINE, PositionRecording
+from solvers.sowing.search.record.reader import PitReader
+from solvers.sowing.search.record.tree import NONE, Bounds, bounds_codes
+from solvers.trace.events import Op, Reason
+from solvers.trace.recorder import recorder_of
+
+_LOOK_AHEAD = 4
+"""Moves of a line that is guessed best."""
+
+
+class Recording:
+    """The events of one engine."""
+
+    def __init__(self, engine: str, problem: SearchProblem) -> None:
+        self.state: SowingState = problem.state
+        longest = LONGEST_LINE + 4 * len(self.state.pits)
+        reader = PitReader(engine, self.state)
+        self._recorder = recorder_of(problem).open(reader, longest)
+        self._told: object = None
+        self.positions = PositionRecording(self.state, self._recorder)
+
+    def relays(self, captures: Sequence[int | None], answers: bool) -> None:
+        """Every move of the state, handful by handful. captures: of every pit. answers: the pit
+        that captures most answers the search."""
+        state, best = self.state, -1
+        for pit, captured in enumerate(captures):
+            if not state.pits[pit]:
+                continue
+            node = pit + 1
+            ring = state.pits
+            self._recorder.keep(Op.TRY, node, tried=pit, cell=pit, value=ring[pit], pinned=True)
+            if captured is None:
+                sown = self._handfuls(node, pit, ring, pit, 0, SHOWN_HANDS)
+                told = [pit, -1 if sown is None else sown, *ring]
+                why = Reason.ENDLESS
+                self._recorder.keep(
+                    Op.PRUNE, node, reason=why, tried=pit, cell=pit, extra=told, pinned=True
+                )
+                continue
+            self._captured(node, pit, captured)
+            if captured > best and answers:
+                best = captured
+                totals = play(state, pit).totals
+                self._recorder.improve(node, totals[0] - totals[1], [pit], pit, anyway=True)
+
+    def _captured(self, node: int, pit: int, captured: int) -> None:
+        """A move that ends: its first and its last handfuls, and the capture."""
+        pits = self.state.pits
+        ended = relay(pits, pit, RELAY_HANDS)
+        assert ended is not None
+        board, empty, hands = ended
+        self._handfuls(node, pit, pits, pit, 0, min(hands, SHOWN_HANDS))
+        rest = min(hands - SHOWN_HANDS, SHOWN_HANDS)
+        if rest > 0:
+            middle = relay(pits, pit, hands - rest)
+            assert middle is not None
+            self._handfuls(node, pit, middle[0], middle[1], hands - rest, rest)
+        taken = captured_pits(board, empty, chain_of(self.state.level))
+        after = tuple(0 if at in taken else stones for at, stones in enumerate(board))
+        told = [pit, empty, hands, captured, *taken, *after]
+        end = play(self.state, pit).totals
+        self._recorder.keep(
+            Op.STAGE, node, end[0] - end[1], tried=pit, cell=taken[0], value=captured,
+            answer=[pit], extra=told, pinned=True,
+        )  # fmt: skip
+
+    def _handfuls(
+        self, node: int, start: int, pits: Pits, at: int, done: int, hands: int
+    ) -> int | None:
+        """So many handfuls. Returns after how many the first ring came back, None if it did not."""
+        first, size = pits[at:] + pits[:at], len(pits)
+        board = list(pits)
+        for number in range(done + 1, done + hands + 1):
+            before, hand = list(board), board[at]
+            if number > 1:
+                told = [start, number - 1, at, hand, *board]
+                self._recorder.keep(Op.RELAY, node, tried=start, cell=at, value=hand, extra=told)
+            board[at] = 0
+            for k in range(1, hand + 1):
+                board[(at + k) % size] += 1
+            told = [start, number, at, hand, *before, *board]
+            self._recorder.keep(Op.HANDFUL, node, tried=start, cell=at, value=hand, extra=told)
+            at = (at + hand + 1) % size
+            if not done and tuple(board[at:] + board[:at]) == first:
+                return number
+            if not board[at]:
+                return None
+        return None
+
+    # -- values ----------------------------------------------------------------------------------
+    def values(
+        self, node: int, values: Values, captures: Sequence[int | None], best: int | None
+    ) -> None:
+        """What is proved of every pit; kept where it is news, and at times else."""
+        known = [values.interval(pit) for pit in range(len(captures))]
+        news, self._told = known != self._told, known
+        if not news and not self._recorder.due():
+            self._recorder.keep(Op.FRONT, node)
+            return
+        line, bounds = self._along(values, None)
+        told = [*self._pits(node, known, captures, best), *bounds_codes(line, bounds)]
+        op = Op.BOUND if news else Op.FRONT
+        self._recorder.keep(op, node, answer=line, extra=told, pinned=news)
+
+    def proof(
+        self,
+        node: int,
+        values: Values,
+        captures: Sequence[int | None],
+        best: int | None,
+        line: Sequence[str] | None,
+    ) -> None:
+        """What is proved of every pit in the end. line: moves that are proved best."""
+        known = [values.interval(pit) for pit in range(len(captures))]
+        moves, bounds = self._along(values, None if line is None else [*map(int, line)])
+        told = [*self._pits(node, known, captures, best), *bounds_codes(moves, bounds)]
+        self._recorder.keep(Op.PROOF, node, extra=told, pinned=True)
+
+    def _pits(
+        self,
+        node: int,
+        known: Sequence[Interval | None],
+        captures: Sequence[int | None],
+        best: int | None,
+    ) -> list[int]:
+        told = [-1 if best is None else best, node]
+        told += [NONE if interval is None else interval[0] for interval in known]
+        told += [NONE if interval is None else interval[1] for interval in known]
+        return told + [NONE if captured is None else captured for captured in captures]
+
+    def answer(self, node: int, score: int, line: Sequence[str]) -> None:
+        """A line that is proved best, move by move. score: of the whole game."""
+        state, moves = self.state, [*map(int, line)]
+        begun = state.totals[0] - state.totals[1]
+        for place, pit in enumerate(moves, 1):
+            state = play(state, pit)
+            stands = state.totals[0] - state.totals[1]
+            gained = begun - stands if self.state.mover else stands - begun
+            value = stands - score if state.mover else score - stands
+            told = [state.mover, gained, value, value, *state.pits]
+            self._recorder.keep(
+                Op.TRY, node, stands, tried=pit, cell=pit, answer=moves[:place], extra=told,
+                pinned=True,
+            )  # fmt: skip
+        self._recorder.improve(node, score, moves, anyway=True)
+
+    def stones(self, node: int, stones: int, positions: int, size: int, rounds: int) -> None:
+        """All positions with so many stones are solved. rounds: 0 for those of the table."""
+        told = [stones, positions, size, rounds, int(rounds == 0), *self.state.pits]
+        self._recorder.keep(Op.LAYER, node, value=stones, extra=told, pinned=True)
+
+    def _along(self, values: Values, line: Sequence[int] | None) -> tuple[list[int], list[Bounds]]:
+        """A line, and the bounds of every move at each of its positions. line: by default, some
+        moves that look best by what is proved."""
+        state, moves, found = self.state, list(line or ()), list[Bounds]()
+        past = LineValues(values, state, 0 if line is None else MOST_OPENED)
+        legal: Bounds = [
+            values.interval(pit) or self._barred(state, pit) for pit in range(len(state.pits))
+        ]
+        while True:
+            if line is not None and len(found) < len(line):
+                legal = self._best(values, state, moves[len(found)], legal)
+            found.append(legal)
+            if line is None and len(moves) < _LOOK_AHEAD and not state.repeated:
+                known = [(b, -pit) for pit, b in enumerate(legal) if not isinstance(b, Known)]
+                moves += [-max(known)[1]] if known else []
+            if len(moves) < len(found):
+                return moves, found
+            state = play(state, moves[len(found) - 1])
+            legal = [self._bounds(past, state, pit) for pit in range(len(state.pits))]
+
+    def _best(self, values: Values, state: SowingState, best: int, legal: Bounds) -> Bounds:
+        """The bounds at a position of the line that is proved best: its move is worth what is left
+        of the value, also past the positions of the line, and no other move is worth more."""
+        root = self.state
+        value = max(low for low, _ in filter(None, map(values.interval, range(len(root.pits)))))
+        gained = [now - then for now, then in zip(state.totals, root.totals, strict=True)]
+        left = value - gained[root.mover] + gained[1 - root.mover]
+        left = left if state.mover == root.mover else -left
+        return [
+            b if isinstance(b, Known) else (left if pit == best else b[0], min(b[1], left))
+            for pit, b in enumerate(legal)
+        ]
+
+    def _bounds(self, past: LineValues, state: SowingState, pit: int) -> Interval | Known:
+        barred = self._barred(state, pit)
+        if state.repeated or barred == Known.EMPTY:
+            return Known.EMPTY
+        if sow(state.pits, pit, chain_of(state.level)) is None:
+            return barred
+        return past.bounds(state, pit)
+
+    def _barred(self, state: SowingState, pit: int) -> Known:
+        """Why a pit may not be sown, if it may not."""
+        return Known.ENDLESS if state.pits[pit] else Known.EMPTY

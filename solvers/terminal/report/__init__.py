@@ -1,0 +1,1 @@
+"""What a command says of a search: its progress, the answer, the moves step by step."""

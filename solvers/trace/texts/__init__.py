@@ -1,1 +1,0 @@
-"""The pseudocode itself, one file a family of puzzles."""

@@ -1,0 +1,202 @@
+"""How a buffer that is full gets room again.
+
+Improvements stay. When they take more than a quarter of the room, each is kept as what it differs
+in from the one before, every 16th as it is. If they then still take more than a quarter, the room
+doubles, up to `MOST_ROWS` events and `MOST_CODES` codes (or what the buffer began with, if that is
+more). Only if they take more than three eighths of that, those that are kept as differences go, and
+if that is not enough, every second one of the rest, but never the last one: it is the best answer.
+These are over 98,000 improvements, or answers and differences of 24 MiB. A difference is kept only
+if it is at most half as long as the answer, so answers that do not resemble each other take most.
+
+All other events share what improvements leave free, and are thinned until half of it is free.
+Pinned ones are numbered apart. When they take more than a quarter, those go whose number is not a
+multiple of a stride of their own, a power of two. Otherwise the stride of the other events doubles.
+The first event stays, and the last one if it is pinned. `DROPPED` counts the pinned events that
+went, improvements among them.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.trace import buffer as at
+from solvers.trace.buffer import Buffer
+from solvers.trace.differences import difference, patched
+from solvers.trace.events import Op
+from solvers.trace.reader import Codes
+
+MOST_ROWS = 2**18
+"""Rows of a buffer at most: 32 MiB."""
+MOST_CODES = 2**24
+"""Codes of a buffer at most: 64 MiB."""
+ENLARGED, MOST = 1 / 4, 3 / 8
+"""Of the room, what improvements take before it is enlarged, and what they take at most."""
+CHAIN = 16
+"""Of so many improvements, one is kept as it is."""
+_LONG = 64
+"""Codes of an event from which moving them is faster one event after the other."""
+
+Rows = NDArray[np.int64]
+Mask = NDArray[np.bool_]
+
+
+def with_room(b: Buffer) -> Buffer:
+    """The same buffer, or a larger one, with room for more events."""
+    if max(_taken(b)) > ENLARGED:
+        b = _with_more_for_improvements(b)
+    _thin(b)
+    at.plan_next(b.control)
+    return b
+
+
+def _with_more_for_improvements(b: Buffer) -> Buffer:
+    _settle(b)
+    while max(_taken(b)) > ENLARGED:
+        rows, codes = (1 + (part > ENLARGED) for part in _taken(b))
+        larger = grown(
+            b,
+            min(rows * len(b.rows), max(len(b.rows), MOST_ROWS)),
+            min(codes * b.codes.size, max(b.codes.size, MOST_CODES)),
+        )
+        if larger is b:
+            break
+        b = larger
+    if max(_taken(b)) > MOST:
+        _keep_fewer_improvements(b)
+    return b
+
+
+def _keep_fewer_improvements(b: Buffer) -> None:
+    """Drop those that are kept as differences, then every second one until the rest has room."""
+    control = b.control
+    control[at.SETTLED] = 0
+    stays = b.rows[: control[at.KEPT], at.DIFFERENCE] == 0
+    while True:
+        control[at.DROPPED] += np.count_nonzero(~stays)
+        _keep_only(b, stays)
+        goes = np.flatnonzero(_improvements(b))[-2::-2]
+        goes = goes[goes > 0]
+        if max(_taken(b)) <= MOST or not len(goes):
+            return
+        stays = np.ones(control[at.KEPT], np.bool_)
+        stays[goes] = False
+
+
+def grown(b: Buffer, rows: int, codes: int, longest: int = 0) -> Buffer:
+    """The same events with room for more of them; the same buffer if it has that room."""
+    longest = max(longest, len(b.line) - 1)
+    if (rows, codes, longest) == (len(b.rows), b.codes.size, len(b.line) - 1):
+        return b
+    new = at.new_buffer(rows, codes, longest)
+    kept, used = int(b.control[at.KEPT]), int(b.control[at.USED])
+    new.control[:] = b.control
+    new.rows[:kept] = b.rows[:kept]
+    new.codes[:used] = b.codes[:used]
+    new.line[: len(b.line)] = b.line
+    return new
+
+
+def answer_of(rows: Rows, codes: Codes, improved: NDArray[np.intp], index: int) -> Codes:
+    """The steps of an improvement. improved: the rows of all improvements. index: among them."""
+    first = index
+    while rows[improved[first], at.DIFFERENCE]:
+        first -= 1
+    row = rows[improved[first]]
+    answer = codes[row[at.FIRST] : row[at.FIRST] + row[at.LENGTH]]
+    for row in rows[improved[first + 1 : index + 1]]:
+        answer = patched(answer, codes[row[at.FIRST] : row[at.FIRST] + row[at.DIFFERENCE]])
+    return answer
+
+
+def _improvements(b: Buffer) -> Mask:
+    better: Mask = b.rows[: b.control[at.KEPT], at.OP] == Op.IMPROVE
+    return better
+
+
+def sizes_of(rows: Rows) -> Rows:
+    """How many codes each event has."""
+    told = rows[:, at.DIFFERENCE]
+    return np.where(told > 0, told, rows[:, at.LENGTH]) + rows[:, at.EXTRA]
+
+
+def _taken(b: Buffer) -> tuple[float, float]:
+    """Of the rows and of the codes, what part improvements take."""
+    rows = b.rows[: b.control[at.KEPT]][_improvements(b)]
+    return len(rows) / len(b.rows), int(sizes_of(rows).sum()) / b.codes.size
+
+
+def _settle(b: Buffer) -> None:
+    """Keep improvements as differences, but for the last one and those where that gains little."""
+    improved = np.flatnonzero(_improvements(b))
+    settled = int(b.control[at.SETTLED])
+    chain, before = CHAIN, b.codes[:0]
+    if settled:
+        before = answer_of(b.rows, b.codes, improved, settled - 1)
+        told = b.rows[improved[:settled], at.DIFFERENCE] > 0
+        chain = settled - int(np.flatnonzero(~told)[-1])
+    for index in improved[settled:-1].tolist():
+        row = b.rows[index]
+        first, length = int(row[at.FIRST]), int(row[at.LENGTH])
+        answer = b.codes[first : first + length].copy()
+        told = None
+        if chain < CHAIN and not row[at.EXTRA]:
+            told = difference(before, answer)
+        if told is None:
+            chain = 0
+        else:
+            b.codes[first : first + len(told)] = told
+            row[at.DIFFERENCE] = len(told)
+        before, chain = answer, chain + 1
+        settled += 1
+    b.control[at.SETTLED] = settled
+
+
+def _thin(b: Buffer) -> None:
+    """Drop events that do not improve, until half of the room that is left for them is free."""
+    control = b.control
+    kept = b.rows[: control[at.KEPT]]
+    sizes, better = sizes_of(kept), _improvements(b)
+    room = len(b.rows) - int(better.sum()), b.codes.size - int(sizes[better].sum())
+    others = np.flatnonzero(~better)
+    while _over(1 / 2, others, sizes, room):
+        pins, numbers = kept[others, at.PINNED], kept[others, at.NUMBER]
+        pinned = pins > 0
+        always = (others == 0) | (pinned & (others == len(kept) - 1))
+        if _over(1 / 4, others[pinned], sizes, room) and np.any(~always & (pins > 1)):
+            control[at.PIN_STRIDE] *= 2
+            stays = ~pinned | (pins - 1 & control[at.PIN_STRIDE] - 1 == 0)
+        elif np.any(~always & ~pinned & (numbers > 0)):
+            control[at.STRIDE] *= 2
+            stays = pinned | (numbers & control[at.STRIDE] - 1 == 0)
+        else:
+            break  # all that is left stays at any stride
+        stays |= always
+        control[at.DROPPED] += np.count_nonzero(pinned & ~stays)
+        others = others[stays]
+    stays = better.copy()
+    stays[others] = True
+    _keep_only(b, stays)
+
+
+def _over(part: float, events: NDArray[np.intp], sizes: Rows, room: tuple[int, int]) -> bool:
+    """Whether events take more than that part of the room, which has so many rows and codes."""
+    return len(events) > part * room[0] or int(sizes[events].sum()) > part * room[1]
+
+
+def _keep_only(b: Buffer, stays: Mask) -> None:
+    """Drop all other events, and the gaps between the codes of those that stay."""
+    control = b.control
+    rows = b.rows[: control[at.KEPT]][stays]
+    sizes = sizes_of(rows)
+    ends = np.cumsum(sizes)
+    used = int(sizes.sum())
+    if used > _LONG * len(rows):
+        for old, new, size in np.column_stack([rows[:, at.FIRST], ends - sizes, sizes]).tolist():
+            b.codes[new : new + size] = b.codes[old : old + size]
+    else:
+        moved = np.repeat(rows[:, at.FIRST] - ends + sizes, sizes)
+        b.codes[:used] = b.codes[moved + np.arange(used)]
+    rows[:, at.FIRST] = ends - sizes
+    b.rows[: len(rows)] = rows
+    control[at.KEPT], control[at.USED] = len(rows), used

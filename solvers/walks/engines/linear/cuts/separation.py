@@ -1,0 +1,173 @@
+"""Looks for cuts that a fractional point violates, the quick ways first.
+
+1. Pairs: a step is made more often than one of its cells is visited.
+2. Pieces: the components of the edges above several thresholds, each a set of its own.
+3. Flows: a smallest cut between the root and each node. Where these find nothing, no cut of the
+   family is violated by more than `LEAST`.
+4. Parities: pieces that hang together by parts of steps, and smallest cuts through them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.walks.engines.linear.cuts.families import AnyCut
+from solvers.walks.engines.linear.cuts.odd_sets import OddSets
+from solvers.walks.engines.linear.cuts.subtours import Cut
+from solvers.walks.engines.linear.model import NONE, Network
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+FLOW_UNIT = 1 << 30
+LEAST = 1e-3
+"""A cut violated by less is left alone: it would hardly move the bound."""
+
+THRESHOLDS = tuple(step / 10 for step in range(10))
+FLOW_NODES = 30_000
+"""Nodes of the graph times flows in one chunk: each flow may look at all of them several times."""
+
+Found = list[tuple[float, AnyCut]]
+
+
+class Separator:
+    """The cuts of one network. `kernels` is the prepared `linear.kernels`."""
+
+    def __init__(self, network: Network, kernels: Any) -> None:
+        self.network = network
+        self.kernels = kernels
+        self.work = 0
+        pairs = network.pairs
+        if network.goal != NONE:  # as if the walk were closed by a step from goal to root
+            pairs = np.concatenate([pairs, [[network.root, network.goal]]])
+        self.pairs = pairs
+        self.graph = self._graph(pairs)
+        nodes = network.nodes
+        self.label, self.stack = np.zeros((2, nodes), np.int64)
+        self.flow = kernels.Flow(
+            np.zeros(len(pairs), np.int64), *(np.zeros(nodes, np.int64) for _ in range(6))
+        )
+        self.found = np.zeros(8 * nodes, np.int64)
+        self.ends, self.source = np.zeros((2, nodes), np.int64)
+        self.mark = 0
+        self.odd_sets = OddSets(network, kernels, pairs, self.graph)
+
+    def _graph(self, pairs: Ints) -> Any:
+        here = np.concatenate([pairs[:, 0], pairs[:, 1]])
+        there = np.concatenate([pairs[:, 1], pairs[:, 0]])
+        edge = np.tile(np.arange(len(pairs), dtype=np.int64), 2)
+        order = np.argsort(here, kind="stable")
+        first = np.zeros(self.network.nodes + 1, np.int64)
+        np.cumsum(np.bincount(here, minlength=self.network.nodes), out=first[1:])
+        return self.kernels.Graph(first, there[order].astype(np.int64), edge[order])
+
+    def quick(self, point: Floats) -> Found:
+        """Pairs and pieces."""
+        if self.network.root == NONE:
+            return []
+        value, visits = self._split(point)
+        found: dict[Cut, float] = {}
+        self._pairs(value, visits, found)
+        units = np.round(value * FLOW_UNIT).astype(np.int64)
+        for threshold in THRESHOLDS:
+            least = int(max(threshold, 1e-6) * FLOW_UNIT)
+            self._pieces(units, least, value, visits, found)
+        return [(violation, cut) for cut, violation in found.items()]
+
+    def _split(self, point: Floats) -> tuple[Floats, Floats]:
+        edges = self.network.edges
+        value = point[:edges]
+        if self.network.goal != NONE:
+            value = np.append(value, 1.0)
+        return value, point[edges:]
+
+    def parities(self, point: Floats) -> Generator[None, None, Found]:
+        """Sets whose border a walk would have to cross once more, or once less."""
+        value, _ = self._split(point)
+        found = yield from self.odd_sets.violated(value)
+        return list(found)
+
+    def _pairs(self, value: Floats, visits: Floats, found: dict[Cut, float]) -> None:
+        network = self.network
+        one, other = network.pairs[:, 0], network.pairs[:, 1]
+        least = np.minimum(visits[one], visits[other])
+        for edge in np.flatnonzero(value[: network.edges] > least + LEAST).tolist():
+            a, b = network.pairs[edge].tolist()
+            if network.root in (a, b):
+                continue
+            visited = a if visits[a] >= visits[b] else b
+            found[Cut((min(a, b), max(a, b)), visited)] = 2 * float(value[edge] - least[edge])
+
+    def _pieces(
+        self, units: Ints, least: int, value: Floats, visits: Floats, found: dict[Cut, float]
+    ) -> None:
+        count = self.kernels.components(self.graph, units, least, self.label, self.stack)
+        label = self.label
+        one, other = label[self.pairs[:, 0]], label[self.pairs[:, 1]]
+        apart = one != other
+        across = np.bincount(one[apart], value[apart], count)
+        across += np.bincount(other[apart], value[apart], count)
+        order = np.lexsort((visits, label))
+        last = np.append(np.flatnonzero(np.diff(label[order])), len(order) - 1)
+        top = order[last]  # of each piece, the node that is visited most
+        violation = 2 * visits[top] - across
+        starts = np.append(0, last[:-1] + 1)
+        home = int(label[self.network.root])
+        for piece in np.flatnonzero(violation > LEAST).tolist():
+            if piece == home:
+                continue
+            members = np.sort(order[starts[piece] : last[piece] + 1])
+            cut = Cut(tuple(members.tolist()), int(top[piece]))
+            found[cut] = float(violation[piece])
+
+    def by_flows(self, point: Floats) -> Generator[None, None, Found]:
+        """A smallest cut for each node that no cut of this round contains."""
+        if self.network.root == NONE:
+            return []
+        kernels, network = self.kernels, self.network
+        value, visits = self._split(point)
+        units = np.round(np.maximum(value, 0) * FLOW_UNIT).astype(np.int64)
+        need = np.round(2 * visits * FLOW_UNIT).astype(np.int64)
+        order = np.argsort(-visits, kind="stable").astype(np.int64)
+        order = order[need[order] > int(LEAST * FLOW_UNIT)]
+        self.flow.covered[:] = self.flow.home[:] = 0
+        self.flow.home[network.root] = 1
+        state = np.array([0, 0, 0, self.mark], np.int64)
+        least = int(LEAST * FLOW_UNIT)
+        count = max(1, FLOW_NODES // network.nodes)
+        while not kernels.flows(
+            self.graph,
+            units,
+            need,
+            order,
+            FLOW_UNIT - 1,
+            least,
+            self.flow,
+            self.found,
+            self.ends,
+            self.source,
+            state,
+            count,
+        ):
+            self.work += count
+            yield
+        self.mark = int(state[kernels.MARK])
+        cuts: Found = []
+        begin = 0
+        for number in range(int(state[kernels.CUTS])):
+            end = int(self.ends[number])
+            inside = np.sort(self.found[begin:end])
+            begin = end
+            cut = Cut(tuple(inside.tolist()), int(self.source[number]))
+            cuts.append((self._violation(cut, value, visits), cut))
+        return cuts
+
+    def _violation(self, cut: Cut, value: Floats, visits: Floats) -> float:
+        member = np.zeros(self.network.nodes, np.bool_)
+        member[list(cut.inside)] = True
+        apart = member[self.pairs[:, 0]] != member[self.pairs[:, 1]]
+        return float(2 * visits[cut.visited] - value[apart].sum())

@@ -1,0 +1,188 @@
+"""Cuts: runs of used links whose removal divides the rest, and pairs of links that do."""
+
+from typing import Any
+
+import numpy as np
+
+from solvers.runtime.jit import helper
+from solvers.walks.engines.tours.proof.links import set_link
+from solvers.walks.engines.tours.proof.tables import (
+    CAME,
+    CULPRIT,
+    IN,
+    LOW,
+    NEXT,
+    NUM,
+    OUT,
+    STACK,
+    STATUS,
+    TIP,
+    UNKNOWN,
+    USED,
+    ZERO,
+    A,
+    B,
+    Int,
+    Ints,
+    Marks,
+    Net,
+    Words,
+)
+
+
+@helper
+def _other_run(node: Ints, edge: Ints, u: Int, e: Int) -> Int:
+    """The run at the far side of link e, seen from run u, by its smaller tip."""
+    a, b = edge[e, A], edge[e, B]
+    far = b if a == u or a == node[u, TIP] else a
+    return min(far, node[far, TIP])
+
+
+@helper
+def _link_at(node: Ints, first: Ints, around: Ints, u: Int, k: Int) -> Int:
+    """The k-th link at the tips of run u; -1 past the last."""
+    here = first[u + 1] - first[u]
+    if k < here:
+        return around[first[u] + k]
+    v = node[u, TIP]
+    if v == u or k - here >= first[v + 1] - first[v]:
+        return -1
+    return around[first[v] + k - here]
+
+
+@helper
+def _runs(node: Ints, state: Ints) -> Int:
+    """Mark all runs unvisited; returns how many there are and one of them, packed."""
+    count, some = 0, 0
+    for u in range(len(node)):
+        if node[u, USED] < 2 and u <= node[u, TIP]:
+            node[u, NUM] = -1
+            count += 1
+            some = u
+    return count * np.int64(len(node)) + some
+
+
+@helper
+def _parts_apart(net: Net, e: Int, f: Int) -> bool:
+    """Whether the runs hang together no more without links e and f."""
+    node, edge, first, around, state = net
+    packed = _runs(node, state)
+    count, root = packed // len(node), packed % len(node)
+    node[root, NUM] = 0
+    node[0, STACK] = root
+    top, met = 1, 1
+    while top > 0:
+        top -= 1
+        u = node[top, STACK]
+        k = ZERO
+        g = _link_at(node, first, around, u, k)
+        while g >= 0:
+            if edge[g, STATUS] == UNKNOWN and g != e and g != f:
+                v = _other_run(node, edge, u, g)
+                if node[v, NUM] < 0:
+                    node[v, NUM] = 0
+                    node[top, STACK] = v
+                    top += 1
+                    met += 1
+            k += 1
+            g = _link_at(node, first, around, u, k)
+    return bool(met < count)
+
+
+@helper
+def _candidate(table: Words, e: Int, key: Any, pairs: Ints, found: Int) -> Int:
+    """Enter a link under its number; note it as a pair if another one has the same."""
+    size = len(table)
+    slot = np.int64(key & np.uint64(size - 1))
+    while table[slot, 0] != 0:
+        if table[slot, 0] == key:
+            if found < len(pairs):
+                pairs[found, 0] = np.int64(table[slot, 1])
+                pairs[found, 1] = e
+                return found + 1
+            return found
+        slot = (slot + 1) & (size - 1)
+    table[slot, 0] = key
+    table[slot, 1] = np.uint64(e)
+    return found
+
+
+@helper
+def _connected(net: Net, marks: Marks) -> Int:
+    """Depth-first over the runs. -1: one run parts the others; else how many pairs were noted."""
+    node, edge, first, around, state = net
+    keys, value, table, pairs = marks
+    packed = _runs(node, state)
+    count, root = packed // len(node), packed % len(node)
+    if count <= 2:
+        return 0
+    table[:] = 0
+    found, met, top, branches = ZERO, 1, 1, 0
+    node[0, STACK] = root
+    node[root, NUM] = node[root, LOW] = 0
+    node[root, NEXT] = 0
+    node[root, CAME] = -1
+    value[root] = 0
+    while top > 0:
+        u = node[top - 1, STACK]
+        e = _link_at(node, first, around, u, node[u, NEXT])
+        node[u, NEXT] += 1
+        if e >= 0:
+            if edge[e, STATUS] != UNKNOWN or e == node[u, CAME]:
+                continue
+            v = _other_run(node, edge, u, e)
+            if node[v, NUM] < 0:
+                node[v, NUM] = node[v, LOW] = met
+                met += 1
+                node[v, NEXT] = 0
+                node[v, CAME] = e
+                value[v] = 0
+                node[top, STACK] = v
+                top += 1
+            else:
+                value[u] ^= keys[e]
+                if node[v, NUM] < node[u, NUM]:
+                    node[u, LOW] = min(node[u, LOW], node[v, NUM])
+                    found = _candidate(table, e, keys[e], pairs, found)
+            continue
+        top -= 1
+        if top == 0:
+            break
+        p = node[top - 1, STACK]
+        branches += p == root
+        if (p != root and node[u, LOW] >= node[p, NUM]) or value[u] == 0:
+            state[CULPRIT] = p
+            return -1
+        node[p, LOW] = min(node[p, LOW], node[u, LOW])
+        found = _candidate(table, node[u, CAME], value[u], pairs, found)
+        value[p] ^= value[u]
+    if met < count or branches > 1:
+        state[CULPRIT] = root
+        return -1
+    return found
+
+
+@helper
+def structure(net: Net, marks: Marks) -> Int:
+    """Cut runs and cut pairs. -1: contradiction, 1: links were decided, 0: nothing new."""
+    _, edge, _, _, _ = net
+    _, _, _, pairs = marks
+    found = _connected(net, marks)
+    if found < 0:
+        return -1
+    news = 0
+    for i in range(found):
+        e, f = pairs[i, 0], pairs[i, 1]
+        if edge[e, STATUS] == IN and edge[f, STATUS] == IN:
+            continue
+        # links used since the search shrink runs further, which keeps a cut a cut
+        if edge[e, STATUS] == UNKNOWN and edge[f, STATUS] == UNKNOWN:
+            if not _parts_apart(net, e, f):
+                continue
+        elif edge[e, STATUS] == OUT or edge[f, STATUS] == OUT:
+            continue
+        news = 1
+        for g in (e, f):
+            if not set_link(net, g, IN):
+                return -1
+    return news
