@@ -23,11 +23,11 @@ from editor.views.features.answers.playback import BAR
 from editor.views.features.program.preparing import Preparing
 from editor.views.features.program.tour import TourFeature
 from editor.views.features.theatre.lessons import LessonsFeature
-from editor.views.style.controls import Controls
-from editor.views.style.focus_ring import FocusRing
-from editor.views.style.fonts import prefer_glyphs
-from editor.views.style.icons import app_icon
-from editor.views.style.stylesheet import qt_palette, stylesheet
+from editor.views.style.theme.controls import Controls
+from editor.views.style.theme.focus_ring import FocusRing
+from editor.views.style.theme.fonts import prefer_glyphs
+from editor.views.style.theme.icons import app_icon
+from editor.views.style.theme.stylesheet import qt_palette, stylesheet
 from editor.views.window.main_window import MainWindow
 from solvers.runtime import jit, log
 
@@ -82,11 +82,15 @@ def build(settings: Settings | None = None) -> MainWindow:
         app.setStyleSheet(stylesheet(look))
 
     prefer_glyphs(language.code)
-    apply(looks.look)
+    app.setPalette(qt_palette(looks.look))
+    # A widget that gets a parent under a style sheet is styled anew, with all that is in it: the
+    # window is built without one, and styled once.
+    app.setStyleSheet("")
     window = MainWindow(settings, looks, SolverRunner(), FEATURES, BAR)
     for owned in (collector, language, looks, window.runner, FocusRing(app)):
         owned.setParent(window)
     window.closed.connect(collector.stop)
+    app.setStyleSheet(stylesheet(looks.look))
     window.setWindowIcon(app_icon(looks.look))
     looks.changed.connect(apply)
     language.changed.connect(prefer_glyphs)

@@ -29,6 +29,9 @@ from editor.painting.theatre.words import sentence
 from solvers.level import Cell
 from solvers.trace.events import Op
 
+SAMPLES = 24
+"""Events of a kind whose sentences are measured."""
+
 
 class TheatreParts:
     """The parts of one film."""
@@ -57,6 +60,15 @@ class TheatreParts:
     def sentence(self) -> str:
         """What the event in sight does."""
         return sentence(self.film.moment)
+
+    def long_sentences(self) -> list[str]:
+        """The longest sentence of each kind of event, of some events of that kind."""
+        film, found = self.film, []
+        for op in sorted(set(film.trace.ops.tolist())):
+            places = film.trace.of(Op(op))
+            some = places[:: max(len(places) // SAMPLES, 1)].tolist()
+            found.append(max((sentence(film.trace.at(index)) for index in some), key=len))
+        return found
 
     def variables(self) -> Mapping[str, str]:
         """The values of the event in sight, by name: those of the engine, or what any has."""
@@ -102,7 +114,11 @@ class TheatreParts:
         elif moment.op is Op.IMPROVE:
             paint_round(p, view, look.success)
         else:
-            paint_frame(p, view, self.spot(), look.accent, Qt.PenStyle.SolidLine)
+            self.paint_tried(p, view, look)
+
+    def paint_tried(self, p: QPainter, view: BoardView, look: Look) -> None:
+        """Where the event is: a frame round its cells."""
+        paint_frame(p, view, self.spot(), look.accent, Qt.PenStyle.SolidLine)
 
 
 def _tr(text: str) -> str:

@@ -16,9 +16,9 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.kinds.detail_words import DetailWords
 from editor.kinds.plain import PlainPainter
-from editor.kinds.result_words import ResultWords
+from editor.kinds.words.details import DetailWords
+from editor.kinds.words.results import ResultWords
 from editor.models.document.cell_words import CellWords
 from editor.models.play.endings import GameWords
 from editor.painting.look import Look

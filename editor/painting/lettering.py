@@ -17,6 +17,8 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPainterPathStroker,
+    QTextLayout,
+    QTextOption,
     QTransform,
 )
 
@@ -110,3 +112,22 @@ def paint_text(
     x = rect.left() + wide * size / 2 if at_left else rect.center().x()
     place = QTransform().translate(x, rect.center().y()).scale(size, size)
     p.fillPath(place.map(_outline(text)[0]), colour)
+
+
+def wrapped(text: str, font: QFont, wide: float, most: int) -> tuple[list[str], bool]:
+    """A text in at most so many lines, broken between words, and whether its end is cut off."""
+    layout = QTextLayout(text, font)
+    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+    lines: list[str] = []
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(wide)
+        start = line.textStart()
+        if len(lines) == most - 1:
+            rest = text[start:]
+            layout.endLayout()
+            shown = QFontMetricsF(font).elidedText(rest, Qt.TextElideMode.ElideRight, wide)
+            return [*lines, shown], shown != rest
+        lines.append(text[start : start + line.textLength()].rstrip())
+    layout.endLayout()
+    return lines, False

@@ -8,8 +8,8 @@ from collections.abc import Generator, Sequence
 import numpy as np
 from PIL import Image
 
-from editor.pictures.animated import film_writer
-from editor.pictures.gif import changed, frame_parts
+from editor.pictures.formats.animated import film_writer
+from editor.pictures.formats.gif import changed, frame_parts
 from editor.pictures.reel import Frames
 from editor.pictures.sheet import Pixels
 

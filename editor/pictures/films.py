@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import IO, Any
 
 from editor.painting.look import Look
-from editor.pictures.animated import film_writer
 from editor.pictures.film_size import estimating, in_bytes
 from editor.pictures.film_style import USUAL_STYLE, FilmStyle
+from editor.pictures.formats.animated import film_writer
 from editor.pictures.reel import Frames, Reel, timelines_of
 from editor.pictures.sheet import CELL, checked_size
 from solvers.answers.timeline import Timeline

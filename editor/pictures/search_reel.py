@@ -21,6 +21,7 @@ from editor.kinds.view import loaded
 from editor.models.program.language import said
 from editor.models.theatre.axis import Axis
 from editor.models.theatre.film import Film
+from editor.painting.lettering import wrapped
 from editor.painting.look import Look
 from editor.painting.theatre.board import board_view
 from editor.painting.theatre.code import code_height, paint_code, paint_variables, strip_height
@@ -29,8 +30,8 @@ from editor.painting.theatre.timeline import HEIGHT, paint_timeline
 from editor.painting.theatre.words import TONES, event_name
 from editor.pictures.film_style import USUAL_STYLE, FilmStyle, milliseconds
 from editor.pictures.sheet import Pixels, ensure_application, painting_on, pixels_of
+from solvers.text import Text
 from solvers.trace.events import Op
-from solvers.trace.pseudocode import pseudocode
 
 SECONDS = 12.0
 """Of a film at the usual speed, without its first and last picture."""
@@ -40,6 +41,10 @@ CELL = 48
 """The side of a cell at which a film has the size of the drawings."""
 WIDTH, STAGE, BOARD = 904, 440, 400
 LETTERS = 13
+LINES = 5
+"""Of a sentence below the board at most."""
+FEWEST = 8
+"""Frames of a film that is shortened."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +82,7 @@ class SearchReel:
         self.ink = Ink(look, letters, unit)
         self.size = QSize(round(WIDTH * unit), round((STAGE + HEIGHT + 40) * unit))
         self._indexes = self._choose()
+        self._lines = self._most_lines()
         begin, hold = milliseconds(style.begin), milliseconds(style.hold)
         last = len(self._indexes) - 1
         stays = [self.step] * (last + 1)
@@ -88,6 +94,11 @@ class SearchReel:
         self._starts = [0, *ends[:-1].tolist()]
         self.count, self.length = len(self._shots), int(ends[-1])
         self.card_start = self._starts[-1] if style.end_card else None
+
+    @property
+    def events(self) -> int:
+        """How many events show."""
+        return len(self._indexes)
 
     @property
     def step(self) -> int:
@@ -115,6 +126,17 @@ class SearchReel:
         ops = self.film.trace.ops[low + 1 : high + 1]
         given_up = np.flatnonzero(np.isin(ops, [int(Op.PRUNE), int(Op.CUT)]))
         return low + 1 + int(given_up[-1]) if len(given_up) else high
+
+    def _most_lines(self) -> int:
+        """How many lines the longest sentence of the film takes."""
+        font = self.ink.font()
+        wide = self.ink.px(BOARD - 64) - self.ink.width(event_name(self.film.moment), font)
+        long = self.parts.long_sentences()
+        return max([2, *(len(wrapped(words, font, wide, LINES)[0]) for words in long)])
+
+    def _tag_width(self) -> float:
+        words = event_name(self.film.moment)
+        return self.ink.width(words, self.ink.font(1.0, 600)) + self.ink.px(20)
 
     # -- which frame -----------------------------------------------------------------------------
     def shot(self, number: int) -> SearchShot:
@@ -178,7 +200,7 @@ class SearchReel:
 
     def _paint_board(self, p: QPainter, room: QRectF) -> None:
         ink, film, level = self.ink, self.film, self.film.level
-        foot = ink.px(44)
+        foot = max(ink.px(44), self._lines * ink.height(ink.font()) + ink.px(12))
         place = room.adjusted(ink.px(10), ink.px(6), -ink.px(10), -foot)
         view = board_view(place, level.rows, level.cols, self.painter.margins)
         self.painter.paint_state(p, self.parts.state(), view)
@@ -186,20 +208,19 @@ class SearchReel:
         bold, words = ink.font(1.0, 600), event_name(film.moment)
         tone = TONES.get(film.moment.op, "accent")
         tag = QRectF(room.left() + ink.px(14), room.bottom() - foot + ink.px(8), 0, ink.px(24))
-        tag.setWidth(ink.width(words, bold) + ink.px(20))
+        tag.setWidth(self._tag_width())
         p.setPen(getattr(ink.look, f"{tone}_soft"))
         p.setBrush(getattr(ink.look, f"{tone}_soft"))
         p.drawRoundedRect(tag, ink.px(8), ink.px(8))
         ink.text(p, tag, words, getattr(ink.look, tone), bold, CENTRE)
-        rest = QRectF(tag.right() + ink.px(10), tag.top(), 0, tag.height())
+        rest = QRectF(tag.right() + ink.px(10), tag.top() + ink.px(3), 0, foot - ink.px(12))
         rest.setRight(room.right() - ink.px(8))
-        ink.text(p, rest, self.parts.sentence(), ink.look.text, ink.font())
+        ink.paragraph(p, rest, self.parts.sentence(), ink.look.text, ink.font())
 
     def _paint_side(self, p: QPainter, room: QRectF) -> None:
         ink, film = self.ink, self.film
         moment, panel = film.moment, self.parts.panel()
-        kind = film.level.kind
-        lines = pseudocode(kind, moment.solver) or pseudocode(kind, film.solver_id) or ()
+        lines = film.lines
         top = room.top()
         if lines:
             code = QRectF(room.left(), top, room.width(), code_height(ink, len(lines)))
@@ -242,8 +263,9 @@ def in_search_style(reel: SearchReel, style: FilmStyle) -> SearchReel:
 
 
 def fitted(reel: SearchReel, suffix: str) -> Generator[float, None, SearchReel]:
-    """The film, shortened until it is estimated to fit into the bytes that its style asks for."""
-    from editor.pictures.film_size import estimating
+    """The film, shortened until it is estimated to fit into the bytes that its style asks for.
+    ValueError if none does."""
+    from editor.pictures.film_size import estimating, in_bytes
 
     most, speed = reel.style.fit_bytes, 1.0
     if most is None:
@@ -252,8 +274,15 @@ def fitted(reel: SearchReel, suffix: str) -> Generator[float, None, SearchReel]:
         style = replace(reel.style, fit_bytes=None, fit=None, speed=speed)
         shorter = in_search_style(reel, style)
         size = yield from estimating(shorter, suffix)
-        if size <= most or shorter.count <= 8:
+        if size <= most:
             return shorter
+        if shorter.count <= FEWEST:
+            raise ValueError(
+                Text(
+                    "no film of this board fits into {size}: choose smaller cells",
+                    size=in_bytes(most),
+                )
+            )
         speed *= 1.5
 
 

@@ -23,7 +23,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text
 from editor.painting.look import Look
 from editor.painting.look import look as look_named
-from editor.pictures.png import PngWriter
+from editor.pictures.formats.png import PngWriter
 from editor.pictures.sheet import (
     CELL,
     Sheet,

@@ -91,7 +91,7 @@
     </message>
 </context>
 <context>
-    <name>ExportDialog</name>
+    <name>FactsLine</name>
     <message numerus="yes">
         <source>%n frame(s), {step} ms each</source>
         <translation>

@@ -2077,18 +2077,6 @@
 <context>
     <name>ExportDialog</name>
     <message>
-        <source>Writing the file</source>
-        <translation>正在写文件</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>打开</translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation>在文件夹中显示</translation>
-    </message>
-    <message>
         <source>Copy as command</source>
         <translation>复制为命令</translation>
     </message>
@@ -2123,38 +2111,6 @@
     <message>
         <source>Save the level first: a command reads it from its file</source>
         <translation>请先保存关卡：命令从文件读取它</translation>
-    </message>
-    <message>
-        <source>about {size}</source>
-        <translation>约 {size}</translation>
-    </message>
-    <message>
-        <source>{seconds} s</source>
-        <translation>{seconds} 秒</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n frame(s), {step} ms each</source>
-        <translation>
-            <numerusform>%n 帧，每帧 {step} 毫秒</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>estimating…</source>
-        <translation>正在估算…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n page(s)</source>
-        <translation>
-            <numerusform>%n 页</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Writing {name}…</source>
-        <translation>正在写 {name}…</translation>
-    </message>
-    <message>
-        <source>Written: {name}</source>
-        <translation>已写入：{name}</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2193,6 +2149,53 @@
     <message>
         <source>Export page to play</source>
         <translation>导出可玩网页</translation>
+    </message>
+</context>
+<context>
+    <name>FactsLine</name>
+    <message>
+        <source>Writing the file</source>
+        <translation>正在写文件</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s), {step} ms each</source>
+        <translation>
+            <numerusform>%n 帧，每帧 {step} 毫秒</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>estimating…</source>
+        <translation>正在估算…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n 页</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {size}</source>
+        <translation>约 {size}</translation>
+    </message>
+    <message>
+        <source>Writing {name}…</source>
+        <translation>正在写 {name}…</translation>
+    </message>
+    <message>
+        <source>Written: {name}</source>
+        <translation>已写入：{name}</translation>
     </message>
 </context>
 <context>
@@ -2298,6 +2301,36 @@
     </message>
 </context>
 <context>
+    <name>FilmPresentation</name>
+    <message>
+        <source>Presentation</source>
+        <translation>演示</translation>
+    </message>
+    <message>
+        <source>node {node} · best {best}</source>
+        <translation>{node} 个节点 · 最好 {best}</translation>
+    </message>
+</context>
+<context>
+    <name>FilmSearches</name>
+    <message>
+        <source>Not ready to search: {why}</source>
+        <translation>还不能搜索：{why}</translation>
+    </message>
+    <message>
+        <source>Searching: node {nodes}</source>
+        <translation>正在搜索：{nodes} 个节点</translation>
+    </message>
+    <message>
+        <source>Preparing the solver, first run only</source>
+        <translation>正在准备求解器，仅首次运行</translation>
+    </message>
+    <message>
+        <source>The solver broke off</source>
+        <translation>求解器中断了</translation>
+    </message>
+</context>
+<context>
     <name>FilmView</name>
     <message>
         <source>Board of the search</source>
@@ -2310,6 +2343,25 @@
     <message>
         <source>{solver} · node {node} · best {best}</source>
         <translation>{solver} · {node} 个节点 · 最好 {best}</translation>
+    </message>
+</context>
+<context>
+    <name>FilterChips</name>
+    <message>
+        <source>All {number}</source>
+        <translation>全部 {number}</translation>
+    </message>
+    <message>
+        <source>Unique {number}</source>
+        <translation>唯一 {number}</translation>
+    </message>
+    <message>
+        <source>Better {number}</source>
+        <translation>更好 {number}</translation>
+    </message>
+    <message>
+        <source>Breaks {number}</source>
+        <translation>无解 {number}</translation>
     </message>
 </context>
 <context>
@@ -4573,10 +4625,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>演示</translation>
     </message>
     <message>
-        <source>Leave the presentation (Esc)</source>
-        <translation>离开演示 (Esc)</translation>
-    </message>
-    <message>
         <source>of {score}</source>
         <translation>/ {score}</translation>
     </message>
@@ -5233,6 +5281,13 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>routes</source>
         <translation>路线数</translation>
+    </message>
+</context>
+<context>
+    <name>Screen</name>
+    <message>
+        <source>Leave the presentation (Esc)</source>
+        <translation>离开演示 (Esc)</translation>
     </message>
 </context>
 <context>
@@ -7200,6 +7255,166 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>取走 {row}, {col} 的金币</translation>
     </message>
     <message>
+        <source>for each corner that can still be reached:</source>
+        <translation>for 每个还能到达的角落:</translation>
+    </message>
+    <message>
+        <source>for each room, row by row:</source>
+        <translation>for 每个房间，逐行:</translation>
+    </message>
+    <message>
+        <source>left ← the array of the room to the left</source>
+        <translation>left ← 左边房间的数组</translation>
+    </message>
+    <message>
+        <source>above ← the array of the room above</source>
+        <translation>above ← 上面房间的数组</translation>
+    </message>
+    <message>
+        <source>for each amount f of food in left or above:</source>
+        <translation>for left 或 above 中的每个食物数量 f:</translation>
+    </message>
+    <message>
+        <source>water[f] ← the larger of left[f] and above[f], + own water</source>
+        <translation>water[f] ← left[f] 和 above[f] 中较大者 + 本房间的水</translation>
+    </message>
+    <message>
+        <source>shift the array by the food of the room</source>
+        <translation>把数组按本房间的食物平移</translation>
+    </message>
+    <message>
+        <source>at the corner: take the f with the largest min(f, water[f])</source>
+        <translation>在角落: 取使 min(f, water[f]) 最大的 f</translation>
+    </message>
+    <message>
+        <source>go back to neighbours that hold the rest of the pair</source>
+        <translation>倒着走：每次走到含有数对剩余部分的相邻房间</translation>
+    </message>
+    <message>
+        <source>answer ← the best walk of all corners</source>
+        <translation>answer ← 各角落中最好的走法</translation>
+    </message>
+    <message>
+        <source>for each room, from the corner back to the player:</source>
+        <translation>for 每个房间，从角落往回到玩家:</translation>
+    </message>
+    <message>
+        <source>ahead ← the larger of most[below] and most[right]</source>
+        <translation>ahead ← most[下面] 和 most[右边] 中较大者</translation>
+    </message>
+    <message>
+        <source>most[room] ← food of the room + ahead</source>
+        <translation>most[room] ← 本房间的食物 + ahead</translation>
+    </message>
+    <message>
+        <source>follow the larger most from the player; a tie goes down</source>
+        <translation>从玩家出发，走向 most 较大的一边；相等时向下</translation>
+    </message>
+    <message>
+        <source>bound ← the largest most of all corners</source>
+        <translation>bound ← 各角落中最大的 most</translation>
+    </message>
+    <message>
+        <source>answer ← the walk with the most food</source>
+        <translation>answer ← 食物最多的走法</translation>
+    </message>
+    <message>
+        <source>score ← the smaller of its food and water</source>
+        <translation>score ← 它的食物和水中较少的一个</translation>
+    </message>
+    <message>
+        <source>above ← pair of the room above + supplies of the room</source>
+        <translation>above ← 上面房间的数对 + 本房间的物资</translation>
+    </message>
+    <message>
+        <source>left ← pair of the room to the left + supplies of the room</source>
+        <translation>left ← 左边房间的数对 + 本房间的物资</translation>
+    </message>
+    <message>
+        <source>if min(above) ≥ min(left): keep above</source>
+        <translation>if min(above) ≥ min(left): 保留 above</translation>
+    </message>
+    <message>
+        <source>else: keep left</source>
+        <translation>else: 保留 left</translation>
+    </message>
+    <message>
+        <source>follow what was kept from the corner back to the player</source>
+        <translation>沿着保留下来的，从角落往回走到玩家</translation>
+    </message>
+    <message>
+        <source>answer ← of these walks, the one with the largest minimum</source>
+        <translation>answer ← 这些走法中，较小值最大的一个</translation>
+    </message>
+    <message>
+        <source>bound ← a proved limit, by sweeps with weights</source>
+        <translation>bound ← 用带权的扫描证明的上界</translation>
+    </message>
+    <message>
+        <source>states ← the empty line</source>
+        <translation>states ← 空线</translation>
+    </message>
+    <message>
+        <source>for each cell, row by row:</source>
+        <translation>for 每个格子，逐行:</translation>
+    </message>
+    <message>
+        <source>next states ← none</source>
+        <translation>next states ← 无</translation>
+    </message>
+    <message>
+        <source>for each state:</source>
+        <translation>for 每个状态:</translation>
+    </message>
+    <message>
+        <source>for each choice: skip, begin, continue, join or end:</source>
+        <translation>for 每个选择: 跳过、开始、继续、连接或结束:</translation>
+    </message>
+    <message>
+        <source>if it closes a circle or leaves no way on: drop it</source>
+        <translation>if 它封闭成圈，或者没有路可走: 丢掉</translation>
+    </message>
+    <message>
+        <source>after ← the plugs on the line behind the cell</source>
+        <translation>after ← 走过这一格之后，线上的插头</translation>
+    </message>
+    <message>
+        <source>if after is in next states: merge the two</source>
+        <translation>if after 已在 next states 里: 把两者合并</translation>
+    </message>
+    <message>
+        <source>else: add after to next states</source>
+        <translation>else: 把 after 加进 next states</translation>
+    </message>
+    <message>
+        <source>states ← next states</source>
+        <translation>states ← next states</translation>
+    </message>
+    <message>
+        <source>for each cell, last to first:</source>
+        <translation>for 每个格子，从最后到第一:</translation>
+    </message>
+    <message>
+        <source>for each state before it:</source>
+        <translation>for 它之前的每个状态:</translation>
+    </message>
+    <message>
+        <source>best ← over its choices, the most of worth + best[after]</source>
+        <translation>best ← 各选择中，分值 + best[after] 的最大值</translation>
+    </message>
+    <message>
+        <source>routes ← over its choices, the sum of routes[after]</source>
+        <translation>routes ← 各选择的 routes[after] 之和</translation>
+    </message>
+    <message>
+        <source>answer ← best and routes of the empty line</source>
+        <translation>answer ← 空线的 best 和 routes</translation>
+    </message>
+    <message>
+        <source>follow, cell by cell, a choice that keeps best: the route</source>
+        <translation>逐格走一个保住 best 的选择: 就是路线</translation>
+    </message>
+    <message>
         <source>Linear program</source>
         <translation>线性规划</translation>
     </message>
@@ -7208,12 +7423,236 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>用割平面为大迷宫求出紧的上界，并找到达到上界的路线。</translation>
     </message>
     <message>
+        <source>enter(cell):</source>
+        <translation>enter(cell):</translation>
+    </message>
+    <message>
+        <source>put cell on the walk; score ← score + worth of cell</source>
+        <translation>把 cell 加到走法上；score ← score + cell 的分值</translation>
+    </message>
+    <message>
+        <source>if cell is the exit:</source>
+        <translation>if cell 是出口:</translation>
+    </message>
+    <message>
+        <source>if all that is forced is on the walk: count the route</source>
+        <translation>if 必须的都在走法上: 这条路线计数</translation>
+    </message>
+    <message>
+        <source>if score &gt; best: best ← score, and keep the route</source>
+        <translation>if score &gt; best: best ← score，并保留路线</translation>
+    </message>
+    <message>
+        <source>else if the exit or a forced cell is cut off: prune</source>
+        <translation>else if 出口或某个必经格已经到不了: 剪枝</translation>
+    </message>
+    <message>
+        <source>else if score + all in reach &lt; the score wanted: prune</source>
+        <translation>else if score + 还能到达的一切 &lt; 想要的得分: 剪枝</translation>
+    </message>
+    <message>
+        <source>else for next in up, down, left, right:</source>
+        <translation>else for next in 上、下、左、右:</translation>
+    </message>
+    <message>
+        <source>if next is free: enter(next)</source>
+        <translation>if next 是空的: enter(next)</translation>
+    </message>
+    <message>
+        <source>take cell off the walk; score ← score - worth of cell</source>
+        <translation>把 cell 从走法上取下；score ← score - cell 的分值</translation>
+    </message>
+    <message>
         <source>Cut hopeless walks</source>
         <translation>剪去无望的走法</translation>
     </message>
     <message>
         <source>Turn back as soon as no wanted route can follow. Off: the plain search, for comparison.</source>
         <translation>一旦不可能再得到所求的路线就返回。关闭：普通搜索，用于比较。</translation>
+    </message>
+    <message>
+        <source>put cell on the walk</source>
+        <translation>把 cell 加到走法上</translation>
+    </message>
+    <message>
+        <source>if all free cells are on the walk, or cell is the end:</source>
+        <translation>if 所有空格都在走法上，或者 cell 是终点:</translation>
+    </message>
+    <message>
+        <source>if the walk is a tour: count it</source>
+        <translation>if 走法是一笔画: 计数</translation>
+    </message>
+    <message>
+        <source>if it is the first one: keep it</source>
+        <translation>if 它是第一个: 保留它</translation>
+    </message>
+    <message>
+        <source>else if the end or a forced cell is cut off: prune</source>
+        <translation>else if 终点或某个必经格已经到不了: 剪枝</translation>
+    </message>
+    <message>
+        <source>else if the free cells are not all in one part: prune</source>
+        <translation>else if 空格不再连成一块: 剪枝</translation>
+    </message>
+    <message>
+        <source>take cell off the walk</source>
+        <translation>把 cell 从走法上取下</translation>
+    </message>
+    <message>
+        <source>explore(board, score, made):</source>
+        <translation>explore(board, score, made):</translation>
+    </message>
+    <message>
+        <source>swaps ← all swaps that make a run on the board</source>
+        <translation>swaps ← 能在棋盘上连成线的所有交换</translation>
+    </message>
+    <message>
+        <source>worth ← 0 if one may stop here, else none</source>
+        <translation>worth ← 可以停在这里时为 0，否则为无</translation>
+    </message>
+    <message>
+        <source>for swap in swaps, column by column:</source>
+        <translation>for swap in swaps，逐列:</translation>
+    </message>
+    <message>
+        <source>after, points ← swap, clear the runs, fall, clear again</source>
+        <translation>after, points ← 交换、消除连线、落下、再消除</translation>
+    </message>
+    <message>
+        <source>total ← score + points</source>
+        <translation>total ← score + points</translation>
+    </message>
+    <message>
+        <source>if this may be the end and total &gt; best: keep the answer</source>
+        <translation>if 可以在此结束且 total &gt; best: 保留答案</translation>
+    </message>
+    <message>
+        <source>if swaps are left: rest ← explore(after, total, made + 1)</source>
+        <translation>if 还有交换次数: rest ← explore(after, total, made + 1)</translation>
+    </message>
+    <message>
+        <source>worth ← the larger of worth and points + rest</source>
+        <translation>worth ← worth 和 points + rest 中较大者</translation>
+    </message>
+    <message>
+        <source>take the swap back</source>
+        <translation>撤回这次交换</translation>
+    </message>
+    <message>
+        <source>return worth</source>
+        <translation>return worth</translation>
+    </message>
+    <message>
+        <source>if (after, made + 1) is known: rest ← what is known</source>
+        <translation>if (after, made + 1) 已知: rest ← 已知的值</translation>
+    </message>
+    <message>
+        <source>if total + rest &gt; best: keep the answer</source>
+        <translation>if total + rest &gt; best: 保留答案</translation>
+    </message>
+    <message>
+        <source>if it is not known: rest ← explore(after, total, made + 1)</source>
+        <translation>if 未知: rest ← explore(after, total, made + 1)</translation>
+    </message>
+    <message>
+        <source>remember worth for (board, made)</source>
+        <translation>记住 (board, made) 的 worth</translation>
+    </message>
+    <message>
+        <source>swaps ← those that make a run, the one that earns most first</source>
+        <translation>swaps ← 能连成线的交换，得分最多的在先</translation>
+    </message>
+    <message>
+        <source>if there are more than k: drop the others</source>
+        <translation>if 多于 k 个: 丢掉其余的</translation>
+    </message>
+    <message>
+        <source>for swap in swaps:</source>
+        <translation>for swap in swaps:</translation>
+    </message>
+    <message>
+        <source>if swaps are left: explore(after, total, made + 1)</source>
+        <translation>if 还有交换次数: explore(after, total, made + 1)</translation>
+    </message>
+    <message>
+        <source>for stones = 0, 1, 2, ... up to the size of the table:</source>
+        <translation>for stones = 0, 1, 2, ... 直到表的大小:</translation>
+    </message>
+    <message>
+        <source>value[ring] ← 0 for every ring of so many stones</source>
+        <translation>value[ring] ← 0，对每个有这么多子的环</translation>
+    </message>
+    <message>
+        <source>repeat until nothing changes:</source>
+        <translation>repeat 直到不再变化:</translation>
+    </message>
+    <message>
+        <source>value[ring] ← the largest captured - value[after], by pit</source>
+        <translation>value[ring] ← 各坑中 captured - value[after] 的最大值</translation>
+    </message>
+    <message>
+        <source>low, high ← what is certain of each position</source>
+        <translation>low, high ← 每个局面已确定的界</translation>
+    </message>
+    <message>
+        <source>while low &lt; high for a pit:</source>
+        <translation>while 某个坑的 low &lt; high:</translation>
+    </message>
+    <message>
+        <source>guess values; choose the positions their proof needs</source>
+        <translation>猜测值；选出证明这些值所需的局面</translation>
+    </message>
+    <message>
+        <source>for each of them: sow every pit, note what follows</source>
+        <translation>for 其中每一个: 播撒每个坑，记下后继局面</translation>
+    </message>
+    <message>
+        <source>solve low and high again, fewest stones first</source>
+        <translation>重新求 low 和 high，子少的在先</translation>
+    </message>
+    <message>
+        <source>answer ← the pit with the most proved, the lowest of equals</source>
+        <translation>answer ← 已证明的值最大的坑，相同时取编号最小的</translation>
+    </message>
+    <message>
+        <source>follow the best moves of both to the end of the game</source>
+        <translation>沿双方的最佳着法走到终局</translation>
+    </message>
+    <message>
+        <source>for each pit, in ring order:</source>
+        <translation>for 每个坑，按圈的顺序:</translation>
+    </message>
+    <message>
+        <source>if it is empty: go on to the next pit</source>
+        <translation>if 它是空的: 看下一个坑</translation>
+    </message>
+    <message>
+        <source>hand ← all stones of the pit</source>
+        <translation>hand ← 坑里的所有子</translation>
+    </message>
+    <message>
+        <source>sow the hand, one stone into each pit that follows</source>
+        <translation>播撒 hand，后面的每个坑放一颗子</translation>
+    </message>
+    <message>
+        <source>if the next pit holds stones: take them; go on at line 4</source>
+        <translation>if 下一个坑里有子: 拿起来；回到第 4 行</translation>
+    </message>
+    <message>
+        <source>if the first board comes back: endless, so not legal</source>
+        <translation>if 又回到第一个局面: 无穷接力，不合法</translation>
+    </message>
+    <message>
+        <source>captured ← the pit after the empty one (and its chain)</source>
+        <translation>captured ← 空坑之后的坑（以及连锁）</translation>
+    </message>
+    <message>
+        <source>if captured &gt; best: best ← captured, and keep the pit</source>
+        <translation>if captured &gt; best: best ← captured，并保留这个坑</translation>
+    </message>
+    <message>
+        <source>answer ← the pit that was kept</source>
+        <translation>answer ← 保留下来的坑</translation>
     </message>
     <message>
         <source>row {row} has 1 cell, row 0 has {width}</source>
@@ -7688,18 +8127,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>走进了死胡同</translation>
     </message>
     <message>
-        <source>what is left cannot suffice</source>
-        <translation>剩下的不够用</translation>
-    </message>
-    <message>
-        <source>another one is at least as good in every way</source>
-        <translation>另一个在各方面都不差于它</translation>
-    </message>
-    <message>
-        <source>the colours of the cells do not balance</source>
-        <translation>格子的颜色不平衡</translation>
-    </message>
-    <message>
         <source>the same state was searched before</source>
         <translation>同样的状态已经搜索过</translation>
     </message>
@@ -7742,18 +8169,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Two partial answers come to the same state; one of them is enough.</source>
         <translation>两个部分答案到达同一状态，留一个就够了。</translation>
-    </message>
-    <message>
-        <source>All pairs of the room are known.</source>
-        <translation>这个房间的所有数对都已知道。</translation>
-    </message>
-    <message>
-        <source>Two tokens change places.</source>
-        <translation>两个棋子交换位置。</translation>
-    </message>
-    <message>
-        <source>Tokens match, vanish and fall.</source>
-        <translation>棋子匹配、消失并落下。</translation>
     </message>
     <message>
         <source>A move is sown to its end.</source>
@@ -7902,6 +8317,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Only for boards of up to {limit} free cells.</source>
         <translation>仅适用于空格不超过 {limit} 个的棋盘。</translation>
+    </message>
+    <message>
+        <source>joins each of {groups} groups of them to the rest</source>
+        <translation>把其中 {groups} 组的每一组都与其余部分连起来</translation>
+    </message>
+    <message>
+        <source>crosses the border of each of {groups} groups of them an odd number of times if exactly one of its ends is inside, otherwise an even number of times</source>
+        <translation>按两端的位置穿过其中 {groups} 组每一组的边界（恰有一端在组内时奇数次，否则偶数次）</translation>
+    </message>
+    <message>
+        <source>The steps of {cells} cells cannot be chosen so that the walk {joins} and {crosses}.</source>
+        <translation>{cells} 个格子的步子无法选得使路线既{joins}，又{crosses}。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells} cells cannot be chosen so that the walk {does}.</source>
+        <translation>{cells} 个格子的步子无法选得使路线{does}。</translation>
     </message>
     <message>
         <source>{count:,} states are dropped: even with all they promise they cannot win.</source>
@@ -8144,6 +8575,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{places}、{place}</translation>
     </message>
     <message>
+        <source>Pit {what} is best: ahead by {gained}; still to come: {value}.</source>
+        <translation>坑 {what} 最佳：目前领先 {gained}；今后还有 {value}。</translation>
+    </message>
+    <message>
+        <source>What is known of this place is complete.</source>
+        <translation>这一处所知的已经完整。</translation>
+    </message>
+    <message>
+        <source>A stage of the move is done.</source>
+        <translation>这一步的一个阶段完成了。</translation>
+    </message>
+    <message>
         <source>The steps of {cells} cells cannot be chosen so that each cell has two of them, and an end of the walk one.</source>
         <translation>{cells} 个格子的步子无法选得使每格有两步、路线的端点有一步。</translation>
     </message>
@@ -8152,16 +8595,32 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>有一个格子的步子无法按每条路线的要求来选。</translation>
     </message>
     <message>
-        <source>The steps of {cells} cells cannot be chosen so that the walk joins a group of them to the rest.</source>
-        <translation>{cells} 个格子的步子无法选得使路线把其中一组与其余部分连起来。</translation>
-    </message>
-    <message>
-        <source>The steps of {cells} cells cannot be chosen so that the walk joins each of {sets} groups of them to the rest.</source>
-        <translation>{cells} 个格子的步子无法选得使路线把其中 {sets} 组的每一组都与其余部分连起来。</translation>
-    </message>
-    <message>
         <source>The steps of {cells} cells cannot be chosen so that each cell has two of them.</source>
         <translation>{cells} 个格子的步子无法选得使每格有两步。</translation>
+    </message>
+    <message>
+        <source>joins a group of them to the rest</source>
+        <translation>把其中一组与其余部分连起来</translation>
+    </message>
+    <message>
+        <source>crosses the border of a group of them an odd number of times if exactly one of its ends is inside, otherwise an even number of times</source>
+        <translation>按两端的位置穿过其中一组的边界（恰有一端在组内时奇数次，否则偶数次）</translation>
+    </message>
+    <message>
+        <source>crosses the border of each of {groups} groups of them an even number of times</source>
+        <translation>穿过其中 {groups} 组每一组的边界偶数次</translation>
+    </message>
+    <message>
+        <source>crosses the border of each of {groups} groups of them an odd number of times</source>
+        <translation>穿过其中 {groups} 组每一组的边界奇数次</translation>
+    </message>
+    <message>
+        <source>crosses the border of a group of them an even number of times</source>
+        <translation>穿过其中一组的边界偶数次</translation>
+    </message>
+    <message>
+        <source>crosses the border of a group of them an odd number of times</source>
+        <translation>穿过其中一组的边界奇数次</translation>
     </message>
     <message>
         <source>1 other cell</source>
@@ -8446,6 +8905,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the game has {moves} moves only</source>
         <translation>这局只有 {moves} 步</translation>
+    </message>
+    <message>
+        <source>shortened to fit: {shown:,} of {total:,} events</source>
+        <translation>为符合大小而缩短：{total:,} 个事件中的 {shown:,} 个</translation>
+    </message>
+    <message>
+        <source>{shown:,} of {total:,} events</source>
+        <translation>{total:,} 个事件中的 {shown:,} 个</translation>
+    </message>
+    <message>
+        <source>all {total:,} events</source>
+        <translation>全部 {total:,} 个事件</translation>
     </message>
     <message>
         <source>{shown} of {total} routes</source>
@@ -8943,10 +9414,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>前沿</translation>
     </message>
     <message>
-        <source>Swap</source>
-        <translation>交换</translation>
-    </message>
-    <message>
         <source>Stage</source>
         <translation>步骤</translation>
     </message>
@@ -9039,14 +9506,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>第 {number} 把，取自 {pit} 号坑，石子：{stones}</translation>
     </message>
     <message>
-        <source>What is proved of each pit</source>
-        <translation>每个坑已证明的值</translation>
-    </message>
-    <message>
-        <source>Position in the game tree</source>
-        <translation>博弈树中的局面</translation>
-    </message>
-    <message>
         <source>by pit</source>
         <translation>按坑</translation>
     </message>
@@ -9057,6 +9516,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>before</source>
         <translation>之前</translation>
+    </message>
+    <message>
+        <source>Game tree, one move ahead</source>
+        <translation>博弈树，只看一步</translation>
+    </message>
+    <message>
+        <source>stones captured, by pit</source>
+        <translation>各坑吃到的石子</translation>
+    </message>
+    <message>
+        <source>▲ First wants the most · ▼ Second the least</source>
+        <translation>▲ 先手要最大 · ▼ 后手要最小</translation>
+    </message>
+    <message>
+        <source>The moves of the first position, and what each captures.</source>
+        <translation>起始局面的各步走法，以及每步吃到的石子。</translation>
+    </message>
+    <message>
+        <source>The moves of the first position.</source>
+        <translation>起始局面的各步走法。</translation>
+    </message>
+    <message>
+        <source>The game tree along pits {pits}.</source>
+        <translation>沿坑 {pits} 的博弈树。</translation>
+    </message>
+    <message>
+        <source>Values are First&apos;s stones minus Second&apos;s when the game is over.</source>
+        <translation>数值是终局时先手的石子数减去后手的石子数。</translation>
+    </message>
+    <message>
+        <source>The first position.</source>
+        <translation>起始局面。</translation>
+    </message>
+    <message>
+        <source>The position before: {value}.</source>
+        <translation>前一局面：{value}。</translation>
     </message>
     <message>
         <source>long array</source>
@@ -9075,20 +9570,96 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>之后</translation>
     </message>
     <message>
-        <source>pit {number}</source>
-        <translation>{number} 号坑</translation>
+        <source>Nothing is searched beyond one move.</source>
+        <translation>只搜索一步，不看更远。</translation>
     </message>
     <message>
-        <source>ring</source>
-        <translation>环</translation>
+        <source>Positions are listed here; values come later, fewest stones first.</source>
+        <translation>这里只列出局面；数值稍后得出，从石子最少的开始。</translation>
     </message>
     <message>
-        <source>gained</source>
-        <translation>所得</translation>
+        <source>Positions are listed here without values: the list was not finished.</source>
+        <translation>这里只列出局面，没有数值：列表没有完成。</translation>
     </message>
     <message>
-        <source>to come</source>
-        <translation>将得</translation>
+        <source>Along the answer&apos;s line, as values become known, fewest stones first.</source>
+        <translation>沿答案的走法，数值从石子最少的局面起逐步得出。</translation>
+    </message>
+    <message>
+        <source>A part of all positions, whose values are the most or the least of their moves.</source>
+        <translation>全部局面的一部分；每个局面的数值是其各步走法的最大值或最小值。</translation>
+    </message>
+    <message>
+        <source>✕ left out: another pit is proved at least as good.</source>
+        <translation>✕ 略去：已证明另一个坑至少同样好。</translation>
+    </message>
+    <message>
+        <source>What is certain at least and at most, along the line that looks best.</source>
+        <translation>沿目前最好的走法，已确定的下界与上界。</translation>
+    </message>
+    <message>
+        <source>{number} · Second</source>
+        <translation>{number} · 后手</translation>
+    </message>
+    <message>
+        <source>{number} · First</source>
+        <translation>{number} · 先手</translation>
+    </message>
+    <message>
+        <source>endless</source>
+        <translation>无尽</translation>
+    </message>
+    <message>
+        <source>left out, as another pit is at least as good</source>
+        <translation>略去，因为另一个坑至少同样好</translation>
+    </message>
+    <message>
+        <source>best so far</source>
+        <translation>目前最佳</translation>
+    </message>
+    <message>
+        <source>Pit {pit}, sown by Second: {words}.</source>
+        <translation>坑 {pit}，后手播：{words}。</translation>
+    </message>
+    <message>
+        <source>Pit {pit}, sown by First: {words}.</source>
+        <translation>坑 {pit}，先手播：{words}。</translation>
+    </message>
+    <message>
+        <source>its relay never ends, so it may not be sown</source>
+        <translation>接力永不结束，因此不能播</translation>
+    </message>
+    <message>
+        <source>not looked at yet</source>
+        <translation>尚未查看</translation>
+    </message>
+    <message>
+        <source>met, and not valued yet</source>
+        <translation>已遇到，尚无数值</translation>
+    </message>
+    <message>
+        <source>its moves are listed, and it is not valued yet</source>
+        <translation>走法已列出，尚无数值</translation>
+    </message>
+    <message>
+        <source>captures {stones}</source>
+        <translation>吃到 {stones}</translation>
+    </message>
+    <message>
+        <source>the game is over, {value}</source>
+        <translation>对局结束，{value}</translation>
+    </message>
+    <message>
+        <source>not valued yet</source>
+        <translation>尚无数值</translation>
+    </message>
+    <message>
+        <source>value {value}</source>
+        <translation>数值 {value}</translation>
+    </message>
+    <message>
+        <source>value from {low} to {high}</source>
+        <translation>数值从 {low} 到 {high}</translation>
     </message>
     <message>
         <source>score</source>
@@ -9147,6 +9718,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>节点、事件</translation>
     </message>
     <message>
+        <source>Game tree</source>
+        <translation>博弈树</translation>
+    </message>
+    <message>
+        <source>{count} more</source>
+        <translation>还有 {count} 个</translation>
+    </message>
+    <message>
+        <source>{count} before</source>
+        <translation>前 {count} 步</translation>
+    </message>
+    <message>
         <source>proved at {node}</source>
         <translation>{node} 处证明</translation>
     </message>
@@ -9198,24 +9781,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>这次搜索共有 {total} 个事件。</translation>
     </message>
     <message>
-        <source>There was no room for {lost} events that are kept otherwise.</source>
-        <translation>有 {lost} 个通常会保留的事件放不下。</translation>
-    </message>
-    <message>
-        <source>Not ready to search: {why}</source>
-        <translation>还不能搜索：{why}</translation>
-    </message>
-    <message>
-        <source>Searching: node {nodes}</source>
-        <translation>正在搜索：{nodes} 个节点</translation>
-    </message>
-    <message>
-        <source>Preparing the solver, first run only</source>
-        <translation>正在准备求解器，仅首次运行</translation>
-    </message>
-    <message>
-        <source>The solver broke off</source>
-        <translation>求解器中断了</translation>
+        <source>{lost} events that are kept otherwise are left out, for room or for speed.</source>
+        <translation>另有 {lost} 个通常会保留的事件因空间或速度而略去。</translation>
     </message>
     <message>
         <source>There is none after this event.</source>
@@ -10030,22 +10597,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>All edits</source>
         <translation>所有改动</translation>
-    </message>
-    <message>
-        <source>All {number}</source>
-        <translation>全部 {number}</translation>
-    </message>
-    <message>
-        <source>Unique {number}</source>
-        <translation>唯一 {number}</translation>
-    </message>
-    <message>
-        <source>Better {number}</source>
-        <translation>更好 {number}</translation>
-    </message>
-    <message>
-        <source>Breaks {number}</source>
-        <translation>无解 {number}</translation>
     </message>
     <message>
         <source>Apply</source>

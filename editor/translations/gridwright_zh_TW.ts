@@ -2077,18 +2077,6 @@
 <context>
     <name>ExportDialog</name>
     <message>
-        <source>Writing the file</source>
-        <translation>正在寫檔案</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>開啟</translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation>在資料夾中顯示</translation>
-    </message>
-    <message>
         <source>Copy as command</source>
         <translation>複製為指令</translation>
     </message>
@@ -2123,38 +2111,6 @@
     <message>
         <source>Save the level first: a command reads it from its file</source>
         <translation>請先儲存關卡：指令從檔案讀取它</translation>
-    </message>
-    <message>
-        <source>about {size}</source>
-        <translation>約 {size}</translation>
-    </message>
-    <message>
-        <source>{seconds} s</source>
-        <translation>{seconds} 秒</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n frame(s), {step} ms each</source>
-        <translation>
-            <numerusform>%n 個畫格，每格 {step} 毫秒</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>estimating…</source>
-        <translation>正在估算…</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n page(s)</source>
-        <translation>
-            <numerusform>%n 頁</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Writing {name}…</source>
-        <translation>正在寫 {name}…</translation>
-    </message>
-    <message>
-        <source>Written: {name}</source>
-        <translation>已寫入：{name}</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2193,6 +2149,53 @@
     <message>
         <source>Export page to play</source>
         <translation>匯出可玩網頁</translation>
+    </message>
+</context>
+<context>
+    <name>FactsLine</name>
+    <message>
+        <source>Writing the file</source>
+        <translation>正在寫檔案</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在資料夾中顯示</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} 秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frame(s), {step} ms each</source>
+        <translation>
+            <numerusform>%n 個畫格，每格 {step} 毫秒</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>estimating…</source>
+        <translation>正在估算…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n page(s)</source>
+        <translation>
+            <numerusform>%n 頁</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {size}</source>
+        <translation>約 {size}</translation>
+    </message>
+    <message>
+        <source>Writing {name}…</source>
+        <translation>正在寫 {name}…</translation>
+    </message>
+    <message>
+        <source>Written: {name}</source>
+        <translation>已寫入：{name}</translation>
     </message>
 </context>
 <context>
@@ -2298,6 +2301,36 @@
     </message>
 </context>
 <context>
+    <name>FilmPresentation</name>
+    <message>
+        <source>Presentation</source>
+        <translation>簡報</translation>
+    </message>
+    <message>
+        <source>node {node} · best {best}</source>
+        <translation>{node} 個節點 · 最好 {best}</translation>
+    </message>
+</context>
+<context>
+    <name>FilmSearches</name>
+    <message>
+        <source>Not ready to search: {why}</source>
+        <translation>還不能搜尋：{why}</translation>
+    </message>
+    <message>
+        <source>Searching: node {nodes}</source>
+        <translation>正在搜尋：{nodes} 個節點</translation>
+    </message>
+    <message>
+        <source>Preparing the solver, first run only</source>
+        <translation>正在準備求解器，僅首次執行</translation>
+    </message>
+    <message>
+        <source>The solver broke off</source>
+        <translation>求解器中斷了</translation>
+    </message>
+</context>
+<context>
     <name>FilmView</name>
     <message>
         <source>Board of the search</source>
@@ -2310,6 +2343,25 @@
     <message>
         <source>{solver} · node {node} · best {best}</source>
         <translation>{solver} · {node} 個節點 · 最好 {best}</translation>
+    </message>
+</context>
+<context>
+    <name>FilterChips</name>
+    <message>
+        <source>All {number}</source>
+        <translation>全部 {number}</translation>
+    </message>
+    <message>
+        <source>Unique {number}</source>
+        <translation>唯一 {number}</translation>
+    </message>
+    <message>
+        <source>Better {number}</source>
+        <translation>更好 {number}</translation>
+    </message>
+    <message>
+        <source>Breaks {number}</source>
+        <translation>無解 {number}</translation>
     </message>
 </context>
 <context>
@@ -4573,10 +4625,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>簡報</translation>
     </message>
     <message>
-        <source>Leave the presentation (Esc)</source>
-        <translation>離開簡報 (Esc)</translation>
-    </message>
-    <message>
         <source>of {score}</source>
         <translation>/ {score}</translation>
     </message>
@@ -5233,6 +5281,13 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>routes</source>
         <translation>路線數</translation>
+    </message>
+</context>
+<context>
+    <name>Screen</name>
+    <message>
+        <source>Leave the presentation (Esc)</source>
+        <translation>離開簡報 (Esc)</translation>
     </message>
 </context>
 <context>
@@ -7200,6 +7255,166 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>取走 {row}, {col} 的金幣</translation>
     </message>
     <message>
+        <source>for each corner that can still be reached:</source>
+        <translation>for 每個還能到達的角落:</translation>
+    </message>
+    <message>
+        <source>for each room, row by row:</source>
+        <translation>for 每個房間，逐列:</translation>
+    </message>
+    <message>
+        <source>left ← the array of the room to the left</source>
+        <translation>left ← 左邊房間的陣列</translation>
+    </message>
+    <message>
+        <source>above ← the array of the room above</source>
+        <translation>above ← 上面房間的陣列</translation>
+    </message>
+    <message>
+        <source>for each amount f of food in left or above:</source>
+        <translation>for left 或 above 中的每個食物數量 f:</translation>
+    </message>
+    <message>
+        <source>water[f] ← the larger of left[f] and above[f], + own water</source>
+        <translation>water[f] ← left[f] 和 above[f] 中較大者 + 本房間的水</translation>
+    </message>
+    <message>
+        <source>shift the array by the food of the room</source>
+        <translation>把陣列按本房間的食物平移</translation>
+    </message>
+    <message>
+        <source>at the corner: take the f with the largest min(f, water[f])</source>
+        <translation>在角落: 取使 min(f, water[f]) 最大的 f</translation>
+    </message>
+    <message>
+        <source>go back to neighbours that hold the rest of the pair</source>
+        <translation>倒著走：每次走到含有數對剩餘部分的相鄰房間</translation>
+    </message>
+    <message>
+        <source>answer ← the best walk of all corners</source>
+        <translation>answer ← 各角落中最好的走法</translation>
+    </message>
+    <message>
+        <source>for each room, from the corner back to the player:</source>
+        <translation>for 每個房間，從角落往回到玩家:</translation>
+    </message>
+    <message>
+        <source>ahead ← the larger of most[below] and most[right]</source>
+        <translation>ahead ← most[下面] 和 most[右邊] 中較大者</translation>
+    </message>
+    <message>
+        <source>most[room] ← food of the room + ahead</source>
+        <translation>most[room] ← 本房間的食物 + ahead</translation>
+    </message>
+    <message>
+        <source>follow the larger most from the player; a tie goes down</source>
+        <translation>從玩家出發，走向 most 較大的一邊；相等時向下</translation>
+    </message>
+    <message>
+        <source>bound ← the largest most of all corners</source>
+        <translation>bound ← 各角落中最大的 most</translation>
+    </message>
+    <message>
+        <source>answer ← the walk with the most food</source>
+        <translation>answer ← 食物最多的走法</translation>
+    </message>
+    <message>
+        <source>score ← the smaller of its food and water</source>
+        <translation>score ← 它的食物和水中較少的一個</translation>
+    </message>
+    <message>
+        <source>above ← pair of the room above + supplies of the room</source>
+        <translation>above ← 上面房間的數對 + 本房間的物資</translation>
+    </message>
+    <message>
+        <source>left ← pair of the room to the left + supplies of the room</source>
+        <translation>left ← 左邊房間的數對 + 本房間的物資</translation>
+    </message>
+    <message>
+        <source>if min(above) ≥ min(left): keep above</source>
+        <translation>if min(above) ≥ min(left): 保留 above</translation>
+    </message>
+    <message>
+        <source>else: keep left</source>
+        <translation>else: 保留 left</translation>
+    </message>
+    <message>
+        <source>follow what was kept from the corner back to the player</source>
+        <translation>沿著保留下來的，從角落往回走到玩家</translation>
+    </message>
+    <message>
+        <source>answer ← of these walks, the one with the largest minimum</source>
+        <translation>answer ← 這些走法中，較小值最大的一個</translation>
+    </message>
+    <message>
+        <source>bound ← a proved limit, by sweeps with weights</source>
+        <translation>bound ← 用帶權的掃描證明的上界</translation>
+    </message>
+    <message>
+        <source>states ← the empty line</source>
+        <translation>states ← 空線</translation>
+    </message>
+    <message>
+        <source>for each cell, row by row:</source>
+        <translation>for 每個格子，逐列:</translation>
+    </message>
+    <message>
+        <source>next states ← none</source>
+        <translation>next states ← 無</translation>
+    </message>
+    <message>
+        <source>for each state:</source>
+        <translation>for 每個狀態:</translation>
+    </message>
+    <message>
+        <source>for each choice: skip, begin, continue, join or end:</source>
+        <translation>for 每個選擇: 跳過、開始、繼續、連接或結束:</translation>
+    </message>
+    <message>
+        <source>if it closes a circle or leaves no way on: drop it</source>
+        <translation>if 它封閉成圈，或者沒有路可走: 丟掉</translation>
+    </message>
+    <message>
+        <source>after ← the plugs on the line behind the cell</source>
+        <translation>after ← 走過這一格之後，線上的插頭</translation>
+    </message>
+    <message>
+        <source>if after is in next states: merge the two</source>
+        <translation>if after 已在 next states 裡: 把兩者合併</translation>
+    </message>
+    <message>
+        <source>else: add after to next states</source>
+        <translation>else: 把 after 加進 next states</translation>
+    </message>
+    <message>
+        <source>states ← next states</source>
+        <translation>states ← next states</translation>
+    </message>
+    <message>
+        <source>for each cell, last to first:</source>
+        <translation>for 每個格子，從最後到第一:</translation>
+    </message>
+    <message>
+        <source>for each state before it:</source>
+        <translation>for 它之前的每個狀態:</translation>
+    </message>
+    <message>
+        <source>best ← over its choices, the most of worth + best[after]</source>
+        <translation>best ← 各選擇中，分值 + best[after] 的最大值</translation>
+    </message>
+    <message>
+        <source>routes ← over its choices, the sum of routes[after]</source>
+        <translation>routes ← 各選擇的 routes[after] 之和</translation>
+    </message>
+    <message>
+        <source>answer ← best and routes of the empty line</source>
+        <translation>answer ← 空線的 best 和 routes</translation>
+    </message>
+    <message>
+        <source>follow, cell by cell, a choice that keeps best: the route</source>
+        <translation>逐格走一個保住 best 的選擇: 就是路線</translation>
+    </message>
+    <message>
         <source>Linear program</source>
         <translation>線性規劃</translation>
     </message>
@@ -7208,12 +7423,236 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>以割平面求出大型迷宮的緊密上界，並找出達到上界的路線。</translation>
     </message>
     <message>
+        <source>enter(cell):</source>
+        <translation>enter(cell):</translation>
+    </message>
+    <message>
+        <source>put cell on the walk; score ← score + worth of cell</source>
+        <translation>把 cell 加到走法上；score ← score + cell 的分值</translation>
+    </message>
+    <message>
+        <source>if cell is the exit:</source>
+        <translation>if cell 是出口:</translation>
+    </message>
+    <message>
+        <source>if all that is forced is on the walk: count the route</source>
+        <translation>if 必須的都在走法上: 這條路線計數</translation>
+    </message>
+    <message>
+        <source>if score &gt; best: best ← score, and keep the route</source>
+        <translation>if score &gt; best: best ← score，並保留路線</translation>
+    </message>
+    <message>
+        <source>else if the exit or a forced cell is cut off: prune</source>
+        <translation>else if 出口或某個必經格已經到不了: 剪枝</translation>
+    </message>
+    <message>
+        <source>else if score + all in reach &lt; the score wanted: prune</source>
+        <translation>else if score + 還能到達的一切 &lt; 想要的得分: 剪枝</translation>
+    </message>
+    <message>
+        <source>else for next in up, down, left, right:</source>
+        <translation>else for next in 上、下、左、右:</translation>
+    </message>
+    <message>
+        <source>if next is free: enter(next)</source>
+        <translation>if next 是空的: enter(next)</translation>
+    </message>
+    <message>
+        <source>take cell off the walk; score ← score - worth of cell</source>
+        <translation>把 cell 從走法上取下；score ← score - cell 的分值</translation>
+    </message>
+    <message>
         <source>Cut hopeless walks</source>
         <translation>剪去無望的走法</translation>
     </message>
     <message>
         <source>Turn back as soon as no wanted route can follow. Off: the plain search, for comparison.</source>
         <translation>一旦不可能再得到所求的路線就返回。關閉：普通搜尋，用於比較。</translation>
+    </message>
+    <message>
+        <source>put cell on the walk</source>
+        <translation>把 cell 加到走法上</translation>
+    </message>
+    <message>
+        <source>if all free cells are on the walk, or cell is the end:</source>
+        <translation>if 所有空格都在走法上，或者 cell 是終點:</translation>
+    </message>
+    <message>
+        <source>if the walk is a tour: count it</source>
+        <translation>if 走法是一筆畫: 計數</translation>
+    </message>
+    <message>
+        <source>if it is the first one: keep it</source>
+        <translation>if 它是第一個: 保留它</translation>
+    </message>
+    <message>
+        <source>else if the end or a forced cell is cut off: prune</source>
+        <translation>else if 終點或某個必經格已經到不了: 剪枝</translation>
+    </message>
+    <message>
+        <source>else if the free cells are not all in one part: prune</source>
+        <translation>else if 空格不再連成一塊: 剪枝</translation>
+    </message>
+    <message>
+        <source>take cell off the walk</source>
+        <translation>把 cell 從走法上取下</translation>
+    </message>
+    <message>
+        <source>explore(board, score, made):</source>
+        <translation>explore(board, score, made):</translation>
+    </message>
+    <message>
+        <source>swaps ← all swaps that make a run on the board</source>
+        <translation>swaps ← 能在棋盤上連成線的所有交換</translation>
+    </message>
+    <message>
+        <source>worth ← 0 if one may stop here, else none</source>
+        <translation>worth ← 可以停在這裡時為 0，否則為無</translation>
+    </message>
+    <message>
+        <source>for swap in swaps, column by column:</source>
+        <translation>for swap in swaps，逐欄:</translation>
+    </message>
+    <message>
+        <source>after, points ← swap, clear the runs, fall, clear again</source>
+        <translation>after, points ← 交換、消除連線、落下、再消除</translation>
+    </message>
+    <message>
+        <source>total ← score + points</source>
+        <translation>total ← score + points</translation>
+    </message>
+    <message>
+        <source>if this may be the end and total &gt; best: keep the answer</source>
+        <translation>if 可以在此結束且 total &gt; best: 保留答案</translation>
+    </message>
+    <message>
+        <source>if swaps are left: rest ← explore(after, total, made + 1)</source>
+        <translation>if 還有交換次數: rest ← explore(after, total, made + 1)</translation>
+    </message>
+    <message>
+        <source>worth ← the larger of worth and points + rest</source>
+        <translation>worth ← worth 和 points + rest 中較大者</translation>
+    </message>
+    <message>
+        <source>take the swap back</source>
+        <translation>收回這次交換</translation>
+    </message>
+    <message>
+        <source>return worth</source>
+        <translation>return worth</translation>
+    </message>
+    <message>
+        <source>if (after, made + 1) is known: rest ← what is known</source>
+        <translation>if (after, made + 1) 已知: rest ← 已知的值</translation>
+    </message>
+    <message>
+        <source>if total + rest &gt; best: keep the answer</source>
+        <translation>if total + rest &gt; best: 保留答案</translation>
+    </message>
+    <message>
+        <source>if it is not known: rest ← explore(after, total, made + 1)</source>
+        <translation>if 未知: rest ← explore(after, total, made + 1)</translation>
+    </message>
+    <message>
+        <source>remember worth for (board, made)</source>
+        <translation>記住 (board, made) 的 worth</translation>
+    </message>
+    <message>
+        <source>swaps ← those that make a run, the one that earns most first</source>
+        <translation>swaps ← 能連成線的交換，得分最多的在先</translation>
+    </message>
+    <message>
+        <source>if there are more than k: drop the others</source>
+        <translation>if 多於 k 個: 丟掉其餘的</translation>
+    </message>
+    <message>
+        <source>for swap in swaps:</source>
+        <translation>for swap in swaps:</translation>
+    </message>
+    <message>
+        <source>if swaps are left: explore(after, total, made + 1)</source>
+        <translation>if 還有交換次數: explore(after, total, made + 1)</translation>
+    </message>
+    <message>
+        <source>for stones = 0, 1, 2, ... up to the size of the table:</source>
+        <translation>for stones = 0, 1, 2, ... 直到表的大小:</translation>
+    </message>
+    <message>
+        <source>value[ring] ← 0 for every ring of so many stones</source>
+        <translation>value[ring] ← 0，對每個有這麼多子的環</translation>
+    </message>
+    <message>
+        <source>repeat until nothing changes:</source>
+        <translation>repeat 直到不再變化:</translation>
+    </message>
+    <message>
+        <source>value[ring] ← the largest captured - value[after], by pit</source>
+        <translation>value[ring] ← 各坑中 captured - value[after] 的最大值</translation>
+    </message>
+    <message>
+        <source>low, high ← what is certain of each position</source>
+        <translation>low, high ← 每個局面已確定的界</translation>
+    </message>
+    <message>
+        <source>while low &lt; high for a pit:</source>
+        <translation>while 某個坑的 low &lt; high:</translation>
+    </message>
+    <message>
+        <source>guess values; choose the positions their proof needs</source>
+        <translation>猜測值；選出證明這些值所需的局面</translation>
+    </message>
+    <message>
+        <source>for each of them: sow every pit, note what follows</source>
+        <translation>for 其中每一個: 播撒每個坑，記下後續局面</translation>
+    </message>
+    <message>
+        <source>solve low and high again, fewest stones first</source>
+        <translation>重新求 low 和 high，子少的在先</translation>
+    </message>
+    <message>
+        <source>answer ← the pit with the most proved, the lowest of equals</source>
+        <translation>answer ← 已證明的值最大的坑，相同時取編號最小的</translation>
+    </message>
+    <message>
+        <source>follow the best moves of both to the end of the game</source>
+        <translation>沿雙方的最佳著法走到終局</translation>
+    </message>
+    <message>
+        <source>for each pit, in ring order:</source>
+        <translation>for 每個坑，按圈的順序:</translation>
+    </message>
+    <message>
+        <source>if it is empty: go on to the next pit</source>
+        <translation>if 它是空的: 看下一個坑</translation>
+    </message>
+    <message>
+        <source>hand ← all stones of the pit</source>
+        <translation>hand ← 坑裡的所有子</translation>
+    </message>
+    <message>
+        <source>sow the hand, one stone into each pit that follows</source>
+        <translation>播撒 hand，後面的每個坑放一顆子</translation>
+    </message>
+    <message>
+        <source>if the next pit holds stones: take them; go on at line 4</source>
+        <translation>if 下一個坑裡有子: 拿起來；回到第 4 行</translation>
+    </message>
+    <message>
+        <source>if the first board comes back: endless, so not legal</source>
+        <translation>if 又回到第一個局面: 無窮接力，不合法</translation>
+    </message>
+    <message>
+        <source>captured ← the pit after the empty one (and its chain)</source>
+        <translation>captured ← 空坑之後的坑（以及連鎖）</translation>
+    </message>
+    <message>
+        <source>if captured &gt; best: best ← captured, and keep the pit</source>
+        <translation>if captured &gt; best: best ← captured，並保留這個坑</translation>
+    </message>
+    <message>
+        <source>answer ← the pit that was kept</source>
+        <translation>answer ← 保留下來的坑</translation>
     </message>
     <message>
         <source>row {row} has 1 cell, row 0 has {width}</source>
@@ -7688,18 +8127,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>走進了死路</translation>
     </message>
     <message>
-        <source>what is left cannot suffice</source>
-        <translation>剩下的不夠用</translation>
-    </message>
-    <message>
-        <source>another one is at least as good in every way</source>
-        <translation>另一個在各方面都不差於它</translation>
-    </message>
-    <message>
-        <source>the colours of the cells do not balance</source>
-        <translation>格子的顏色不平衡</translation>
-    </message>
-    <message>
         <source>the same state was searched before</source>
         <translation>同樣的狀態已經搜尋過</translation>
     </message>
@@ -7742,18 +8169,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Two partial answers come to the same state; one of them is enough.</source>
         <translation>兩個部分答案到達同一狀態，留一個就夠了。</translation>
-    </message>
-    <message>
-        <source>All pairs of the room are known.</source>
-        <translation>這個房間的所有數對都已知道。</translation>
-    </message>
-    <message>
-        <source>Two tokens change places.</source>
-        <translation>兩個棋子交換位置。</translation>
-    </message>
-    <message>
-        <source>Tokens match, vanish and fall.</source>
-        <translation>棋子配對、消失並落下。</translation>
     </message>
     <message>
         <source>A move is sown to its end.</source>
@@ -7902,6 +8317,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Only for boards of up to {limit} free cells.</source>
         <translation>僅適用於空格不超過 {limit} 個的棋盤。</translation>
+    </message>
+    <message>
+        <source>joins each of {groups} groups of them to the rest</source>
+        <translation>把其中 {groups} 組的每一組都與其餘部分連起來</translation>
+    </message>
+    <message>
+        <source>crosses the border of each of {groups} groups of them an odd number of times if exactly one of its ends is inside, otherwise an even number of times</source>
+        <translation>依兩端的位置穿過其中 {groups} 組每一組的邊界（恰有一端在組內時奇數次，否則偶數次）</translation>
+    </message>
+    <message>
+        <source>The steps of {cells} cells cannot be chosen so that the walk {joins} and {crosses}.</source>
+        <translation>{cells} 個格子的步子無法選得使路線既{joins}，又{crosses}。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells} cells cannot be chosen so that the walk {does}.</source>
+        <translation>{cells} 個格子的步子無法選得使路線{does}。</translation>
     </message>
     <message>
         <source>{count:,} states are dropped: even with all they promise they cannot win.</source>
@@ -8144,6 +8575,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{places}、{place}</translation>
     </message>
     <message>
+        <source>Pit {what} is best: ahead by {gained}; still to come: {value}.</source>
+        <translation>坑 {what} 最佳：目前領先 {gained}；今後還有 {value}。</translation>
+    </message>
+    <message>
+        <source>What is known of this place is complete.</source>
+        <translation>這一處所知的已經完整。</translation>
+    </message>
+    <message>
+        <source>A stage of the move is done.</source>
+        <translation>這一步的一個階段完成了。</translation>
+    </message>
+    <message>
         <source>The steps of {cells} cells cannot be chosen so that each cell has two of them, and an end of the walk one.</source>
         <translation>{cells} 個格子的步子無法選得使每格有兩步、路線的端點有一步。</translation>
     </message>
@@ -8152,16 +8595,32 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>有一個格子的步子無法按每條路線的要求來選。</translation>
     </message>
     <message>
-        <source>The steps of {cells} cells cannot be chosen so that the walk joins a group of them to the rest.</source>
-        <translation>{cells} 個格子的步子無法選得使路線把其中一組與其餘部分連起來。</translation>
-    </message>
-    <message>
-        <source>The steps of {cells} cells cannot be chosen so that the walk joins each of {sets} groups of them to the rest.</source>
-        <translation>{cells} 個格子的步子無法選得使路線把其中 {sets} 組的每一組都與其餘部分連起來。</translation>
-    </message>
-    <message>
         <source>The steps of {cells} cells cannot be chosen so that each cell has two of them.</source>
         <translation>{cells} 個格子的步子無法選得使每格有兩步。</translation>
+    </message>
+    <message>
+        <source>joins a group of them to the rest</source>
+        <translation>把其中一組與其餘部分連起來</translation>
+    </message>
+    <message>
+        <source>crosses the border of a group of them an odd number of times if exactly one of its ends is inside, otherwise an even number of times</source>
+        <translation>依兩端的位置穿過其中一組的邊界（恰有一端在組內時奇數次，否則偶數次）</translation>
+    </message>
+    <message>
+        <source>crosses the border of each of {groups} groups of them an even number of times</source>
+        <translation>穿過其中 {groups} 組每一組的邊界偶數次</translation>
+    </message>
+    <message>
+        <source>crosses the border of each of {groups} groups of them an odd number of times</source>
+        <translation>穿過其中 {groups} 組每一組的邊界奇數次</translation>
+    </message>
+    <message>
+        <source>crosses the border of a group of them an even number of times</source>
+        <translation>穿過其中一組的邊界偶數次</translation>
+    </message>
+    <message>
+        <source>crosses the border of a group of them an odd number of times</source>
+        <translation>穿過其中一組的邊界奇數次</translation>
     </message>
     <message>
         <source>1 other cell</source>
@@ -8446,6 +8905,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the game has {moves} moves only</source>
         <translation>這局只有 {moves} 步</translation>
+    </message>
+    <message>
+        <source>shortened to fit: {shown:,} of {total:,} events</source>
+        <translation>為符合大小而縮短：{total:,} 個事件中的 {shown:,} 個</translation>
+    </message>
+    <message>
+        <source>{shown:,} of {total:,} events</source>
+        <translation>{total:,} 個事件中的 {shown:,} 個</translation>
+    </message>
+    <message>
+        <source>all {total:,} events</source>
+        <translation>全部 {total:,} 個事件</translation>
     </message>
     <message>
         <source>{shown} of {total} routes</source>
@@ -8943,10 +9414,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>前緣</translation>
     </message>
     <message>
-        <source>Swap</source>
-        <translation>交換</translation>
-    </message>
-    <message>
         <source>Stage</source>
         <translation>步驟</translation>
     </message>
@@ -9039,14 +9506,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>第 {number} 把，取自 {pit} 號坑，石子：{stones}</translation>
     </message>
     <message>
-        <source>What is proved of each pit</source>
-        <translation>每個坑已證明的值</translation>
-    </message>
-    <message>
-        <source>Position in the game tree</source>
-        <translation>賽局樹中的局面</translation>
-    </message>
-    <message>
         <source>by pit</source>
         <translation>按坑</translation>
     </message>
@@ -9057,6 +9516,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>before</source>
         <translation>之前</translation>
+    </message>
+    <message>
+        <source>Game tree, one move ahead</source>
+        <translation>賽局樹，只看一步</translation>
+    </message>
+    <message>
+        <source>stones captured, by pit</source>
+        <translation>各坑吃到的石子</translation>
+    </message>
+    <message>
+        <source>▲ First wants the most · ▼ Second the least</source>
+        <translation>▲ 先手要最大 · ▼ 後手要最小</translation>
+    </message>
+    <message>
+        <source>The moves of the first position, and what each captures.</source>
+        <translation>起始局面的各步走法，以及每步吃到的石子。</translation>
+    </message>
+    <message>
+        <source>The moves of the first position.</source>
+        <translation>起始局面的各步走法。</translation>
+    </message>
+    <message>
+        <source>The game tree along pits {pits}.</source>
+        <translation>沿坑 {pits} 的賽局樹。</translation>
+    </message>
+    <message>
+        <source>Values are First&apos;s stones minus Second&apos;s when the game is over.</source>
+        <translation>數值是終局時先手的石子數減去後手的石子數。</translation>
+    </message>
+    <message>
+        <source>The first position.</source>
+        <translation>起始局面。</translation>
+    </message>
+    <message>
+        <source>The position before: {value}.</source>
+        <translation>前一局面：{value}。</translation>
     </message>
     <message>
         <source>long array</source>
@@ -9075,20 +9570,96 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>之後</translation>
     </message>
     <message>
-        <source>pit {number}</source>
-        <translation>{number} 號坑</translation>
+        <source>Nothing is searched beyond one move.</source>
+        <translation>只搜尋一步，不看更遠。</translation>
     </message>
     <message>
-        <source>ring</source>
-        <translation>環</translation>
+        <source>Positions are listed here; values come later, fewest stones first.</source>
+        <translation>這裡只列出局面；數值稍後得出，從石子最少的開始。</translation>
     </message>
     <message>
-        <source>gained</source>
-        <translation>所得</translation>
+        <source>Positions are listed here without values: the list was not finished.</source>
+        <translation>這裡只列出局面，沒有數值：清單沒有完成。</translation>
     </message>
     <message>
-        <source>to come</source>
-        <translation>將得</translation>
+        <source>Along the answer&apos;s line, as values become known, fewest stones first.</source>
+        <translation>沿答案的走法，數值從石子最少的局面起逐步得出。</translation>
+    </message>
+    <message>
+        <source>A part of all positions, whose values are the most or the least of their moves.</source>
+        <translation>全部局面的一部分；每個局面的數值是其各步走法的最大值或最小值。</translation>
+    </message>
+    <message>
+        <source>✕ left out: another pit is proved at least as good.</source>
+        <translation>✕ 略去：已證明另一個坑至少同樣好。</translation>
+    </message>
+    <message>
+        <source>What is certain at least and at most, along the line that looks best.</source>
+        <translation>沿目前最好的走法，已確定的下界與上界。</translation>
+    </message>
+    <message>
+        <source>{number} · Second</source>
+        <translation>{number} · 後手</translation>
+    </message>
+    <message>
+        <source>{number} · First</source>
+        <translation>{number} · 先手</translation>
+    </message>
+    <message>
+        <source>endless</source>
+        <translation>無盡</translation>
+    </message>
+    <message>
+        <source>left out, as another pit is at least as good</source>
+        <translation>略去，因為另一個坑至少同樣好</translation>
+    </message>
+    <message>
+        <source>best so far</source>
+        <translation>目前最佳</translation>
+    </message>
+    <message>
+        <source>Pit {pit}, sown by Second: {words}.</source>
+        <translation>坑 {pit}，後手播：{words}。</translation>
+    </message>
+    <message>
+        <source>Pit {pit}, sown by First: {words}.</source>
+        <translation>坑 {pit}，先手播：{words}。</translation>
+    </message>
+    <message>
+        <source>its relay never ends, so it may not be sown</source>
+        <translation>接力永不結束，因此不能播</translation>
+    </message>
+    <message>
+        <source>not looked at yet</source>
+        <translation>尚未檢視</translation>
+    </message>
+    <message>
+        <source>met, and not valued yet</source>
+        <translation>已遇到，尚無數值</translation>
+    </message>
+    <message>
+        <source>its moves are listed, and it is not valued yet</source>
+        <translation>走法已列出，尚無數值</translation>
+    </message>
+    <message>
+        <source>captures {stones}</source>
+        <translation>吃到 {stones}</translation>
+    </message>
+    <message>
+        <source>the game is over, {value}</source>
+        <translation>對局結束，{value}</translation>
+    </message>
+    <message>
+        <source>not valued yet</source>
+        <translation>尚無數值</translation>
+    </message>
+    <message>
+        <source>value {value}</source>
+        <translation>數值 {value}</translation>
+    </message>
+    <message>
+        <source>value from {low} to {high}</source>
+        <translation>數值從 {low} 到 {high}</translation>
     </message>
     <message>
         <source>score</source>
@@ -9147,6 +9718,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>節點、事件</translation>
     </message>
     <message>
+        <source>Game tree</source>
+        <translation>賽局樹</translation>
+    </message>
+    <message>
+        <source>{count} more</source>
+        <translation>還有 {count} 個</translation>
+    </message>
+    <message>
+        <source>{count} before</source>
+        <translation>前 {count} 步</translation>
+    </message>
+    <message>
         <source>proved at {node}</source>
         <translation>{node} 處證明</translation>
     </message>
@@ -9198,24 +9781,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>這次搜尋共有 {total} 個事件。</translation>
     </message>
     <message>
-        <source>There was no room for {lost} events that are kept otherwise.</source>
-        <translation>有 {lost} 個通常會保留的事件放不下。</translation>
-    </message>
-    <message>
-        <source>Not ready to search: {why}</source>
-        <translation>還不能搜尋：{why}</translation>
-    </message>
-    <message>
-        <source>Searching: node {nodes}</source>
-        <translation>正在搜尋：{nodes} 個節點</translation>
-    </message>
-    <message>
-        <source>Preparing the solver, first run only</source>
-        <translation>正在準備求解器，僅首次執行</translation>
-    </message>
-    <message>
-        <source>The solver broke off</source>
-        <translation>求解器中斷了</translation>
+        <source>{lost} events that are kept otherwise are left out, for room or for speed.</source>
+        <translation>另有 {lost} 個通常會保留的事件因空間或速度而略去。</translation>
     </message>
     <message>
         <source>There is none after this event.</source>
@@ -10030,22 +10597,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>All edits</source>
         <translation>所有改動</translation>
-    </message>
-    <message>
-        <source>All {number}</source>
-        <translation>全部 {number}</translation>
-    </message>
-    <message>
-        <source>Unique {number}</source>
-        <translation>唯一 {number}</translation>
-    </message>
-    <message>
-        <source>Better {number}</source>
-        <translation>更好 {number}</translation>
-    </message>
-    <message>
-        <source>Breaks {number}</source>
-        <translation>無解 {number}</translation>
     </message>
     <message>
         <source>Apply</source>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.kinds.result_words import ResultWords, counted, plural
+from editor.kinds.words.results import ResultWords, counted, plural
 from editor.models.answers.numerals import grouped
 
 

@@ -17,8 +17,8 @@ from editor.painting.theatre.event_list import EventList
 from editor.painting.theatre.ink import Ink
 from editor.painting.theatre.panel import Panel
 from editor.painting.theatre.rows import Rows
+from solvers.collapse.payloads import Front, Onward, Pair, WaterArray
 from solvers.level import Cell
-from solvers.trace.games.collapse import Front, Onward, Pair, WaterArray
 
 
 class RoomPanel(EventList):

@@ -7,8 +7,8 @@ from editor.kinds.collapse.cell_words import CollapseWords
 from editor.kinds.collapse.game_words import BuildingWords
 from editor.kinds.collapse.painter import CollapsePainter
 from editor.kinds.collapse.result_words import SupplyWords
-from editor.kinds.detail_words import DetailWords
 from editor.kinds.view import KindView
+from editor.kinds.words.details import DetailWords
 from editor.models.program.language import QT_TRANSLATE_NOOP
 
 ENGINES = {

@@ -15,8 +15,8 @@ from editor.painting.theatre.board import paint_frame
 from editor.painting.theatre.panel import Panel
 from editor.painting.theatre.tree import SearchTree
 from solvers.level import Cell
+from solvers.match3.payloads import Swapped
 from solvers.trace.events import Op
-from solvers.trace.games.match3 import Swapped
 
 
 class Match3Parts(TheatreParts):

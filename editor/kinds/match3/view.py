@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from editor.kinds.detail_words import DetailWords
 from editor.kinds.match3.cell_words import Match3Words
 from editor.kinds.match3.game_words import SwapWords
 from editor.kinds.match3.painter import Match3Painter
 from editor.kinds.match3.result_words import TileWords
 from editor.kinds.view import KindView
+from editor.kinds.words.details import DetailWords
 from editor.models.program.language import QT_TRANSLATE_NOOP
 
 ENGINES = {

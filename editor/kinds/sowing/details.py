@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from editor.kinds.detail_words import DetailWords, detail_text
+from editor.kinds.words.details import DetailWords, detail_text
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from solvers.level import Level
 from solvers.sowing.rules import ring_of

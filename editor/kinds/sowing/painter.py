@@ -102,7 +102,7 @@ class SowingPainter(Painter):
             return
         with smooth(p):
             colour = self.look.outdated if outdated else self.look.accent
-            centre, radius = self._well(pit, view)
+            centre, radius = well(pit, view)
             p.setBrush(Qt.BrushStyle.NoBrush)
             p.setPen(pen(colour, max(1.5, view.cell * 0.06), dashed=outdated))
             p.drawEllipse(centre, radius * 1.06, radius * 1.06)
@@ -122,10 +122,10 @@ class SowingPainter(Painter):
     ) -> None:
         board = np.array(step.board)
         cell = _cell(step.pit, view.cols)
-        at, radius = self._well(step.pit, view)
+        at, radius = well(step.pit, view)
         lift = QPointF(0, -view.cell * 0.2)
         if hasattr(step, "hand"):
-            before, _ = self._well((step.pit - 1) % (2 * view.cols), view)
+            before, _ = well((step.pit - 1) % (2 * view.cols), view)
             hand = step.hand + (fraction < 0.7)
             board[cell] += fraction >= 0.7
             place = mix(before + lift, at + lift, ease(fraction / 0.7))
@@ -149,7 +149,7 @@ class SowingPainter(Painter):
         self.paint_cells(p, board, view)
         mover = 1 - step.player if done else step.player
         self._paint_stores(p, (totals[0], totals[1]), mover, view)
-        at, radius = self._well(step.pit, view)
+        at, radius = well(step.pit, view)
         if done:
             return
         glow = sin(pi * fraction)
@@ -271,13 +271,6 @@ class SowingPainter(Painter):
             self._endless = (state, pits)
         return pits
 
-    def _well(self, pit: int, view: BoardView) -> tuple[QPointF, float]:
-        """Centre and radius of a pit's well."""
-        rect = view.rect(*_cell(pit, view.cols))
-        labelled = view.cell >= 30
-        centre = rect.topLeft() + QPointF(view.cell / 2, view.cell * (_WELL_Y if labelled else 0.5))
-        return centre, view.cell * (_WELL if labelled else 0.43)
-
     def _store(self, player: int, view: BoardView) -> QRectF:
         side, board = view.cell, view.board_rect()
         y = board.bottom() + side * _BESIDE if player == 0 else board.top() - side * _REACH
@@ -289,6 +282,14 @@ class SowingPainter(Painter):
         shown = inverse.mapRect(QRectF(0, 0, *device_pixels(p)))
         board, reach = view.board_rect(), view.cell * _REACH
         return shown.top() <= board.top() - reach and shown.bottom() >= board.bottom() + reach
+
+
+def well(pit: int, view: BoardView) -> tuple[QPointF, float]:
+    """Centre and radius of a pit's well."""
+    rect = view.rect(*_cell(pit, view.cols))
+    labelled = view.cell >= 30
+    centre = rect.topLeft() + QPointF(view.cell / 2, view.cell * (_WELL_Y if labelled else 0.5))
+    return centre, view.cell * (_WELL if labelled else 0.43)
 
 
 def _cell(pit: int, cols: int) -> Cell:

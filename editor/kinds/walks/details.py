@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.kinds.detail_words import DetailWords
+from editor.kinds.words.details import DetailWords
 from editor.models.program.language import QT_TRANSLATE_NOOP
 
 KEYS = ("found_by", "proved_by", "chose")

@@ -14,7 +14,7 @@ from editor.painting.theatre.panel import Panel
 from editor.painting.theatre.rows import Rows
 from solvers.level import Cell
 from solvers.trace.events import Op
-from solvers.trace.payloads import LayerDone, Merge
+from solvers.walks.engines.payloads import LayerDone, Merge
 
 
 class FrontierPanel(Panel):

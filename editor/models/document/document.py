@@ -15,10 +15,10 @@ from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QCoreApplication, QFileInfo, QObject, Signal
 
 from editor.models.document.board import HEAD_FIELDS, Board
-from editor.models.document.commands import ChangeHead, PaintCells, ReplaceCells
 from editor.models.document.conditions import reshaped
-from editor.models.document.history import History
 from editor.models.document.intended import reshaped_route
+from editor.models.document.undo.commands import ChangeHead, PaintCells, ReplaceCells
+from editor.models.document.undo.history import History
 from editor.models.safety.backups import Backups
 from editor.models.safety.saving import SaveError, digest_of
 from solvers.answers.records import says_more

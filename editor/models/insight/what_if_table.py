@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from solvers.insight.what_if import VERDICTS, Row, Verdict
+from solvers.insight.what_if.answers import VERDICTS, Row, Verdict
 
 EDIT, SCORE, OPTIMAL, EFFECT = range(4)
 ROW = int(Qt.ItemDataRole.UserRole)

@@ -15,7 +15,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QUndoCommand
 
-from editor.models.document.history import History
+from editor.models.document.undo.history import History
 from editor.models.program.language import said
 from solvers.files.level_file import level_hash
 from solvers.kind import IllegalMove, PuzzleKind
@@ -209,7 +209,7 @@ class _Move(QUndoCommand):
     def __init__(self, game: Game, move: str, after: Any) -> None:
         super().__init__(move)
         self.move = move
-        self._game: Game = weakref.proxy(game)  # see editor.models.document.commands
+        self._game: Game = weakref.proxy(game)  # see editor.models.document.undo.commands
         self._after = after
 
     def redo(self) -> None:

@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
+from editor.models.play.clock import PlayClock
 from solvers.answers.timeline import Frame, Timeline
 from solvers.kind import PuzzleKind
 
-FRAME_MS = 16
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0)
 
 
-class Playback(QObject):
+class Playback(PlayClock):
     """Where a solution stands, in seconds of its timeline."""
 
     loaded = Signal()
     """Another solution, or none."""
     moved = Signal()
     """The frame changed."""
-    playing_changed = Signal(bool)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -31,10 +30,6 @@ class Playback(QObject):
         self._speed = 1.0
         self._showing = False
         self._gliding = True
-        self._clock = QElapsedTimer()
-        self._timer = QTimer(self)
-        self._timer.setInterval(FRAME_MS)
-        self._timer.timeout.connect(self._tick)
 
     # -- what is played ------------------------------------------------------------------------
     def load(self, kind: PuzzleKind[Any, Any], state: Any, moves: Sequence[str]) -> None:
@@ -88,10 +83,6 @@ class Playback(QObject):
 
     # -- moving through it -----------------------------------------------------------------------
     @property
-    def playing(self) -> bool:
-        return self._timer.isActive()
-
-    @property
     def speed(self) -> float:
         return self._speed
 
@@ -113,23 +104,8 @@ class Playback(QObject):
         self._time = self._timeline.start(self._move) if self._move is not None else self._time
         self._move = None
         self._showing = True
-        self._clock.restart()
-        self._timer.start()
-        self.playing_changed.emit(True)
+        self._begin()
         self.moved.emit()
-
-    @Slot()
-    def pause(self) -> None:
-        if self.playing:
-            self._timer.stop()
-            self.playing_changed.emit(False)
-
-    @Slot()
-    def toggle(self) -> None:
-        if self.playing:
-            self.pause()
-        else:
-            self.play()
 
     @Slot(int)
     def seek(self, move: int) -> None:
@@ -168,10 +144,6 @@ class Playback(QObject):
             self._rest_at(len(self._timeline))
             self.pause()
         self.moved.emit()
-
-    @Slot()
-    def _tick(self) -> None:
-        self.advance(self._clock.restart() / 1000)
 
     def _rest_at(self, move: int) -> None:
         self._move = move

@@ -10,7 +10,7 @@ from editor.models.work.background import Background
 from editor.models.work.job import Job
 from solvers.problem import StopToken
 from solvers.registry import UnknownKind, code_of, kind_ids
-from solvers.runtime.kernel_modules import kernel_modules
+from solvers.runtime.kernels.modules import kernel_modules
 from solvers.runtime.preparing import Done, compile_missing
 
 

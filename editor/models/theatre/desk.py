@@ -10,7 +10,6 @@ from solvers.files.level_file import level_hash
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.options import OptionError
-from solvers.trace.pseudocode import pseudocode
 
 MOST = 4
 """Films that are kept of a level."""
@@ -19,7 +18,7 @@ MOST = 4
 def first_to_watch(kind: PuzzleKind[object, object], but: str = "") -> str:
     """The id of the solver that one watches first: one that teaches, if there is any."""
     ids = [solver.id for solver in kind.solvers if solver.id != but]
-    taught = [name for name in ids if pseudocode(kind.id, name) is not None]
+    taught = [solver.id for solver in kind.solvers if solver.id in ids and solver.pseudocode]
     searched = [name for name in taught if name == "backtracking"]
     return (searched or taught or ids or [but])[0]
 

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from editor.models.program.language import said
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import Result
 from solvers.registry import kind
 from solvers.trace.events import Op
+from solvers.trace.pseudocode import pseudocode
 from solvers.trace.trace import Moment, Trace
 
 
@@ -53,6 +55,15 @@ class Film:
         return self._state[1]
 
     @property
+    def lines(self) -> tuple[str, ...]:
+        """The pseudocode of the engine in sight, or else of the solver that was asked, in the
+        language in use; empty if neither has any."""
+        known = {solver.id: solver for solver in self.kind.solvers if solver.pseudocode}
+        taught = known.get(self.moment.solver) or known.get(self.solver_id)
+        text = None if taught is None else pseudocode(taught)
+        return () if text is None else tuple(map(_translated, text.lines))
+
+    @property
     def node(self) -> int:
         """The nodes searched at the event in sight."""
         return int(self.trace.nodes[self.index])
@@ -71,3 +82,9 @@ class Film:
         places = self.trace.of(*ops)
         found = places[places < self.index][::-1] if back else places[places > self.index]
         return int(found[0]) if len(found) else None
+
+
+def _translated(line: str) -> str:
+    """A line of pseudocode in the language in use. Its indentation is no part of what is said."""
+    words = line.lstrip()
+    return " " * (len(line) - len(words)) + said(words)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
+from editor.models.play.clock import FRAME_MS, PlayClock
 from editor.models.theatre.axis import Axis
 from editor.models.theatre.film import Film
 from solvers.trace.events import Op
 
-FRAME_MS, CALM_MS = 16, 500
-"""Between two pictures while it plays, and where a person wants less motion."""
+CALM_MS = 500
+"""Between two pictures while it plays, where a person wants less motion."""
 LONGEST = 0.25
 """Seconds that pass between two pictures at most, however long the program stood still."""
 RATES = (1, 5, 20, 50, 200, 1000, 5000)
@@ -17,14 +18,13 @@ RATES = (1, 5, 20, 50, 200, 1000, 5000)
 USUAL_RATE = 50
 
 
-class Showing(QObject):
+class Showing(PlayClock):
     """The films in front, and where they stand. The first one leads: marks are its events."""
 
     loaded = Signal()
     """Other films, or none."""
     moved = Signal()
     """Another event is in sight, or the axis is another one."""
-    playing_changed = Signal(bool)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -32,10 +32,6 @@ class Showing(QObject):
         self.rate = USUAL_RATE
         self.logarithmic = True
         self._owed = 0.0
-        self._clock = QElapsedTimer()
-        self._timer = QTimer(self)
-        self._timer.setInterval(FRAME_MS)
-        self._timer.timeout.connect(self._tick)
 
     # -- what is shown ---------------------------------------------------------------------------
     def show_films(self, *films: Film) -> None:
@@ -140,10 +136,6 @@ class Showing(QObject):
                 film.seek(film.index - 1)
 
     # -- playing ---------------------------------------------------------------------------------
-    @property
-    def playing(self) -> bool:
-        return self._timer.isActive()
-
     @Slot()
     def play(self) -> None:
         """Play on; from the end, start over."""
@@ -153,31 +145,15 @@ class Showing(QObject):
             for film in self.films:
                 film.seek(0)
         self._owed = 0.0
-        self._clock.restart()
-        self._timer.start()
-        self.playing_changed.emit(True)
+        self._begin()
 
     @property
-    def interval(self) -> int:
-        """Milliseconds between two pictures while it plays."""
-        return self._timer.interval()
+    def longest(self) -> float:
+        return max(LONGEST, 2 * self.interval / 1000)
 
     def set_calm(self, on: bool) -> None:
         """Change pictures seldom while it plays, or as often as the eye wants; at once."""
         self._timer.setInterval(CALM_MS if on else FRAME_MS)
-
-    @Slot()
-    def pause(self) -> None:
-        if self.playing:
-            self._timer.stop()
-            self.playing_changed.emit(False)
-
-    @Slot()
-    def toggle(self) -> None:
-        if self.playing:
-            self.pause()
-        else:
-            self.play()
 
     def advance(self, seconds: float) -> None:
         """Let time pass; the timer calls it, and so may a test."""
@@ -194,8 +170,3 @@ class Showing(QObject):
             self.pause()
         if steps:
             self.moved.emit()
-
-    @Slot()
-    def _tick(self) -> None:
-        passed = self._clock.restart() / 1000
-        self.advance(min(passed, max(LONGEST, 2 * self.interval / 1000)))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from editor.models.theatre.film import Film
 from editor.painting.theatre.ink import RIGHT, Ink
-from editor.painting.theatre.panel import Panel
+from editor.painting.theatre.panel import Panel, Spot
 from editor.painting.theatre.words import event_name, sentence
 
 ROW = 24
@@ -29,6 +29,13 @@ class EventList(Panel):
     def tip(self) -> str:
         return self.spoken() or "\n".join(self._lines)
 
+    def first_spot(self) -> Spot | None:
+        here = (str(self.film.index),)
+        return next((spot for spot in self.spots if spot.place == here), super().first_spot())
+
+    def event_at(self, place: tuple[str, ...]) -> int | None:
+        return int(place[0])
+
     def paint(self, p: QPainter, room: QRectF, ink: Ink) -> None:
         film: Film = self.film
         high = max(ink.px(ROW), ink.height(ink.base) + ink.px(4))
@@ -36,6 +43,7 @@ class EventList(Panel):
         first = min(max(film.index - fit // 2, 0), max(len(film) - fit, 0))
         node_room = ink.width(f"{film.last_node:,}", ink.font(0.9)) + ink.px(16)
         self.cut, self._lines = False, []
+        spots: list[Spot] = []
         for place, index in enumerate(range(first, min(first + fit, len(film)))):
             moment = film.trace.at(index)
             row = QRectF(room.left(), room.top() + place * high, room.width(), high)
@@ -54,6 +62,13 @@ class EventList(Panel):
                 ink.text(p, rest, words, ink.look.muted, plain)
             self.cut = self.cut or ink.width(words, plain) > rest.width()
             self._lines.append(f"{moment.node:,}  {name}  {words}")
+            told = f"{name}. {words}"
+            spots.append(Spot((str(index),), row, 0, place, told))
+            if self.chosen == (str(index),):
+                p.setPen(ink.look.accent)
+                p.setBrush(Qt.BrushStyle.NoBrush)
+                p.drawRect(row.adjusted(1, 1, -2, -2))
+        self.spots = spots
 
 
 def _tr(text: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter
 
+from editor.painting.lettering import wrapped
 from editor.painting.look import Look
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -69,3 +70,11 @@ class Ink:
         p.setPen(colour)
         p.drawText(QPointF(x, y), shown)
         return wide
+
+    def paragraph(self, p: QPainter, room: QRectF, text: str, colour: QColor, font: QFont) -> None:
+        """A text in as many lines as there is room for, from the top."""
+        high = self.height(font)
+        lines, _cut = wrapped(text, font, room.width(), max(int(room.height() / high + 0.01), 1))
+        for number, line in enumerate(lines):
+            place = QRectF(room.left(), room.top() + number * high, room.width(), high)
+            self.text(p, place, line, colour, font)

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from editor.models.theatre.film import Film
 from editor.painting.theatre.ink import Ink
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A part of a panel that leads to an event. place: what it stands for, in the panel's own
+    terms. column, row: where it lies among the spots. words: what it shows."""
+
+    place: tuple[str, ...]
+    area: QRectF
+    column: int
+    row: int
+    words: str
 
 
 class Panel:
@@ -16,6 +31,10 @@ class Panel:
     def __init__(self, film: Film) -> None:
         self.film = film
         self.cut = False
+        self.spots: Sequence[Spot] = ()
+        """Those of the last painting."""
+        self.chosen: tuple[str, ...] | None = None
+        """The place of the spot that the keys have chosen."""
 
     def title(self) -> str:
         """What it shows."""
@@ -32,6 +51,15 @@ class Panel:
     def tip(self) -> str:
         """Its words whole, where the last painting had no room for all of them."""
         return self.spoken()
+
+    def first_spot(self) -> Spot | None:
+        """The one that the keys choose first: the last one of the line at the top."""
+        top = [spot for spot in self.spots if spot.row == 0]
+        return max(top, key=lambda spot: spot.column, default=None)
+
+    def event_at(self, place: tuple[str, ...]) -> int | None:
+        """The kept event that the spot of a place leads to."""
+        return None
 
     def paint(self, p: QPainter, room: QRectF, ink: Ink) -> None:
         """Paint it into a rectangle."""

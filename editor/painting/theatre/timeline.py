@@ -118,7 +118,7 @@ def _paint_grid(p: QPainter, places: Places, ink: Ink, axis: Axis, low: float, h
         ink.text(p, row, f"{value:,}", look.muted, small, RIGHT)
     wide = ink.width(f"{axis.last:,}", small) + ink.px(24)
     used = 0.0
-    for node in axis.ticks(max(int(curve.width() / wide), 2)):
+    for node in (*axis.ticks(max(int(curve.width() / wide), 2)), axis.last):
         x, words = places.x(axis, node), f"{node:,}"
         half = ink.width(words, small) / 2
         if x - half < used or x + half > places.room.right():
@@ -220,6 +220,7 @@ def _paint_words(
         clear = row.adjusted(-ink.px(4), 0, ink.px(4), 0)
         if inside and not any(clear.intersects(other) for other in taken):
             taken.append(row)
+            p.fillRect(row, faded(look.panel, 0.85))
             ink.text(p, row, text, colour, small)
 
     high = ink.height(small)

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from editor.painting.look import blend
 from editor.painting.shapes import disc, pen, smooth
@@ -82,11 +82,18 @@ class SearchTree(Panel):
         with smooth(p):
             self._paint_undone(p, spine, parts, room.bottom() - foot, ink)
             self._paint_untried(p, spine, room, ink)
-            self._paint_spine(p, spine, ink)
+            self.paint_spine(p, spine, ink)
         row = QRectF(room.left(), room.bottom() - foot, room.width(), foot)
         self._paint_depths(p, spine, row, ink)
 
-    def _paint_spine(self, p: QPainter, spine: list[QPointF], ink: Ink) -> None:
+    def paint_node(
+        self, p: QPainter, point: QPointF, place: int, radius: float, colour: QColor
+    ) -> None:
+        """One node of the spine."""
+        disc(p, point, radius, colour)
+
+    def paint_spine(self, p: QPainter, spine: list[QPointF], ink: Ink) -> None:
+        """The partial answer, and what becomes of it at the event in sight."""
         look = ink.look
         last = max(len(spine) - 1, 1)
         step = spine[1].x() - spine[0].x() if len(spine) > 1 else ink.px(WIDEST)
@@ -95,14 +102,24 @@ class SearchTree(Panel):
             p.setPen(pen(blend(look.route_from, look.route_to, place / last), ink.px(2)))
             p.drawLine(one, other)
         for place, point in enumerate(spine):
-            disc(p, point, radius, blend(look.route_from, look.route_to, place / last))
-        head = spine[-1]
-        disc(p, head, ink.px(6), look.walker)
+            colour = blend(look.route_from, look.route_to, place / last)
+            self.paint_node(p, point, place, radius, colour)
+        at = self.head(len(spine))
+        if at is not None:
+            self.paint_node(p, spine[at], at, ink.px(6), look.walker)
+            self.paint_verdict(p, spine[at], ink)
+
+    def head(self, nodes: int) -> int | None:
+        """Which of so many nodes of the spine stands for the partial answer; None if none does."""
+        return nodes - 1
+
+    def paint_verdict(self, p: QPainter, head: QPointF, ink: Ink) -> None:
+        """Whether the partial answer is given up, or is better than all before."""
         if self.film.moment.op in (Op.PRUNE, Op.CUT):
-            _cross(p, head + QPointF(ink.px(14), 0), ink)
+            paint_cross(p, head + QPointF(ink.px(14), 0), ink)
         elif self.film.moment.op is Op.IMPROVE:
-            p.setPen(QPen(look.success, ink.px(2.5)))
-            p.setBrush(look.panel)
+            p.setPen(QPen(ink.look.success, ink.px(2.5)))
+            p.setBrush(ink.look.panel)
             p.drawEllipse(head, ink.px(6), ink.px(6))
 
     def _paint_undone(
@@ -170,7 +187,8 @@ def _below(top: QPointF, wide: float, high: float) -> QRectF:
     return QRectF(top.x() - wide / 2, top.y(), wide, high)
 
 
-def _cross(p: QPainter, middle: QPointF, ink: Ink) -> None:
+def paint_cross(p: QPainter, middle: QPointF, ink: Ink) -> None:
+    """The mark of what is given up."""
     reach = ink.px(4)
     p.setPen(pen(ink.look.danger, ink.px(2)))
     for down in (-1, 1):

@@ -18,7 +18,6 @@ NAMES = {
     Op.BOUND: QT_TRANSLATE_NOOP("Theatre", "Bound"),
     Op.LAYER: QT_TRANSLATE_NOOP("Theatre", "Layer"),
     Op.FRONT: QT_TRANSLATE_NOOP("Theatre", "Front"),
-    Op.SWAP: QT_TRANSLATE_NOOP("Theatre", "Swap"),
     Op.STAGE: QT_TRANSLATE_NOOP("Theatre", "Stage"),
     Op.RELAY: QT_TRANSLATE_NOOP("Theatre", "Relay"),
     Op.HANDFUL: QT_TRANSLATE_NOOP("Theatre", "Handful"),

@@ -15,7 +15,7 @@ from editor.models.search.figures import Figures
 from editor.models.search.session import History, SolveSession
 from editor.models.work.job import Failure
 from editor.painting.look import Look
-from editor.views.answers.progress_plot import LayersPlot, MemoryPlot, ProgressPlot
+from editor.views.answers.plots.progress import LayersPlot, MemoryPlot, ProgressPlot
 from editor.views.answers.result_card import ResultCard
 from editor.views.answers.session_part import SessionPart
 from editor.views.style.translated import kept_translated

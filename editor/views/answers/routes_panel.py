@@ -11,7 +11,7 @@ from editor.models.answers.route_browser import RouteBrowser
 from editor.models.search.verdict import narrowed
 from editor.painting.look import Look
 from editor.views.answers.answer_panel import AnswerPanel, button_row
-from editor.views.answers.score_plot import ScorePlot
+from editor.views.answers.plots.score import ScorePlot
 from solvers.routes import Of
 
 SETS: tuple[Of, ...] = ("optimal", "all")

@@ -23,7 +23,7 @@ from editor.models.program.language import said
 from editor.models.search.session import SolveSession
 from editor.views.answers.session_part import SessionPart
 from editor.views.level.options_form import OptionsForm
-from editor.views.style.form import form_layout, row_label
+from editor.views.style.dialogs.form import form_layout, row_label
 from editor.views.style.translated import kept_translated
 from solvers.problem import Limits, Solver
 

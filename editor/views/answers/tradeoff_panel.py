@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from editor.models.answers.tradeoff import Front, Tradeoff
 from editor.painting.look import Look
 from editor.views.answers.answer_panel import AnswerPanel, button_row
-from editor.views.answers.front_plot import FrontPlot
+from editor.views.answers.plots.front import FrontPlot
 
 
 class TradeoffPanel(AnswerPanel):

@@ -18,7 +18,7 @@ from editor.painting.painter import Painter
 from editor.views.canvas.level_painting import paint_editing, paint_level, paint_playback
 from editor.views.canvas.overlay import Layer, Note, RouteOverlay
 from editor.views.canvas.rulers import paint_numbers, paint_rulers, ruled
-from editor.views.canvas.tools import Pen, Tool
+from editor.views.canvas.tools.tool import Pen, Tool
 from editor.views.canvas.zoom_table import ZoomTable
 from editor.views.style.translated import kept_translated
 from solvers.level import Cell

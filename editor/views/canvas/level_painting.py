@@ -21,7 +21,7 @@ from editor.views.canvas.marks import (
     paint_selection,
 )
 from editor.views.canvas.overlay import Layer, shown_together
-from editor.views.canvas.tools import Canvas, Tool
+from editor.views.canvas.tools.tool import Canvas, Tool
 from solvers.level import Cell, Cells
 
 

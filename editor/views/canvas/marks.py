@@ -11,7 +11,7 @@ from editor.models.document.selection import Mask
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter
-from editor.views.canvas.tools import Ghost
+from editor.views.canvas.tools.tool import Ghost
 from solvers.level import Cell
 
 GHOST_CELLS = 4096

@@ -14,7 +14,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from editor.painting.look import Look
 from editor.views.commands.tips import tip_of
-from editor.views.style.icons import icon
+from editor.views.style.theme.icons import icon
 
 
 @dataclass(frozen=True)

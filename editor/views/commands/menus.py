@@ -23,7 +23,7 @@ from editor.models.program.workspaces import (
 )
 from editor.painting.look import Look
 from editor.views.commands.actions import Actions
-from editor.views.style.icons import icon
+from editor.views.style.theme.icons import icon
 from editor.views.style.translated import kept_translated
 
 MENUS = {

@@ -46,6 +46,7 @@ from editor.views.features.program.tour import TourFeature
 from editor.views.features.program.welcome import WelcomeFeature
 from editor.views.features.program.workspaces import WorkspacesFeature
 from editor.views.features.theatre.lessons import LessonsFeature
+from editor.views.features.theatre.presentation import FilmPresentationFeature
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.window.feature import Feature
 
@@ -95,4 +96,5 @@ FEATURES: tuple[type[Feature], ...] = (
     TourFeature,
     WelcomeFeature,
     TheatreFeature,
+    FilmPresentationFeature,
 )

@@ -64,19 +64,7 @@ class Frame(QWidget):
         rows = QVBoxLayout(block)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        top = QWidget()
-        top.setObjectName("toolbarRow")
-        tools = QHBoxLayout(top)
-        tools.setContentsMargins(0, 0, 0, 0)
-        tools.setSpacing(0)
-        tools.addWidget(toolbar, 1)
-        self.drawer_button = QToolButton()
-        self.drawer_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.drawer_button.setProperty("framed", True)
-        self.drawer_button.hide()
-        tools.addWidget(self.drawer_button)
-        tools.addSpacing(8)
-        rows.addWidget(top)
+        rows.addWidget(self._toolbar_row())
         rows.addWidget(self._inner, 1)
         self._outer = _splitter("splitter.right", block, self.right)
         self._outer.setStretchFactor(0, 1)
@@ -92,6 +80,21 @@ class Frame(QWidget):
         columns["right"].set_head(self.study)
         self.study.chosen.connect(self.arrange)
         columns["right"].revealed.connect(self._show_answer)
+
+    def _toolbar_row(self) -> QWidget:
+        row = QWidget()
+        row.setObjectName("toolbarRow")
+        tools = QHBoxLayout(row)
+        tools.setContentsMargins(0, 0, 0, 0)
+        tools.setSpacing(0)
+        tools.addWidget(self.toolbar, 1)
+        self.drawer_button = QToolButton()
+        self.drawer_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.drawer_button.setProperty("framed", True)
+        self.drawer_button.hide()
+        tools.addWidget(self.drawer_button)
+        tools.addSpacing(8)
+        return row
 
     # -- sections --------------------------------------------------------------------------------
     def sections(self) -> list[FoldingSection]:

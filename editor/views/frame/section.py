@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout,
 
 from editor.models.program.workspaces import Workspace
 from editor.painting.shapes import smooth
-from editor.views.style.focus_ring import OWN_RING
 from editor.views.style.scaling import scaled
+from editor.views.style.theme.focus_ring import OWN_RING
 
 Edge = Literal["left", "right"]
 DESK = (Workspace.DESIGN, Workspace.STUDY)

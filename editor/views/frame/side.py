@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QVBoxLayout, QWi
 from editor.painting.look import Look
 from editor.views.frame.column import Column
 from editor.views.frame.section import FoldingSection
-from editor.views.style.icons import icon
 from editor.views.style.scaling import scaled
+from editor.views.style.theme.icons import icon
 
 RAIL = 60
 """Width of the rail at 100 per cent."""

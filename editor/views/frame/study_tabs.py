@@ -7,7 +7,7 @@ theatre.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
@@ -24,12 +24,12 @@ ORDER = ("compare", "lab", "lessons")
 @dataclass(frozen=True)
 class StudyTab:
     """What a feature brings to the right side of Study. name: never changes, settings keep it.
-    widget: fills the side. beside: stands beside the tabs while this one is in front."""
+    build: what fills the side, and what stands beside the tabs while this one is in front, if
+    anything does; called when the tab is shown for the first time."""
 
     name: str
     title: str
-    widget: QWidget
-    beside: QWidget | None = None
+    build: Callable[[], tuple[QWidget, QWidget | None]]
 
 
 class StudyTabs(QWidget):
@@ -43,6 +43,7 @@ class StudyTabs(QWidget):
         self.setObjectName("studyTabs")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.tabs: list[StudyTab] = []
+        self._built: dict[str, tuple[QWidget, QWidget | None]] = {}
         self.bar = QTabBar()
         self.bar.setObjectName("studyTabBar")
         self.bar.setDrawBase(False)
@@ -72,9 +73,6 @@ class StudyTabs(QWidget):
             for place, tab in enumerate(self.tabs):
                 self.bar.insertTab(place, tab.title)
                 self.bar.setTabData(place, tab.name)
-                if tab.beside is not None:
-                    self._row.addWidget(tab.beside)
-        self._show_beside()
 
     def set_titles(self, tabs: Sequence[StudyTab]) -> None:
         """Show the titles in the language in use."""
@@ -92,8 +90,17 @@ class StudyTabs(QWidget):
 
     @property
     def widget(self) -> QWidget | None:
-        """What fills the side; None for the answer."""
-        return next((tab.widget for tab in self.tabs if tab.name == self.front), None)
+        """What fills the side, built if it never did; None for the answer."""
+        front = next((tab for tab in self.tabs if tab.name == self.front), None)
+        if front is None:
+            return None
+        if front.name not in self._built:
+            self._built[front.name] = front.build()
+            beside = self._built[front.name][1]
+            if beside is not None:
+                self._row.addWidget(beside)
+                beside.show()
+        return self._built[front.name][0]
 
     def choose(self, name: str) -> None:
         """Bring a tab to the front; nothing happens if there is none of that name."""
@@ -107,6 +114,6 @@ class StudyTabs(QWidget):
         self.chosen.emit(self.front)
 
     def _show_beside(self) -> None:
-        for tab in self.tabs:
-            if tab.beside is not None:
-                tab.beside.setVisible(tab.name == self.front)
+        for name, (_widget, beside) in self._built.items():
+            if beside is not None:
+                beside.setVisible(name == self.front)

@@ -27,8 +27,8 @@ from editor.models.program.settings import Settings
 from editor.painting.look import Look, LookSource
 from editor.views.help.browser import GuideBrowser
 from editor.views.help.pages import FIRST, GROUPS, Hit, Pages
-from editor.views.style.icons import icon
 from editor.views.style.scaling import scaled
+from editor.views.style.theme.icons import icon
 from editor.views.style.translated import kept_translated
 
 PLACE = Qt.ItemDataRole.UserRole

@@ -11,8 +11,8 @@ from editor.models.program.settings import Settings
 from editor.painting.look import Look, LookSource
 from editor.views.help.browser import GuideBrowser
 from editor.views.help.pages import LESSON_PAGES
-from editor.views.style.icons import icon
 from editor.views.style.scaling import scaled
+from editor.views.style.theme.icons import icon
 from editor.views.style.translated import kept_translated
 from solvers.teaching.lessons import LESSONS
 from solvers.teaching.pages import page_text

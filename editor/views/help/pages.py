@@ -30,6 +30,7 @@ USER_PAGES = (
     "difficulty",
     "optimal_routes",
     "theatre",
+    "lab",
     "troubleshooting",
 )
 """How the program is used. They are there in every language."""
@@ -45,6 +46,7 @@ METHOD_PAGES = (
     "frontier",
     "walk_pruned",
     "walk_linear",
+    "linear",
     "walk_improve",
     "tour_construct",
     "euler_hamilton",
@@ -66,12 +68,10 @@ MORE_PAGES = (
     "commands",
     "batch",
     "compare",
-    "lab",
     "plugin",
     "gym",
     "library",
     "frontier_engine",
-    "linear",
     "tour_search",
     "performance",
     "promises",

@@ -22,7 +22,7 @@ from editor.models.program.language import said
 from editor.painting.look import Look
 from editor.views.importing.token_box import TokenBox, token_icon
 from editor.views.style.flow_layout import FlowLayout
-from editor.views.style.icons import icon
+from editor.views.style.theme.icons import icon
 from solvers.registry import kind
 
 THUMBNAIL = 36

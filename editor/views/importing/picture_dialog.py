@@ -130,6 +130,18 @@ class PictureImportDialog(QDialog):
     def _right(self) -> QWidget:
         right = QWidget()
         right.setObjectName("groupSide")
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._kind_form())
+        column.addWidget(_line())
+        column.addLayout(self._groups_head())
+        column.addWidget(self.groups, 1)
+        column.addWidget(_line())
+        column.addLayout(self._skin_line())
+        return right
+
+    def _kind_form(self) -> QGridLayout:
         self.kind_box = QComboBox()
         self.kind_box.setObjectName("pictureKind")
         for known in kind_ids():
@@ -152,6 +164,9 @@ class PictureImportDialog(QDialog):
             box.setAccessibleName(words)
             form.addWidget(label, number, 0)
             form.addWidget(box, number, 1)
+        return form
+
+    def _groups_head(self) -> QHBoxLayout:
         self.heading, self.figure = QLabel(), QLabel()
         font = self.heading.font()
         font.setBold(True)
@@ -161,6 +176,9 @@ class PictureImportDialog(QDialog):
         head.setContentsMargins(24, 10, 24, 4)
         head.addWidget(self.heading, 1)
         head.addWidget(self.figure)
+        return head
+
+    def _skin_line(self) -> QHBoxLayout:
         self.keeps = QCheckBox(self.tr("Keep as skin"))
         self.keeps.setObjectName("keepSkin")
         self.skin_name = QLineEdit()
@@ -175,16 +193,7 @@ class PictureImportDialog(QDialog):
         skin.setContentsMargins(24, 10, 24, 12)
         skin.addWidget(self.keeps)
         skin.addWidget(self.skin_name, 1)
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(form)
-        column.addWidget(_line())
-        column.addLayout(head)
-        column.addWidget(self.groups, 1)
-        column.addWidget(_line())
-        column.addLayout(skin)
-        return right
+        return skin
 
     def _foot(self) -> QWidget:
         foot = QFrame()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.lab.question import Asked, parameters_of, spec_of_form
 from editor.models.program.language import said
-from editor.views.style.form import form_layout, row_label
+from editor.views.style.dialogs.form import form_layout, row_label
 from editor.views.style.translated import kept_translated
 from solvers.files.level_file import level_to_json
 from solvers.lab.spec import Spec, read_spec, shipped

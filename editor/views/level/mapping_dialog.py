@@ -17,11 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.document.clipboard import Clip
+from editor.models.document.pieces.clipboard import Clip
 from editor.models.program.language import said
 from editor.painting.look import Look
 from editor.pictures.stills import thumbnail
-from editor.views.style.dialog_buttons import ok_cancel
+from editor.views.style.dialogs.buttons import ok_cancel
 from editor.views.style.scaling import scaled
 from solvers.kind import PuzzleKind, Token
 from solvers.level import Level, LevelError

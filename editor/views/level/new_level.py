@@ -21,7 +21,7 @@ from editor.models.program.language import said
 from editor.painting.look import Look
 from editor.pictures.stills import thumbnail
 from editor.views.level.options_form import OptionsForm
-from editor.views.style.dialog_buttons import ok_cancel
+from editor.views.style.dialogs.buttons import ok_cancel
 from solvers.level import Level, LevelError
 from solvers.options import OptionError
 from solvers.registry import kind, kind_ids
@@ -40,34 +40,30 @@ class NewLevelDialog(QDialog):
         self._look = look
         self.setObjectName("newLevelDialog")
         self.setWindowTitle(self.tr("New level"))
-        self.kind_box = QComboBox()
-        self.kind_box.setObjectName("kindBox")
-        for known in kind_ids():
-            self.kind_box.addItem(said(kind(known).title), known)
-        self.rows_box = self._size_box("rowsBox")
-        self.cols_box = self._size_box("colsBox")
-        self.generate_box = QCheckBox(self.tr("Fill it with a random level"))
-        self.generate_box.setObjectName("generateBox")
-        self.seed_box = QSpinBox()
-        self.seed_box.setObjectName("seedBox")
-        self.seed_box.setRange(0, 2**31 - 1)
+        self._build()
+        self.kind_box.currentIndexChanged.connect(self._on_kind)
+        self.generate_box.toggled.connect(self._on_generate)
+        index = self.kind_box.findData(kind_id) if kind_id else 0
+        self.kind_box.setCurrentIndex(max(index, 0))
+        self.level: Level | None = None
+        self._on_kind()
+        for box in (self.rows_box, self.cols_box, self.seed_box):
+            box.valueChanged.connect(self._show)
+        self.options.changed.connect(self._show)
+
+    def _build(self) -> None:
+        form = self._form()
         self.options = OptionsForm()
         self._error = QLabel()
         self._error.setWordWrap(True)
         self._error.setProperty("danger", True)
         self._error.hide()
-        form = QFormLayout()
-        form.addRow(self.tr("Kind"), self.kind_box)
-        form.addRow(self.tr("Rows"), self.rows_box)
-        form.addRow(self.tr("Columns"), self.cols_box)
-        form.addRow(self.generate_box)
-        form.addRow(self.tr("Seed"), self.seed_box)
-        buttons = ok_cancel(self)
         self.preview = QLabel()
         self.preview.setObjectName("newLevelPreview")
         self.preview.setFixedSize(PREVIEW, PREVIEW)
         self.preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.preview.setWordWrap(True)
+        buttons = ok_cancel(self)
         choices = QVBoxLayout()
         choices.addLayout(form)
         choices.addWidget(self.options)
@@ -80,15 +76,26 @@ class NewLevelDialog(QDialog):
         layout.addLayout(both)
         layout.addWidget(self._error)
         layout.addWidget(buttons)
-        self.kind_box.currentIndexChanged.connect(self._on_kind)
-        self.generate_box.toggled.connect(self._on_generate)
-        index = self.kind_box.findData(kind_id) if kind_id else 0
-        self.kind_box.setCurrentIndex(max(index, 0))
-        self.level: Level | None = None
-        self._on_kind()
-        for box in (self.rows_box, self.cols_box, self.seed_box):
-            box.valueChanged.connect(self._show)
-        self.options.changed.connect(self._show)
+
+    def _form(self) -> QFormLayout:
+        self.kind_box = QComboBox()
+        self.kind_box.setObjectName("kindBox")
+        for known in kind_ids():
+            self.kind_box.addItem(said(kind(known).title), known)
+        self.rows_box = self._size_box("rowsBox")
+        self.cols_box = self._size_box("colsBox")
+        self.generate_box = QCheckBox(self.tr("Fill it with a random level"))
+        self.generate_box.setObjectName("generateBox")
+        self.seed_box = QSpinBox()
+        self.seed_box.setObjectName("seedBox")
+        self.seed_box.setRange(0, 2**31 - 1)
+        form = QFormLayout()
+        form.addRow(self.tr("Kind"), self.kind_box)
+        form.addRow(self.tr("Rows"), self.rows_box)
+        form.addRow(self.tr("Columns"), self.cols_box)
+        form.addRow(self.generate_box)
+        form.addRow(self.tr("Seed"), self.seed_box)
+        return form
 
     def _size_box(self, name: str) -> QSpinBox:
         box = QSpinBox()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.program.language import said
 from editor.views.level.table_field import TableField
-from editor.views.style.form import form_layout, row_label
+from editor.views.style.dialogs.form import form_layout, row_label
 from editor.views.style.translated import on_language
 from solvers.level import thaw
 from solvers.options import Option, OptionError

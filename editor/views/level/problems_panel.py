@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 from editor.models.document.problems import PROBLEM_ROLE
 from editor.models.search.verdict import FrontVerdict
 from editor.painting.look import Look
-from editor.views.style.icons import icon
 from editor.views.style.scaling import scaled
+from editor.views.style.theme.icons import icon
 from editor.views.style.translated import kept_translated
 from solvers.kind import Problem
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.document.document import LevelDocument
 from editor.models.program.language import said
-from editor.views.style.form import form_layout, row_label
+from editor.views.style.dialogs.form import form_layout, row_label
 from editor.views.style.translated import kept_translated
 
 NOTES_HEIGHT = 92

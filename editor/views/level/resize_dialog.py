@@ -23,7 +23,7 @@ from editor.models.document.document import LevelDocument
 from editor.models.document.reshape import Anchor, cut_cells, offset, resized
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
-from editor.views.style.dialog_buttons import ok_cancel
+from editor.views.style.dialogs.buttons import ok_cancel
 from solvers.level import MAX_CELLS, Cells
 
 ARROWS = ["↖", "↑", "↗", "←", "•", "→", "↙", "↓", "↘"]

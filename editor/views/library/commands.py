@@ -18,7 +18,7 @@ from editor.models.program.settings import own_levels_folder
 from editor.models.safety.backups import Backups
 from editor.painting.look import Look
 from editor.views.library.tree import LibraryTree
-from editor.views.style.icons import icon
+from editor.views.style.theme.icons import icon
 
 T = TypeVar("T")
 

@@ -13,8 +13,8 @@ from editor.models.library.info import PROVED, UNREADABLE, UNSOLVED, LevelInfo
 from editor.models.library.thumbnails import Thumbnails
 from editor.models.library.tree import INFO_ROLE
 from editor.painting.look import Look
-from editor.views.style.icons import icon
 from editor.views.style.scaling import scaled
+from editor.views.style.theme.icons import icon
 
 PICTURE, ROW = 20, 28
 """Side of a picture and height of a row at 100 per cent."""

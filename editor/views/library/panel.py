@@ -46,7 +46,7 @@ from editor.views.library.commands import LibraryCommands
 from editor.views.library.delegate import PICTURE, LibraryDelegate
 from editor.views.library.preview import LevelPreview
 from editor.views.library.tree import LibraryTree
-from editor.views.style.icons import icon
+from editor.views.style.theme.icons import icon
 from editor.views.style.translated import kept_translated
 from solvers.level import Level
 from solvers.problem import Result

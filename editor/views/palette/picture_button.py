@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLayoutItem, QScrollArea, QWidget
 
 from editor.painting.look import Look
 from editor.views.style.flow_layout import FlowLayout
-from editor.views.style.focus_ring import OWN_RING
+from editor.views.style.theme.focus_ring import OWN_RING
 
 PICTURE = 40
 """The side of a picture at the usual size of letters."""

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.document.stamps import LONGEST, NUMBERS, Stamp, Stamps
+from editor.models.document.pieces.stamps import LONGEST, NUMBERS, Stamp, Stamps
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter

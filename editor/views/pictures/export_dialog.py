@@ -8,15 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal, Slot
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QFrame,
     QHBoxLayout,
-    QLabel,
-    QProgressBar,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -26,20 +24,17 @@ from editor.models.pictures.choices import SUFFIXES, ExportChoices
 from editor.models.pictures.command import command_of
 from editor.models.pictures.naming import FOLDER, start_folder
 from editor.models.pictures.subject import Subject
-from editor.models.program.language import said
 from editor.models.program.settings import Settings
 from editor.models.work.background import Background
 from editor.models.work.job import Failure, Job
 from editor.painting.look import Look
 from editor.painting.look import look as look_named
-from editor.pictures.film_size import in_bytes
 from editor.views.pictures.choice_form import ChoiceForm
+from editor.views.pictures.facts_line import FactsLine
 from editor.views.pictures.preview import Preview
-from editor.views.pictures.shown import ShownFilm
 from editor.views.pictures.workshop import Ready, Workshop
-from editor.views.style.elided import ElidedLabel
-from editor.views.style.icons import icon
-from editor.views.style.target import ask_target
+from editor.views.style.dialogs.target import ask_target
+from editor.views.style.theme.icons import icon
 
 SIZE = QSize(912, 672)
 _PAUSE = 150
@@ -109,46 +104,12 @@ class ExportDialog(QDialog):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addLayout(halves, 1)
-        layout.addWidget(self._facts_line())
+        self.facts = FactsLine()
+        layout.addWidget(self.facts)
         layout.addWidget(self._foot())
         room = self.screen().availableGeometry().size() - QSize(48, 64)
         self.resize(SIZE.boundedTo(room))
         self.form.take_focus()
-
-    def _facts_line(self) -> QWidget:
-        line = QFrame()
-        line.setObjectName("exportFacts")
-        self.length = QLabel()
-        self.length.setObjectName("exportLength")
-        font = self.length.font()
-        font.setBold(True)
-        self.length.setFont(font)
-        self.facts = ElidedLabel()
-        self.facts.setObjectName("exportMessage")
-        self.size_label = QLabel()
-        self.size_label.setObjectName("exportBytes")
-        self.bar = QProgressBar()
-        self.bar.setObjectName("exportProgress")
-        self.bar.setAccessibleName(self.tr("Writing the file"))
-        self.bar.setRange(0, 1000)
-        self.bar.setTextVisible(False)
-        self.bar.setFixedWidth(220)
-        self.bar.hide()
-        self.open_button = self._button(self.tr("Open"), "exportOpen", self._open)
-        self.folder_button = self._button(
-            self.tr("Show in folder"), "exportFolder", self._show_folder
-        )
-        row = QHBoxLayout(line)
-        row.setContentsMargins(24, 6, 16, 6)
-        row.setSpacing(14)
-        row.addWidget(self.length)
-        row.addWidget(self.facts, 1)
-        for widget in (self.bar, self.size_label, self.open_button, self.folder_button):
-            row.addWidget(widget)
-        for button in (self.open_button, self.folder_button):
-            button.hide()
-        line.setMinimumHeight(46)
-        return line
 
     def _foot(self) -> QWidget:
         foot = QFrame()
@@ -272,42 +233,20 @@ class ExportDialog(QDialog):
         self.ready, size = found
         self.preview.show_pictures(self.ready.show())
         self._show_facts()
-        self.size_label.setText(self.tr("about {size}").format(size=in_bytes(size)))
+        self.facts.show_estimate(size)
         self.estimated.emit(size)
 
     def _show_facts(self) -> None:
         """Length, frames, pages; the size follows."""
         shown = self.preview.shown
-        self.length.setText("")
-        self.size_label.setText("")
-        words = ""
-        if isinstance(shown, ShownFilm):
-            reel = shown.reel
-            self.length.setText(self.tr("{seconds} s").format(seconds=f"{reel.length / 1000:.1f}"))
-            words = self.tr("%n frame(s), {step} ms each", "", reel.count)
-            words = words.format(step=reel.style.step)
-            self.size_label.setText(self.tr("estimating…"))
-            if self.ready is not None and self.ready.note:
-                words = f"{words} · {said(self.ready.note)}"
-        elif self.choices.is_sheet and shown is not None:
-            words = self.tr("%n page(s)", "", shown.count)
-        self.length.setVisible(bool(self.length.text()))
+        note = "" if self.ready is None else self.ready.note
+        self.facts.show_facts(shown, note, self.choices.is_sheet)
         size = None if shown is None else shown.size
         self.form.pixels.setText(f"{size.width()} × {size.height()}" if size is not None else "")
-        self._say(words)
-
-    def _say(self, words: str, *, danger: bool = False) -> None:
-        self.facts.setText(words[:1].upper() + words[1:] if danger else words)
-        self.facts.setProperty("danger", danger)
-        self.facts.setProperty("muted", not danger)
-        self.facts.style().unpolish(self.facts)
-        self.facts.style().polish(self.facts)
 
     def _refuse(self, sentence: str) -> None:
         self.error = sentence
-        self.length.hide()
-        self.size_label.setText("")
-        self._say(sentence, danger=True)
+        self.facts.refuse(sentence)
 
     # -- writing -----------------------------------------------------------------------------------
     @Slot()
@@ -337,31 +276,24 @@ class ExportDialog(QDialog):
         after = self.preview.number
         self.path = path
         self.job = job = self._background.submit(self.ready.write(path, after))
-        job.progressed.connect(self._on_progressed)
+        job.progressed.connect(self.facts.show_progress)
         job.finished.connect(partial(self._on_finished, job))
         job.failed.connect(partial(self._on_failed, job))
-        self.bar.setValue(0)
         self._show_writing(True)
-        self._say(self.tr("Writing {name}…").format(name=path.name))
+        self.facts.begin_writing(path)
 
     def _show_writing(self, writing: bool) -> None:
         self.preview.stop()
         self.form.body.setEnabled(not writing)
         self.export_button.setEnabled(not writing)
-        self.bar.setVisible(writing)
-        self.size_label.setVisible(not writing)
-        self._hide_written()
+        self.facts.show_writing(writing)
+        self.cancel_button.setText(self.tr("Cancel"))
         if writing:
             self.cancel_button.setFocus()
 
     def _hide_written(self) -> None:
-        for button in (self.open_button, self.folder_button):
-            button.hide()
+        self.facts.hide_written()
         self.cancel_button.setText(self.tr("Cancel"))
-
-    @Slot(object)
-    def _on_progressed(self, fraction: float) -> None:
-        self.bar.setValue(round(1000 * fraction))
 
     def _on_finished(self, job: Job, result: Any) -> None:
         """Also of a job that was cancelled too late: then the file is there, and that is said."""
@@ -370,13 +302,8 @@ class ExportDialog(QDialog):
         self.job = None
         assert self.path is not None
         self._show_writing(False)
-        self.size_label.setText(in_bytes(self.path.stat().st_size))
-        self._say(self.tr("Written: {name}").format(name=self.path.name))
-        self.facts.tip = str(self.path)
-        for button in (self.open_button, self.folder_button):
-            button.show()
+        self.facts.show_written()
         self.cancel_button.setText(self.tr("Close"))
-        self.open_button.setFocus()
         self.written.emit(self.path)
 
     def _on_failed(self, job: Job, failure: Failure) -> None:
@@ -387,20 +314,11 @@ class ExportDialog(QDialog):
         self._refuse(failure.message)
 
     @Slot()
-    def _open(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.path)))
-
-    @Slot()
-    def _show_folder(self) -> None:
-        assert self.path is not None
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.path.parent)))
-
-    @Slot()
     def _copy_command(self) -> None:
         after = self.preview.number if self.choices.still_shows == "moment" else None
         command = command_of(self.subject, self.choices, self.form.words(), self.look().name, after)
         QGuiApplication.clipboard().setText(command)
-        self._say(self.tr("The command is on the clipboard."))
+        self.facts.say(self.tr("The command is on the clipboard."))
 
     # -- the end -----------------------------------------------------------------------------------
     @Slot()
@@ -413,7 +331,7 @@ class ExportDialog(QDialog):
         self.job = None
         self._show_writing(False)
         self._show_facts()
-        self._say(self.tr("Cancelled: nothing was written."))
+        self.facts.say(self.tr("Cancelled: nothing was written."))
         self._begin_estimate()
 
     @Slot()

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from editor.painting.look import Look
 from editor.views.pictures.shown import Shown, ShownFilm
-from editor.views.style.icons import icon
+from editor.views.style.theme.icons import icon
 
 FRAME_MS = 16
 SECOND = 100

@@ -112,9 +112,22 @@ class ReadySearch(Ready):
     look: Look
     suffix: str
     logarithmic: bool
+    note: str = ""
 
     def end_words(self) -> str:
         return self.style.end_card
+
+    def noted(self, reel: SearchReel, asked: int = 0) -> ReadySearch:
+        """In the style of a reel, with a note how many events it shows. asked: how many it would
+        show if its file might have any size."""
+        shown, total = reel.events, len(self.film)
+        if shown < asked:
+            note = Text("shortened to fit: {shown:,} of {total:,} events", shown=shown, total=total)
+        elif shown < total:
+            note = Text("{shown:,} of {total:,} events", shown=shown, total=total)
+        else:
+            note = Text("all {total:,} events", total=total)
+        return replace(self, style=reel.style, note=note)
 
     def reel(self) -> SearchReel:
         return SearchReel(
@@ -135,9 +148,10 @@ class ReadySearch(Ready):
         return lambda _token: self._estimating()
 
     def _estimating(self) -> Generator[float, None, tuple[Ready, int]]:
-        shorter = yield from fitted(self.reel(), self.suffix)
+        whole = self.reel()
+        shorter = yield from fitted(whole, self.suffix)
         size = yield from estimating(shorter, self.suffix)
-        return replace(self, style=shorter.style), size
+        return self.noted(shorter, whole.events), size
 
 
 @dataclass(frozen=True, eq=False)
@@ -245,7 +259,8 @@ class Workshop:
             raise LevelError(Text("there is no film of a search: run one in Study"))
         suffix = SUFFIXES[choices.format]
         style, spaced = _style_of(choices, words), self._subject.logarithmic
-        return ReadySearch(film, style, choices.cell or CELL, look, suffix, spaced)
+        ready = ReadySearch(film, style, choices.cell or CELL, look, suffix, spaced)
+        return ready.noted(ready.reel())
 
     def _still(self, choices: ExportChoices, words: Words, look: Look) -> Ready:
         level = self._subject.level

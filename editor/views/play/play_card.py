@@ -23,8 +23,8 @@ from editor.models.play.review import Loss, Review
 from editor.models.play.session import PlaySession
 from editor.painting.look import Look
 from editor.views.play.review_plot import ReviewPlot
-from editor.views.style.icons import icon
 from editor.views.style.scaling import Enlarged, scaled
+from editor.views.style.theme.icons import icon
 from editor.views.style.translated import kept_translated
 
 WIDTH = 360

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QToolButton, QWidg
 from editor.models.play.playback import SPEEDS
 from editor.models.program.settings import Settings
 from editor.painting.look import Look
-from editor.views.style.icons import icon
 from editor.views.style.scaling import scale_buttons, scaled
+from editor.views.style.theme.icons import icon
 from editor.views.style.translated import kept_translated
 
 CONTROLS = ("game.undo", "game.redo", "game.restart", "game.hint", "game.solution", "game.review")

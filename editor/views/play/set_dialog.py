@@ -35,7 +35,7 @@ from editor.models.play.sets import (
 from editor.models.program.language import said
 from editor.models.safety.saving import SaveError, digest_of
 from editor.views.library.conflict import Choice, ask_what_counts
-from editor.views.style.target import ask_target
+from editor.views.style.dialogs.target import ask_target
 from solvers.files.level_file import read_bytes
 from solvers.level import Level, LevelError
 

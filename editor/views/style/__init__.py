@@ -1,1 +1,1 @@
-"""How widgets look: colours, icons, fonts, translated texts."""
+"""How widgets look, and the small widgets that rooms share."""

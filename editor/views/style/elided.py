@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from editor.painting.lettering import wrapped
 
 
 class ElidedLabel(QLabel):
@@ -30,26 +32,13 @@ class ElidedLabel(QLabel):
 
     def _lines(self) -> tuple[list[str], bool]:
         """The text in lines that fit, and whether it is cut."""
-        metrics, room, text = self.fontMetrics(), self.contentsRect(), self.text()
-        most = max(room.height() // metrics.height(), 1)
-        layout = QTextLayout(text, self.font())
-        layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
-        lines: list[str] = []
-        layout.beginLayout()
-        while True:
-            line = layout.createLine()
-            if not line.isValid():
-                break
-            line.setLineWidth(room.width())
-            start = line.textStart()
-            if len(lines) == most - 1:
-                rest = text[start:]
-                shown = metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room.width())
-                layout.endLayout()
-                return [*lines, shown], shown != rest
-            lines.append(text[start : start + line.textLength()].rstrip())
-        layout.endLayout()
-        return lines, False
+        room = self.contentsRect()
+        most = max(room.height() // self.fontMetrics().height(), 1)
+        return wrapped(self.text(), self.font(), room.width(), most)
+
+    def lines_for(self, text: str, wide: int, most: int) -> int:
+        """How many lines a text would take, at most."""
+        return len(wrapped(text, self.font(), wide, most)[0])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         lines, cut = self._lines()

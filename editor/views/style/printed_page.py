@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.program.language import said
-from editor.views.style.target import ask_target
+from editor.views.style.dialogs.target import ask_target
 from solvers.files.whole import WriteError, write_whole
 
 Pictures = Mapping[str, QImage]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -9,14 +11,20 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLay
 from editor.kinds.theatre import TheatreParts
 from editor.models.program.language import said
 from editor.painting.look import Look
-from editor.painting.theatre.words import TONES, event_name
+from editor.painting.theatre.words import event_name
 from editor.views.style.elided import ElidedLabel
 from editor.views.style.scaling import scaled
 from editor.views.style.translated import on_language
-from editor.views.theatre.inked import Board, Code, Inked, PanelView, Variables
+from editor.views.theatre.inked import Board, Code, Inked, Variables
+from editor.views.theatre.panel_view import PanelView
+from editor.views.theatre.tag import Tag
 
 SENTENCE = 48
 """Height of the row with the sentence at 100 per cent."""
+TAG = 76
+"""Width that most tags have at 100 per cent."""
+LINES = 6
+"""Of a sentence at most."""
 LEAST_PANEL = 96
 """The panel folds where it would be lower."""
 
@@ -29,10 +37,11 @@ class FilmView(QWidget):
         self.setObjectName("filmView")
         self.parts: TheatreParts | None = None
         self.compact = False
+        self._long: Sequence[str] | None = None
+        """The longest sentences of the film, once they were asked for."""
         self.title, self.panel_title, self.panel_aside = ElidedLabel(), QLabel(), QLabel()
         self.name = ElidedLabel()
-        self.tag, self.sentence = QLabel(), ElidedLabel()
-        self.tag.setObjectName("theatreTag")
+        self.tag, self.sentence = Tag(), ElidedLabel()
         self.sentence.setObjectName("theatreSentence")
         self.panel_aside.setProperty("muted", True)
         policy = QSizePolicy.Policy
@@ -123,7 +132,7 @@ class FilmView(QWidget):
     # -- what shows ------------------------------------------------------------------------------
     def show_parts(self, parts: TheatreParts | None) -> None:
         """Show another film, or none."""
-        self.parts = parts
+        self.parts, self._long = parts, None
         for part in self.inked:
             part.show_parts(parts)
         self._fit()
@@ -141,12 +150,7 @@ class FilmView(QWidget):
         self.panel_aside.setToolTip(panel.aside())
         wide = self.fontMetrics().horizontalAdvance(f"{panel.title()}{panel.aside()}")
         self.panel_aside.setVisible(wide + scaled(48) <= self.width() * 472 // 904)
-        self.tag.setText(event_name(moment))
-        tone = TONES.get(moment.op, "accent")
-        if self.tag.property("tone") != tone:
-            self.tag.setProperty("tone", tone)
-            self.tag.style().unpolish(self.tag)
-            self.tag.style().polish(self.tag)
+        self.tag.show_moment(moment)
         self.sentence.setText(parts.sentence())
         self.board.setAccessibleName(self.tr("Board of the search"))
         self.board.setAccessibleDescription(self.spoken())
@@ -183,9 +187,23 @@ class FilmView(QWidget):
         if event.type() == QEvent.Type.FontChange:
             self._fit()
 
+    def _lines(self) -> int:
+        """How many lines the longest sentence of the film needs, so that no event moves the
+        board."""
+        whole = self.width() if self.compact else self.width() * 432 // 904
+        most, wide = 2, whole - 50 - scaled(TAG)
+        if self.parts is None or wide < scaled(60):
+            return most
+        if self._long is None:
+            self._long = self.parts.long_sentences()
+        taken = (self.sentence.lines_for(words, wide, LINES) for words in self._long)
+        return max(taken, default=most)
+
     def _fit(self) -> None:
         """Pseudocode and variables show where the engine has them; the panel folds first."""
-        self._foot.setFixedHeight(max(scaled(SENTENCE), 2 * self.fontMetrics().height() + 4))
+        self._foot.setFixedHeight(
+            max(scaled(SENTENCE), self._lines() * self.fontMetrics().height() + 4)
+        )
         coded = bool(self.code.lines)
         self.code.setVisible(coded)
         taught = coded or bool(self.parts is not None and self.parts.variables())

@@ -16,12 +16,13 @@ from solvers.problem import Solver
 
 TOOLS = ("theatre.explain", "theatre.pair")
 AT_RIGHT = ("file.export_image",)
-SHORTEST = 9
+PRESENT = "view.presentation"
+SHORTEST = 8
 """Signs of an entry that the lists show at least."""
 
 
 class Head(Worded):
-    """actions: those of TOOLS and AT_RIGHT, by id, as far as there are any."""
+    """actions: those of TOOLS, AT_RIGHT and PRESENT, by id, as far as there are any."""
 
     level_chosen = Signal(object)
     """Another of the open levels: what `show_levels` was given with its name."""
@@ -54,6 +55,8 @@ class Head(Worded):
         row.addStretch(1)
         for button in right:
             row.addWidget(button)
+        if PRESENT in actions:
+            row.addWidget(tool(actions[PRESENT]))
         self.run_button, self.stop_button = QPushButton(), QPushButton()
         self.run_button.setObjectName("theatreRun")
         self.run_button.setProperty("primary", True)

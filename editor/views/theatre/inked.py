@@ -21,7 +21,6 @@ from editor.painting.theatre.code import (
 from editor.painting.theatre.ink import Ink
 from editor.views.style.scaling import scaled
 from solvers.trace.events import Op
-from solvers.trace.pseudocode import pseudocode
 
 
 def ink_of(widget: QWidget, look: Look) -> Ink:
@@ -99,11 +98,7 @@ class Code(Inked):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        if self.parts is None:
-            return ()
-        film = self.parts.film
-        found = pseudocode(film.level.kind, film.moment.solver)
-        return found or pseudocode(film.level.kind, film.solver_id) or ()
+        return () if self.parts is None else self.parts.film.lines
 
     def refresh(self) -> None:
         """As high as all lines, where there is room."""
@@ -129,13 +124,3 @@ class Variables(Inked):
         values = parts.variables()
         cut = paint_variables(p, room, self.ink, values)
         self.setToolTip("\n".join(f"{k}: {v}" for k, v in values.items()) if cut else "")
-
-
-class PanelView(Inked):
-    """The tree, the line of states or the arrays of the method."""
-
-    def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:
-        panel = parts.panel()
-        panel.paint(p, room, self.ink)
-        self.setToolTip(panel.tip() if panel.cut else "")
-        self.setAccessibleDescription(panel.spoken())

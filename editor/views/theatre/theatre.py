@@ -8,15 +8,12 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from editor.kinds.registry import kind_view
-from editor.kinds.theatre import TheatreParts
-from editor.kinds.view import loaded
-from editor.models.theatre.film import Film
 from editor.models.theatre.showing import Showing
 from editor.painting.look import Look
 from editor.views.style.elided import ElidedLabel
 from editor.views.theatre.film_view import FilmView
 from editor.views.theatre.head import Head
+from editor.views.theatre.parts import parts_of
 from editor.views.theatre.timeline import Timeline
 from editor.views.theatre.transport import Transport
 
@@ -68,6 +65,8 @@ class Theatre(QWidget):
         column.addWidget(self.stage, 1)
         column.addWidget(self.timeline)
         column.addWidget(self.transport)
+        panel = self.views[0].panel
+        panel.event_wanted.connect(showing.seek)
         showing.loaded.connect(self._on_loaded)
         showing.moved.connect(self._on_moved)
         self._on_loaded()
@@ -110,9 +109,3 @@ class Theatre(QWidget):
         words = self.spoken()
         self.timeline.say(words)
         self.sentence_changed.emit(words)
-
-
-def parts_of(film: Film) -> TheatreParts:
-    """The parts that the film's kind brings."""
-    made: TheatreParts = loaded(kind_view(film.level.kind).theatre)(film)
-    return made

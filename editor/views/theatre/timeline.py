@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 from editor.models.theatre.showing import Showing
 from editor.painting.look import Look
 from editor.painting.theatre.timeline import HEIGHT, Places, paint_playhead, paint_still
-from editor.views.style.focus_ring import OWN_RING
 from editor.views.style.scaling import scaled
+from editor.views.style.theme.focus_ring import OWN_RING
 from editor.views.style.translated import on_language
 from editor.views.theatre.inked import ink_of
 from solvers.trace.events import Op

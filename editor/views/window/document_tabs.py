@@ -29,9 +29,9 @@ from editor.models.work.background import Background
 from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.library.conflict import Choice, ask_what_counts
-from editor.views.style.icons import icon
+from editor.views.style.dialogs.target import ask_target
 from editor.views.style.scaling import scaled
-from editor.views.style.target import ask_target
+from editor.views.style.theme.icons import icon
 from editor.views.style.translated import kept_translated, on_language
 from editor.views.window.closing_dialog import ClosingDialog
 from editor.views.window.document_view import DocumentView

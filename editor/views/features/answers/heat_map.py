@@ -7,7 +7,7 @@ from typing import ClassVar
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel
 
-from editor.kinds.result_words import plural
+from editor.kinds.words.results import plural
 from editor.models.answers.heat_map import HeatMap
 from editor.models.answers.numerals import in_full
 from editor.models.program.language import QT_TRANSLATE_NOOP

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import Slot
-
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.preferences import REDUCED_MOTION
-from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.answers.playback import BAR
+from editor.views.features.answers.screen_feature import ScreenFeature
 from editor.views.play.playback_bar import PlaybackBar
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Act, Feature
-from editor.views.window.main_window import MainWindow
+from editor.views.window.feature import Act
 
 if TYPE_CHECKING:
     from editor.views.presentation.presentation import Presentation
 
 
-class PresentationFeature(Feature):
+class PresentationFeature(ScreenFeature):
     """Shows a level to a class, or to a camera."""
 
     specs = (
@@ -32,10 +29,7 @@ class PresentationFeature(Feature):
         ),
     )
     menus: ClassVar = {"view": ("view.presentation",)}
-
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self.shown: Presentation | None = None
+    shown: Presentation | None
 
     def acts(self) -> dict[str, Act]:
         return {"view.presentation": self.toggle}
@@ -61,29 +55,14 @@ class PresentationFeature(Feature):
             window.looks.look,
             fades=not window.settings.flag(REDUCED_MOTION),
         )
-        shown.addAction(window.actions_["view.presentation"])
-        shown.left.connect(self._on_left)
         view.document.closed.connect(shown.close)
-        shown.setGeometry(window.screen().geometry())
-        self.shown = shown
-        shown.showFullScreen()
+        self.put_up(shown)
 
     def _verdict(self) -> str:
         """What is known of the level in front, in a few words."""
         verdict = self.window.verdict.verdict
         return "" if verdict is None or not verdict.solvable else verdict.headline()
 
-    @Slot()
-    def _on_left(self) -> None:
-        self.shown = None
-        self.window.activateWindow()
+    def come_back(self) -> None:
         if self.view is not None:
             self.view.take_focus()
-
-    def set_look(self, look: Look) -> None:
-        if self.shown is not None:
-            self.shown.set_look(look)
-
-    def close(self) -> None:
-        if self.shown is not None:
-            self.shown.close()

@@ -12,8 +12,8 @@ from editor.models.document.conditions import names_of
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.workspaces import Workspace
 from editor.painting.look import Look
-from editor.views.canvas.toolbox import TOOLS
-from editor.views.canvas.tools import Look as LookTool
+from editor.views.canvas.tools.tool import Look as LookTool
+from editor.views.canvas.tools.toolbox import TOOLS
 from editor.views.commands.actions import ActionSpec
 from editor.views.commands.menus import Drop
 from editor.views.frame.section import Section

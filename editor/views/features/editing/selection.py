@@ -9,11 +9,19 @@ import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
-from editor.models.document.clipboard import Clip, Held, Pasted, copied, held, pasted, to_mime
+from editor.models.document.pieces.clipboard import (
+    Clip,
+    Held,
+    Pasted,
+    copied,
+    held,
+    pasted,
+    to_mime,
+)
 from editor.models.document.selection import Mask
 from editor.models.document.transforms import Transform, transform
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
-from editor.views.canvas.select_tools import Paste
+from editor.views.canvas.tools.select import Paste
 from editor.views.commands.actions import ActionSpec
 from editor.views.commands.menus import Drop
 from editor.views.features.editing.brush import BrushFeature

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import Slot
 
-from editor.models.document.stamps import NUMBERS, Stamp, Stamps
+from editor.models.document.pieces.stamps import NUMBERS, Stamp, Stamps
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec

@@ -18,7 +18,7 @@ from editor.views.commands.actions import ActionSpec
 from editor.views.features.insight.lab import LabFeature
 from editor.views.frame.study_tabs import StudyTab
 from editor.views.insight.compare.panel import ComparePanel
-from editor.views.style.target import ask_target
+from editor.views.style.dialogs.target import ask_target
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
@@ -59,30 +59,39 @@ class CompareFeature(Feature):
         self.plugins = Plugins(self)
         self._trusted: set[str] = set()
         """Files that the person agreed to run since the program started."""
-        self.panel = ComparePanel(window.looks.look)
-        self.panel.setParent(window)  # it goes with the window, shown or not
-        self.panel.hide()
-        self.panel.open_asked.connect(self.open_solver)
-        self.panel.template_asked.connect(self.save_template)
-        self.panel.seconds_chosen.connect(self._choose_seconds)
-        self.panel.solver_asked.connect(self._watch)
-        self.panel.growth_asked.connect(self._open_growth)
+        self._panel: ComparePanel | None = None
+
+    @property
+    def panel(self) -> ComparePanel:
+        """What fills the tab, built when it is first needed."""
+        if self._panel is None:
+            self._panel = panel = ComparePanel(self.window.looks.look, self.window)
+            panel.hide()
+            panel.open_asked.connect(self.open_solver)
+            panel.template_asked.connect(self.save_template)
+            panel.seconds_chosen.connect(self._choose_seconds)
+            panel.solver_asked.connect(self._watch)
+            panel.growth_asked.connect(self._open_growth)
+            panel.show_compare(compare_of(self.view))
+        return self._panel
 
     def acts(self) -> dict[str, Act]:
         return {"study.compare": self.open, "study.open_solver": self.open_solver}
 
     def study_tabs(self) -> list[StudyTab]:
-        return [StudyTab(TAB, self.tr("Compare"), self.panel, self.panel.run_button)]
+        return [StudyTab(TAB, self.tr("Compare"), lambda: (self.panel, self.panel.run_button))]
 
     def connect_view(self, view: DocumentView) -> None:
         compare = Compare(view.document, self.window.runner, self.plugins, view)
         compare.seconds = self._seconds()
 
     def show_view(self, view: DocumentView | None) -> None:
-        self.panel.show_compare(compare_of(view))
+        if self._panel is not None:
+            self._panel.show_compare(compare_of(view))
 
     def set_look(self, look: Look) -> None:
-        self.panel.set_look(look)
+        if self._panel is not None:
+            self._panel.set_look(look)
 
     @Slot()
     def open(self) -> None:

@@ -19,7 +19,7 @@ from editor.pictures.charts import draw_chart
 from editor.views.commands.actions import ActionSpec
 from editor.views.frame.study_tabs import StudyTab
 from editor.views.lab.panel import LabPanel
-from editor.views.style.target import ask_target
+from editor.views.style.dialogs.target import ask_target
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
@@ -48,25 +48,38 @@ class LabFeature(Feature):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.lab = Lab(window.runner, self)
-        self.panel = LabPanel(self.lab, window.looks.look)
-        self.panel.setParent(window)  # it goes with the window, shown or not
-        self.panel.hide()
-        self.panel.run_asked.connect(self.run)
-        self.panel.spec_asked.connect(self.open_spec)
-        self.panel.export_asked.connect(self.export)
+        self._panel: LabPanel | None = None
         self.lab.failed.connect(self._on_failed)
+
+    @property
+    def panel(self) -> LabPanel:
+        """What fills the tab, built when it is first needed."""
+        if self._panel is None:
+            self._panel = panel = LabPanel(self.lab, self.window.looks.look, self.window)
+            panel.hide()
+            panel.run_asked.connect(self.run)
+            panel.spec_asked.connect(self.open_spec)
+            panel.export_asked.connect(self.export)
+            self._show_level(panel)
+        return self._panel
 
     def acts(self) -> dict[str, Act]:
         return {"study.lab": self.open, "study.open_spec": self.open_spec}
 
     def study_tabs(self) -> list[StudyTab]:
-        return [StudyTab(TAB, self.tr("Lab"), self.panel, self.panel.run_button)]
+        return [StudyTab(TAB, self.tr("Lab"), lambda: (self.panel, self.panel.run_button))]
 
     def show_view(self, view: DocumentView | None) -> None:
-        self.panel.setup.show_level(None if view is None else view.document.level())
+        if self._panel is not None:
+            self._show_level(self._panel)
+
+    def _show_level(self, panel: LabPanel) -> None:
+        """Ask about the level in front."""
+        panel.setup.show_level(None if self.view is None else self.view.document.level())
 
     def set_look(self, look: Look) -> None:
-        self.panel.set_look(look)
+        if self._panel is not None:
+            self._panel.set_look(look)
 
     def close(self) -> None:
         self.lab.cancel()
@@ -94,9 +107,8 @@ class LabFeature(Feature):
         if self.lab.running:
             self.lab.stop()
             return
-        view = self.view
-        if view is not None:  # it may have been edited since it came to the front
-            self.panel.setup.show_level(view.document.level())
+        if self.view is not None:  # it may have been edited since it came to the front
+            self._show_level(self.panel)
         try:
             self.lab.start(self.panel.setup.spec())
         except SpecError as error:

@@ -16,9 +16,9 @@ from editor.painting.look import Look
 from editor.views.answers.action_list import ActionList
 from editor.views.answers.heat_legend import HEIGHT as LEGEND_HEIGHT
 from editor.views.answers.heat_legend import HeatLegend
-from editor.views.canvas.toolbox import TOOLS
-from editor.views.canvas.tools import Canvas, Tool
-from editor.views.canvas.tools import Look as LookTool
+from editor.views.canvas.tools.tool import Canvas, Tool
+from editor.views.canvas.tools.tool import Look as LookTool
+from editor.views.canvas.tools.toolbox import TOOLS
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.editing.brush import BrushFeature
 from editor.views.frame.section import DESK, Section
@@ -31,8 +31,8 @@ from editor.views.style.scaling import scaled
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
-from solvers.insight.what_if import Row
-from solvers.insight.what_if_children import Children
+from solvers.insight.what_if.answers import Row
+from solvers.insight.what_if.children import Children
 from solvers.level import Cell
 
 
@@ -71,13 +71,21 @@ class WhatIfFeature(Feature):
         super().__init__(window)
         self._action = window.actions_["solve.what_if"]
         self.children_ = Children()
-        self.panel = WhatIfPanel(window.looks.look)
-        self.panel.set_look(window.looks.look)
-        self.panel.setParent(window)  # it goes with the window, shown or not
-        self.panel.hide()
-        self.panel.closed.connect(self._close)
-        self.panel.shown_changed.connect(self._refresh_board)
+        self._panel: WhatIfPanel | None = None
         self.part = ActionList([self._action])
+
+    @property
+    def panel(self) -> WhatIfPanel:
+        """The table, built when it is first needed."""
+        if self._panel is None:
+            look = self.window.looks.look
+            self._panel = panel = WhatIfPanel(look, self.window)
+            panel.set_look(look)
+            panel.hide()
+            panel.closed.connect(self._close)
+            panel.shown_changed.connect(self._refresh_board)
+            panel.show_what_if(what_if_of(self.view))
+        return self._panel
 
     def acts(self) -> dict[str, Act]:
         return {"solve.what_if": self._toggle}
@@ -124,19 +132,23 @@ class WhatIfFeature(Feature):
 
     def _cells(self, what_if: WhatIf) -> dict[Cell, Row]:
         """What the board shows: the rows of the table, for the level that the table is about."""
-        return self.panel.by_cell() if what_if is what_if_of(self.view) else {}
+        if self._panel is None or what_if is not what_if_of(self.view):
+            return {}
+        return self._panel.by_cell()
 
     def show_view(self, view: DocumentView | None) -> None:
         what_if = what_if_of(view)
         self.window.sections["what_if"].set_available(what_if is not None and what_if.available)
-        self.panel.show_what_if(what_if)
+        if self._panel is not None:
+            self._panel.show_what_if(what_if)
         self._arrange()
 
     def show_workspace(self, workspace: Workspace) -> None:
         self._arrange()
 
     def set_look(self, look: Look) -> None:
-        self.panel.set_look(look)
+        if self._panel is not None:
+            self._panel.set_look(look)
         for view in self.window.tabs.views():
             for legend in view.findChildren(WhatIfLegend):
                 legend.set_look(look)

@@ -12,7 +12,7 @@ from PySide6.QtCore import Slot
 from editor.models.insight.live import Live
 from editor.models.insight.why import WhyQuestion
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
-from editor.views.canvas.mend_tool import MendTool
+from editor.views.canvas.tools.mend import MendTool
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.answers.answer_part import AnswerPart
 from editor.views.frame.section import Section

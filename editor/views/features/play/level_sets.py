@@ -15,7 +15,7 @@ from editor.views.commands.actions import ActionSpec
 from editor.views.features.play.game import GameFeature
 from editor.views.play.play_view import PlayView
 from editor.views.play.set_dialog import SetDialog
-from editor.views.style.target import ask_target
+from editor.views.style.dialogs.target import ask_target
 from editor.views.window.exporting import write_page
 from editor.views.window.feature import Act, Feature
 from solvers.level import LevelError

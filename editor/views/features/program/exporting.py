@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog
 from editor.models.pictures.naming import clean_name, start_folder
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.commands.actions import ActionSpec
-from editor.views.style.target import ask_target
+from editor.views.style.dialogs.target import ask_target
 from editor.views.window.document_view import DocumentView
 from editor.views.window.exporting import open_export, subject_of, write_page
 from editor.views.window.feature import Act, Feature

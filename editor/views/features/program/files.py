@@ -8,6 +8,7 @@ from typing import ClassVar
 from weakref import WeakSet
 
 from PySide6.QtCore import Qt, Slot
+from shiboken6 import isValid
 
 from editor.models.pictures.naming import clean_name
 from editor.models.pictures.subject import Subject
@@ -137,7 +138,7 @@ class Files(Feature):
     def _note_live(self, view: DocumentView) -> None:
         """Remember what the live answers proved of a level that is saved as it stands; of every
         stroke of the pen it would be too much."""
-        if view not in self._followed:  # it was never in front, or is closed
+        if view not in self._followed or not isValid(view):  # never in front, closed, or gone
             return
         live, document = live_of(view), view.document
         answer = None if live is None or document.modified else live.answer

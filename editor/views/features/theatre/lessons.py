@@ -33,22 +33,28 @@ class LessonsFeature(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.panel = LessonsPanel(window.settings, window.looks)
-        self.panel.setParent(window)  # it goes with the window, shown or not
-        self.panel.hide()
-        self.panel.opened.connect(self.open_lesson)
+        self._panel: LessonsPanel | None = None
+
+    @property
+    def panel(self) -> LessonsPanel:
+        """What fills the tab, built when it is first needed."""
+        if self._panel is None:
+            window = self.window
+            self._panel = panel = LessonsPanel(window.settings, window.looks, window)
+            panel.hide()
+            panel.opened.connect(self.open_lesson)
+            panel.page_asked.connect(window.feature(Help).show_page)
+        return self._panel
 
     def acts(self) -> dict[str, Act]:
         return {"help.lessons": self.show_lessons}
 
     def study_tabs(self) -> list[StudyTab]:
-        return [StudyTab(TAB, self.tr("Lessons"), self.panel)]
+        return [StudyTab(TAB, self.tr("Lessons"), lambda: (self.panel, None))]
 
     def pinned(self) -> list[QWidget]:
-        """Nothing; but the guide is there by now, and links lead there and back."""
-        guide = self.window.feature(Help)
-        guide.lesson_asked.connect(self.open_lesson)
-        self.panel.page_asked.connect(guide.show_page)
+        """Nothing; but the guide is there by now, and its links lead to lessons."""
+        self.window.feature(Help).lesson_asked.connect(self.open_lesson)
         return []
 
     # -- opening ---------------------------------------------------------------------------------

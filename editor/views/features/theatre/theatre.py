@@ -8,32 +8,27 @@ from typing import ClassVar
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QDialog, QLabel
+from PySide6.QtWidgets import QDialog
 
-from editor.kinds.registry import kind_view
-from editor.models.document.problems import missing
 from editor.models.program.language import QT_TRANSLATE_NOOP, said
 from editor.models.program.preferences import REDUCED_MOTION
 from editor.models.theatre.desk import Desk, first_to_watch
 from editor.models.theatre.film import Film
 from editor.models.theatre.showing import Showing
-from editor.models.theatre.traced_search import TracedSearch
-from editor.models.work.job import Failure
 from editor.painting.look import Look
 from editor.views.commands.actions import ActionSpec
 from editor.views.features.editing.canvas import CanvasFeature
 from editor.views.features.insight.compare import CompareFeature
 from editor.views.features.program.help import METHODS, Help
+from editor.views.features.theatre.searches import FilmSearches
 from editor.views.style.translated import on_language
+from editor.views.theatre.place_labels import PlaceLabels
 from editor.views.theatre.theatre import Theatre
 from editor.views.theatre.transport import STEPS
 from editor.views.window.document_view import DocumentView
 from editor.views.window.exporting import open_export, subject_of
 from editor.views.window.feature import Act, Feature
 from editor.views.window.main_window import MainWindow
-from solvers.level import Level, LevelError
-from solvers.options import OptionError
-from solvers.problem import Progress
 from solvers.trace.events import Op
 
 TAB = "study/tab"
@@ -65,40 +60,47 @@ class TheatreFeature(Feature):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._desks: WeakKeyDictionary[DocumentView, Desk] = WeakKeyDictionary()
-        self._asked: tuple[DocumentView, Level] | None = None
-        self._waiting: list[str] = []
         self.showing = Showing(self)
-        self.search = TracedSearch(window.runner, self)
-        actions = {name: window.actions_[name] for name in self._named()}
-        self.page = Theatre(self.showing, actions, window.looks.look, window)
-        self.page.hide()
-        self.place, self.fact = QLabel(), QLabel()
-        self.place.setObjectName("theatreKept")
-        self.fact.setObjectName("theatreFact")
-        for label in (self.place, self.fact):
-            label.hide()
+        self._searches = FilmSearches(window)
+        self.search = self._searches.search
+        self._page: Theatre | None = None
+        self._placed = False
+        self.labels = PlaceLabels()
         self._connect()
-        on_language(self.page, self._show_all)
+
+    @property
+    def page(self) -> Theatre:
+        """The theatre itself, built when it is first needed."""
+        if self._page is None:
+            window = self.window
+            actions = {name: window.actions_[name] for name in self._named()}
+            self._page = page = Theatre(self.showing, actions, window.looks.look, window)
+            page.hide()
+            page.head.level_chosen.connect(self._on_level)
+            page.head.solver_chosen.connect(self._on_solver)
+            page.head.run_wanted.connect(self.run)
+            page.head.stop_wanted.connect(self.search.stop)
+            window.pages.addWidget(page)
+            on_language(page, self._show_all)
+            self._show_all()
+        return self._page
 
     @staticmethod
     def _named() -> tuple[str, ...]:
-        return (*STEPS, *ABOUT_FILM, "theatre.pair", "theatre.explain", "file.export_image")
+        own = "theatre.pair", "theatre.explain"
+        return (*STEPS, *ABOUT_FILM, *own, "file.export_image", "view.presentation")
 
     def _connect(self) -> None:
-        head, showing, search = self.page.head, self.showing, self.search
+        showing, search = self.showing, self.search
         self.window.settings.changed.connect(self._on_setting)
         self._on_setting(REDUCED_MOTION)
-        head.level_chosen.connect(self._on_level)
-        head.solver_chosen.connect(self._on_solver)
-        head.run_wanted.connect(self.run)
-        head.stop_wanted.connect(search.stop)
         showing.moved.connect(self._show_place)
         showing.loaded.connect(self.refresh)
         showing.playing_changed.connect(self._on_playing)
         search.changed.connect(self._on_search)
-        search.progressed.connect(self._on_progressed)
-        search.finished.connect(self._on_film)
-        search.failed.connect(self._on_failed)
+        self._searches.told.connect(self._say)
+        self._searches.made.connect(self._on_film)
+        self._searches.gone.connect(self._show_all)
 
     def acts(self) -> dict[str, Act]:
         return {
@@ -154,9 +156,9 @@ class TheatreFeature(Feature):
 
     def show_view(self, view: DocumentView | None) -> None:
         window = self.window
-        if window.pages.indexOf(self.page) < 0:
-            window.pages.addWidget(self.page)
-            for label in (self.place, self.fact):
+        if not self._placed:
+            self._placed = True
+            for label in (self.labels.place, self.labels.fact):
                 window.statusBar().addPermanentWidget(label)
             window.tabs.tabBar().tabMoved.connect(self._show_levels)
             frame = window.frame
@@ -168,14 +170,13 @@ class TheatreFeature(Feature):
         self._show_page()
 
     def set_look(self, look: Look) -> None:
-        self.page.set_look(look)
+        if self._page is not None:
+            self._page.set_look(look)
 
     def _on_closed(self, view: DocumentView) -> None:
         """A tab is closed, this one in front or one behind it."""
         self._desks.pop(view, None)
-        if self._asked is not None and self._asked[0] is view:
-            self._asked, self._waiting = None, []
-            self.search.cancel()
+        self._searches.drop(view)
         self._show_levels()
 
     @Slot(str)
@@ -185,13 +186,13 @@ class TheatreFeature(Feature):
 
     def close(self) -> None:
         self.showing.pause()
-        self.search.cancel()
+        self._searches.drop()
 
     @Slot(bool)
     def _on_playing(self, playing: bool) -> None:
         self.refresh()
-        if not playing:
-            self.page.timeline.say(self.page.spoken())
+        if not playing and self._page is not None:
+            self._page.timeline.say(self._page.spoken())
 
     @Slot(bool)
     def _come_or_go(self, on: bool) -> None:
@@ -211,7 +212,7 @@ class TheatreFeature(Feature):
         pages, on = self.window.pages, self.in_front and self.view is not None
         if on:
             pages.setCurrentWidget(self.page)
-        elif pages.currentWidget() is self.page:
+        elif pages.currentWidget() is self._page:
             pages.setCurrentWidget(self.window.tabs)
 
     # -- what shows ------------------------------------------------------------------------------
@@ -226,16 +227,14 @@ class TheatreFeature(Feature):
             self._show_place()
             return
         self._show_levels()
-        solvers = view.document.kind.solvers
-        self.page.head.show_solvers(solvers, desk.solver, desk.other)
         films = desk.films()
         if films != self.showing.films:
             self.showing.show_films(*films)
-        self.page.say(
-            self.tr("Press F9 to search this level and watch how {solver} does it.").format(
-                solver=said(view.document.kind.solver(desk.solver).title)
-            )
-        )
+        if self._page is not None:
+            kind = view.document.kind
+            self._page.head.show_solvers(kind.solvers, desk.solver, desk.other)
+            words = self.tr("Press F9 to search this level and watch how {solver} does it.")
+            self._page.say(words.format(solver=said(kind.solver(desk.solver).title)))
         self._on_search()
         self._show_note()
         self._show_place()
@@ -243,8 +242,9 @@ class TheatreFeature(Feature):
     @Slot()
     def _show_levels(self) -> None:
         """The open levels, in the order of their tabs."""
-        views = [view for view in self.window.tabs.views() if view in self._desks]
-        self.page.head.show_levels([(view.document.name, view) for view in views], self.view)
+        if self._page is not None:
+            views = [view for view in self.window.tabs.views() if view in self._desks]
+            self._page.head.show_levels([(view.document.name, view) for view in views], self.view)
 
     @Slot()
     def _show_note(self) -> None:
@@ -252,28 +252,13 @@ class TheatreFeature(Feature):
         view, lead = self.view, self.showing.lead
         old = view is not None and lead is not None and not view.document.asks(lead.level)
         words = self.tr("The level was edited since this search. F9 searches it again.")
-        self.page.say_note(words if old else "")
+        if self._page is not None:
+            self._page.say_note(words if old else "")
 
     @Slot()
     def _show_place(self) -> None:
         """In the status bar: which event, of how many that were kept, and what was found."""
-        lead, on = self.showing.lead, self.in_front
-        for label in (self.place, self.fact):
-            label.setVisible(on and lead is not None)
-        if lead is None or not on:
-            return
-        text = self.tr("event {number} of {kept} kept")
-        if lead.trace.total == len(lead):
-            text = self.tr("event {number} of {kept}")
-        self.place.setText(text.format(number=f"{lead.index + 1:,}", kept=f"{len(lead):,}"))
-        tip = self.tr("The search had {total} events.").format(total=f"{lead.trace.total:,}")
-        if lead.trace.pinned_dropped:
-            lost = self.tr("There was no room for {lost} events that are kept otherwise.")
-            tip = f"{tip} {lost.format(lost=f'{lead.trace.pinned_dropped:,}')}"
-        self.place.setToolTip(tip)
-        result, words = lead.result, kind_view(lead.level.kind).result_words
-        found = result.score is not None
-        self.fact.setText(words.headline(result, lead.level) if found else "")
+        self.labels.show_film(self.showing.lead if self.in_front else None)
 
     # -- searching -------------------------------------------------------------------------------
     @Slot(str)
@@ -299,31 +284,9 @@ class TheatreFeature(Feature):
         """Search the level in front with every solver whose film is wanted."""
         view = self.view
         if view is not None:
-            self._begin(view, list(self._desks[view].solvers))
+            self._searches.begin(view, self._desks[view].solvers)
 
-    def _begin(self, view: DocumentView, solvers: list[str]) -> None:
-        problems = [p for p in view.document.problems() if p.severity == "error"]
-        if problems:
-            self._say(self._refused(missing(problems)))
-            return
-        self._asked, self._waiting = (view, view.document.level()), solvers
-        self._search_next()
-
-    def _search_next(self) -> None:
-        if self._asked is None or not self._waiting:
-            return
-        (view, level), solver = self._asked, self._waiting.pop(0)
-        options = view.session.options.get(solver, {})
-        try:
-            self.search.start(level, solver, options, view.session.limits)
-        except (LevelError, OptionError) as error:
-            self._asked, self._waiting = None, []
-            self._show_all()
-            self._say(self._refused(said(error)))
-
-    def _refused(self, why: str) -> str:
-        return self.tr("Not ready to search: {why}").format(why=why)
-
+    @Slot(str)
     def _say(self, text: str) -> None:
         """Say it in the place of the film, or above it."""
         self.page.say(text)
@@ -332,55 +295,32 @@ class TheatreFeature(Feature):
 
     def _stop(self) -> None:
         """End the search; without one, pause."""
-        self._waiting = []
         if self.search.running:
-            self.search.stop()
+            self._searches.stop()
         else:
             self.showing.pause()
 
     @Slot()
     def _on_search(self) -> None:
-        self.page.head.show_running(self.search.running, bool(self.showing.films))
+        if self._page is not None:
+            self._page.head.show_running(self.search.running, bool(self.showing.films))
         self.refresh()
 
-    @Slot(object)
-    def _on_progressed(self, progress: Progress) -> None:
-        if self._asked is None or self._asked[0] is not self.view:
-            return
-        text = self.tr("Searching: node {nodes}").format(nodes=f"{progress.nodes:,}")
-        if progress.preparing:
-            text = self.tr("Preparing the solver, first run only")
-        self._say(text)
-
-    @Slot(object)
-    def _on_film(self, film: Film) -> None:
-        if self._asked is None:
-            return
-        view = self._asked[0]
+    @Slot(object, object, bool)
+    def _on_film(self, view: DocumentView, film: Film, last: bool) -> None:
         self._desks[view].keep(film)
-        if self._waiting:
-            self._search_next()
-            return
-        self._asked = None
-        if view is self.view:
+        if last and view is self.view:
             self.showing.show_films()
             self._show_all()
-            self._stand_at_answer(film)
-        else:
+            self._stand_at_answer()
+        elif last:
             self._show_note()
 
-    def _stand_at_answer(self, film: Film) -> None:
+    def _stand_at_answer(self) -> None:
         """A new film stands where its answer was found, so that one sees it at once."""
         lead = self.showing.lead
         better = [] if lead is None else lead.trace.improvements.tolist()
         self.showing.seek(better[-1] if better else 0)
-
-    @Slot(object)
-    def _on_failed(self, failure: Failure) -> None:
-        self._asked, self._waiting = None, []
-        self._show_all()
-        title = self.tr("The solver broke off")
-        self.window.show_error(title, failure.message, failure.details)
 
     # -- choosing --------------------------------------------------------------------------------
     @Slot(object)
@@ -409,7 +349,7 @@ class TheatreFeature(Feature):
         self._show_all()
         absent = desk.missing(view.document.level(), view.session.options)
         if absent:
-            self._begin(view, absent)
+            self._searches.begin(view, absent)
         self.page.setFocus()
 
     def _pair(self) -> None:

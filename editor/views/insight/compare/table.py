@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from PySide6.QtCore import QModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtCore import QModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
 from editor.models.insight.compare_table import (
     COLUMNS,
@@ -29,6 +21,7 @@ from editor.models.insight.compare_table import (
 )
 from editor.painting.look import Look
 from editor.painting.shapes import disc, pen, smooth
+from editor.views.insight.lines import LineDelegate, LineTable, show_sign
 from editor.views.style.scaling import scaled
 from solvers.insight.race import Entry
 
@@ -50,7 +43,7 @@ def sign_of(entry: Entry, running: bool) -> str:
     return "dash" if entry.result is not None else "none"
 
 
-def _sign(name: str, look: Look, ratio: float) -> QIcon:
+def _sign(name: str, look: Look, ratio: float) -> QPixmap:
     side = scaled(_SIDE)
     picture = QPixmap(QSize(side, side) * ratio)
     picture.setDevicePixelRatio(ratio)
@@ -60,7 +53,7 @@ def _sign(name: str, look: Look, ratio: float) -> QIcon:
         colours = {"tick": look.success, "cross": look.danger}
         _paint_sign(painter, name, side, colours.get(name, look.muted))
     painter.end()
-    return QIcon(picture)
+    return picture
 
 
 def _paint_sign(p: QPainter, name: str, side: float, colour: QColor) -> None:
@@ -77,31 +70,24 @@ def _paint_sign(p: QPainter, name: str, side: float, colour: QColor) -> None:
             disc(p, QPointF(x * side, 0.5 * side), side * 0.1, colour)
 
 
-class RaceDelegate(QStyledItemDelegate):
-    """Paints a line: the sign of its state, a bar before the chosen one, bars of nodes."""
+class RaceDelegate(LineDelegate):
+    """Paints a line: the sign of its state, bars of nodes."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.look = look
+        super().__init__(look, SOLVER, parent)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         super().initStyleOption(option, index)
-        option.state &= ~QStyle.StateFlag.State_HasFocus
         if index.column() == SOLVER:
             name = sign_of(index.data(ENTRY), index.data(RUNNING))
-            option.icon = _sign(name, self.look, option.widget.devicePixelRatioF())
-            option.decorationSize = QSize(scaled(_SIDE), scaled(_SIDE))
-            option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+            sign = _sign(name, self.look, option.widget.devicePixelRatioF())
+            show_sign(option, sign, scaled(_SIDE))
 
     def paint(self, p: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         super().paint(p, option, index)
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if index.column() == SOLVER and chosen:
-            bar = QRect(option.rect)
-            bar.setWidth(scaled(3))
-            p.fillRect(bar, self.look.accent)
         share = index.data(SHARE) if index.column() == NODES else 0
         if share:
+            chosen = bool(option.state & QStyle.StateFlag.State_Selected)
             self._paint_bar(p, QRectF(option.rect), share, chosen)
 
     def _paint_bar(self, p: QPainter, rect: QRectF, share: float, chosen: bool) -> None:
@@ -121,30 +107,14 @@ def _others(widths: Sequence[int], hidden: Container[int]) -> int:
     return sum(w for c, w in enumerate(widths) if c != SOLVER and c not in hidden)
 
 
-class RaceTable(QTableView):
+class RaceTable(LineTable):
     """The table; columns that have no room hide in a fixed order."""
-
-    applied = Signal()
-    """Enter."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("compareTable")
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
-        self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.applied.emit()
-        else:
-            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -155,6 +125,8 @@ class RaceTable(QTableView):
         model = self.model()
         if model is None:
             return
+        for column in range(COLUMNS):
+            self.setColumnHidden(column, False)  # a hidden column has no size hint
         wanted = [self._wanted(column) for column in range(COLUMNS)]
         least = min(wanted[SOLVER], scaled(NAME))
         room, hidden = self.viewport().width(), set[int]()

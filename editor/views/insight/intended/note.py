@@ -9,7 +9,7 @@ from editor.models.insight.intended import IntendedRoute
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.views.canvas.grid_view import GridView
-from editor.views.canvas.intended_tool import IntendedTool
+from editor.views.canvas.tools.intended import IntendedTool
 from editor.views.insight.intended.line import paint_broken_line, paint_parting, paint_swaps
 from solvers.insight.intended import cells_of_move
 from solvers.level import Cell

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from editor.kinds.registry import kind_view
-from editor.kinds.result_words import ResultWords, counted, plural
+from editor.kinds.words.results import ResultWords, counted, plural
 from editor.models.answers.numerals import grouped
 from editor.models.insight.live import Live, State
 from editor.models.program.language import said

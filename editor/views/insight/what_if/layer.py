@@ -20,7 +20,7 @@ from editor.painting.shapes import rounded
 from editor.views.canvas.overlay import Alone
 from editor.views.insight.what_if.signs import colour_of, ground_of, paint_sign
 from editor.views.insight.what_if.words import RowWords
-from solvers.insight.what_if import Row
+from solvers.insight.what_if.answers import Row
 from solvers.level import Cell, Level
 
 WORDS, SIGNS = 48, 24

@@ -12,7 +12,7 @@ from editor.views.insight.what_if.signs import paint_sign
 from editor.views.insight.what_if.words import verdict_words
 from editor.views.style.scaling import scaled
 from editor.views.style.translated import kept_translated
-from solvers.insight.what_if import Verdict
+from solvers.insight.what_if.answers import Verdict
 
 TOLD: tuple[Verdict, ...] = ("better", "less", "same", "unique", "breaks")
 """The signs, as many as there is room for."""

@@ -19,7 +19,6 @@ from PySide6.QtGui import (
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QComboBox,
     QFrame,
     QHBoxLayout,
@@ -30,27 +29,25 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.answers.numerals import in_full
 from editor.models.document.problems import missing
 from editor.models.insight.what_if import WhatIf
 from editor.models.insight.what_if_table import (
     EDIT,
     EFFECT,
-    FILTERS,
     OPTIMAL,
     ROW,
-    Filter,
     WhatIfOrder,
     WhatIfTable,
 )
 from editor.models.program.language import said
 from editor.painting.look import Look
+from editor.views.insight.what_if.chips import FilterChips
 from editor.views.insight.what_if.rows import RowDelegate, RowTable
 from editor.views.insight.what_if.words import RowWords, verdict_words
-from editor.views.style.icons import icon
 from editor.views.style.scaling import scaled
+from editor.views.style.theme.icons import icon
 from editor.views.style.translated import kept_translated
-from solvers.insight.what_if import Row, Verdict
+from solvers.insight.what_if.answers import Row, Verdict
 from solvers.level import Cell
 
 NARROW = 400
@@ -95,7 +92,9 @@ class WhatIfPanel(QFrame):
         column.setContentsMargins(0, 12, 0, 0)
         column.setSpacing(8)
         column.addLayout(self._build_head())
-        column.addLayout(self._build_chips())
+        self.chips = FilterChips()
+        self.chips.changed.connect(self._on_choice)
+        column.addWidget(self.chips)
         self.words = QLabel()
         self.words.setObjectName("whatIfWords")
         self.words.setWordWrap(True)
@@ -120,26 +119,6 @@ class WhatIfPanel(QFrame):
         row.addWidget(self.title, 1)
         row.addWidget(self.group)
         row.addWidget(self.close_button)
-        return row
-
-    def _build_chips(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(16, 0, 16, 0)
-        row.setSpacing(6)
-        self.chips: dict[Filter, QPushButton] = {}
-        self._chosen_chip = QButtonGroup(self)
-        for name in FILTERS:
-            chip = QPushButton()
-            chip.setObjectName(f"whatIf.{name}")
-            chip.setProperty("chip", True)
-            chip.setCheckable(True)
-            chip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            chip.clicked.connect(self._on_choice)
-            self._chosen_chip.addButton(chip)
-            self.chips[name] = chip
-            row.addWidget(chip)
-        self.chips["all"].setChecked(True)
-        row.addStretch(1)
         return row
 
     def _build_foot(self) -> QFrame:
@@ -290,24 +269,14 @@ class WhatIfPanel(QFrame):
 
     @Slot()
     def _on_choice(self) -> None:
-        name: Filter = next(n for n, chip in self.chips.items() if chip.isChecked())
-        self.order.choose(self.group.currentData() or "", name)
+        self.order.choose(self.group.currentData() or "", self.chips.chosen)
         self._rows_changed()
 
     def _rows_changed(self) -> None:
         self._by_cell = None
         group = self.group.currentData() or ""
         rows = [] if self._what_if is None else self._what_if.rows
-        rows = [row for row in rows if group in ("", row.edit.group)]
-        titles = {
-            "all": self.tr("All {number}"),
-            "unique": self.tr("Unique {number}"),
-            "better": self.tr("Better {number}"),
-            "breaks": self.tr("Breaks {number}"),
-        }
-        for name, chip in self.chips.items():
-            number = sum(row.verdict in FILTERS[name] for row in rows)
-            chip.setText(titles[name].format(number=in_full(number)))
+        self.chips.show_numbers(row.verdict for row in rows if group in ("", row.edit.group))
         self.shown_changed.emit()
 
     @Slot()

@@ -4,82 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QIcon, QKeyEvent, QMouseEvent, QPainter, QPalette
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPalette
+from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
 from editor.models.insight.what_if_table import EDIT, EFFECT, OPTIMAL, ROW, SCORE
 from editor.painting.look import Look
+from editor.views.insight.lines import LineDelegate, LineTable, show_sign
 from editor.views.insight.what_if.signs import colour_of, sign
 from editor.views.insight.what_if.words import RowWords
 from editor.views.style.scaling import scaled
-from solvers.insight.what_if import Row
+from solvers.insight.what_if.answers import Row
 
 STRONG = frozenset({"unique", "breaks", "mends", "better"})
 
 
-class RowDelegate(QStyledItemDelegate):
-    """Paints a row as one: no frame round a cell, a bar before the chosen row, and an effect with
-    its sign and in its colour."""
+class RowDelegate(LineDelegate):
+    """Paints an effect with its sign and in its colour."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.look = look
+        super().__init__(look, EDIT, parent)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         super().initStyleOption(option, index)
-        option.state &= ~QStyle.StateFlag.State_HasFocus
         if index.column() == EFFECT:
             self._show_effect(option, index.data(ROW))
 
     def _show_effect(self, option: QStyleOptionViewItem, row: Row) -> None:
         side = scaled(14)
-        option.icon = QIcon(sign(row.verdict, self.look, side, option.widget.devicePixelRatioF()))
-        option.decorationSize = QSize(side, side)
-        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+        picture = sign(row.verdict, self.look, side, option.widget.devicePixelRatioF())
+        show_sign(option, picture, side)
         colour = colour_of(row.verdict, self.look)
         for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
             option.palette.setColor(role, colour)
         if row.verdict in STRONG:
             option.font.setWeight(QFont.Weight.DemiBold)
 
-    def paint(self, p: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
-        super().paint(p, option, index)
-        if index.column() == EDIT and option.state & QStyle.StateFlag.State_Selected:
-            bar = QRect(option.rect)
-            bar.setWidth(scaled(3))
-            p.fillRect(bar, self.look.accent)
 
-
-class RowTable(QTableView):
-    """The table: a row under the pointer is looked at, Enter applies the chosen one."""
+class RowTable(LineTable):
+    """The table: a row under the pointer is looked at; a double click applies, too."""
 
     pointed = Signal(object)
     """The index under the pointer, or None when it left."""
-    applied = Signal()
-    """Enter, or a double click."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("whatIfTable")
         self.setMouseTracking(True)
-        self.setShowGrid(False)
         self.setSortingEnabled(True)
-        self.setWordWrap(False)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the place of an edit comes last
-        self.setTabKeyNavigation(False)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.verticalHeader().hide()
-        self.horizontalHeader().setHighlightSections(False)
         self.doubleClicked.connect(lambda _index: self.applied.emit())
 
     def fit_columns(self, words: RowWords, effects: Iterable[str]) -> None:
@@ -104,12 +77,6 @@ class RowTable(QTableView):
         rows = self.verticalHeader()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         rows.setDefaultSectionSize(max(scaled(28), lines * self.fontMetrics().height() + scaled(8)))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.applied.emit()
-        else:
-            super().keyPressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap, QPolygonF
 from editor.painting.lettering import paint_text
 from editor.painting.look import Look
 from editor.painting.shapes import disc, pen, smooth
-from solvers.insight.what_if import Verdict
+from solvers.insight.what_if.answers import Verdict
 
 UP: frozenset[Verdict] = frozenset({"better"})
 EQUAL: frozenset[Verdict] = frozenset({"same", "no part", "fewer", "more"})

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 
 from editor.models.document.conditions import MUST, MUST_NOT, Rule, edit_name, places_of, toggled
 from editor.painting.geometry import BoardView
-from editor.views.canvas.tools import Canvas, Tool
+from editor.views.canvas.tools.tool import Canvas, Tool
 from solvers.level import Cell
 from solvers.places import Place, place_of_cells
 

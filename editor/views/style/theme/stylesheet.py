@@ -47,7 +47,7 @@ def qt_palette(of: Look) -> QPalette:
 
 @cache
 def _template() -> Template:
-    return Template((files("editor.views.style") / "program.qss").read_text("utf-8"))
+    return Template((files("editor.views.style.theme") / "program.qss").read_text("utf-8"))
 
 
 def stylesheet(of: Look) -> str:

@@ -10,7 +10,7 @@ from editor.models.brush.shapes import filled_rectangle, region
 from editor.models.document.document import Stroke
 from editor.models.document.selection import Combine
 from editor.models.document.transforms import move_into
-from editor.views.canvas.tools import NO_GHOST, Canvas, Ghost, Tool
+from editor.views.canvas.tools.tool import NO_GHOST, Canvas, Ghost, Tool
 from solvers.level import Cell, Cells
 
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from editor.models.brush.shapes import ellipse, filled_ellipse, filled_rectangle, line, rectangle
 from editor.models.document.conditions import MUST, MUST_NOT
 from editor.models.program.language import QT_TRANSLATE_NOOP
-from editor.views.canvas.condition_tools import Condition
-from editor.views.canvas.intended_tool import IntendedTool
-from editor.views.canvas.select_tools import SelectRectangle, Wand
-from editor.views.canvas.tools import Fill, Pen, Pick, ShapeTool, Tool
+from editor.views.canvas.tools.conditions import Condition
+from editor.views.canvas.tools.intended import IntendedTool
+from editor.views.canvas.tools.select import SelectRectangle, Wand
+from editor.views.canvas.tools.tool import Fill, Pen, Pick, ShapeTool, Tool
 
 TOOLS: dict[str, Callable[[], Tool]] = {
     "tool.pen": Pen,

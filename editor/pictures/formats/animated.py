@@ -7,7 +7,7 @@ from typing import IO, Protocol
 import numpy as np
 from PIL import Image
 
-from editor.pictures.gif import GifWriter
+from editor.pictures.formats.gif import GifWriter
 from editor.pictures.sheet import Pixels
 from solvers.text import Text
 

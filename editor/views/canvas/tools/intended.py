@@ -12,7 +12,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, Qt
 
 from editor.models.brush.shapes import line
-from editor.views.canvas.tools import Canvas, Tool
+from editor.views.canvas.tools.tool import Canvas, Tool
 from solvers.insight.intended import drawn
 from solvers.kind import IllegalMove
 from solvers.level import Cell, LevelError

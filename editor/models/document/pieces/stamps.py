@@ -15,7 +15,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.models.document.clipboard import Clip, clip_of
+from editor.models.document.pieces.clipboard import Clip, clip_of
 from editor.models.program.settings import data_folder
 from solvers.files.bounded import parse_object
 from solvers.files.level_file import read_bytes

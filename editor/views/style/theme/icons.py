@@ -19,7 +19,7 @@ from editor.painting.look import Look, blend
 
 SIZES = (16, 20, 24, 32, 48, 64)
 
-FOLDER = files("editor.views.style") / "svg"
+FOLDER = files("editor.views.style.theme") / "svg"
 
 
 def icon_names() -> list[str]:

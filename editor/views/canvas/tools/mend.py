@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, Qt
 
-from editor.views.canvas.tools import Canvas, Tool
+from editor.views.canvas.tools.tool import Canvas, Tool
 from solvers.level import Cell
 
 

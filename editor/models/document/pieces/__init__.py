@@ -1,0 +1,1 @@
+"""Pieces of boards: on the clipboard, and kept under names as stamps."""

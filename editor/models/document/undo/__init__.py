@@ -1,0 +1,1 @@
+"""What a document undoes: its commands, and the stack that keeps them."""

@@ -1,0 +1,1 @@
+"""Writers of picture files: PNG, GIF, WebP, APNG."""

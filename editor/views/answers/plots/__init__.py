@@ -1,0 +1,1 @@
+"""The plots of answers: the Pareto front, progress over time, routes by score."""
