@@ -53,7 +53,7 @@ def solve_here(path: Path, limit: float) -> dict[str, Any]:
     whole = spent() - before
     run.close()
     assert run.result is not None
-    from solvers.runtime.kernels import Kernel
+    from solvers.runtime.kernels.kernel import Kernel
 
     modules = [module for name, module in list(sys.modules.items()) if name.startswith("solvers.")]
     kernels = {id(v): v for m in modules for v in vars(m).values() if isinstance(v, Kernel)}

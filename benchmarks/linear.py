@@ -2,10 +2,13 @@
 
     python benchmarks/linear.py [--sides 20 24 30 40] [--boards 20] [--seconds 60]
                                [--ways linear cp-sat mip] [--record runs.jsonl] [--plot gaps.svg]
+                               [--recorded]
 
 Seeded boards: 15 % walls, 10 % coins worth one point, start and exit in opposite corners. Each way
 has the same processor seconds of one process, all threads together, in the same run, board after
-board; what it knows is noted with the processor time. CP-SAT has one circuit with optional cells,
+board; what it knows is noted with the processor time. A run that was ended goes on with the same
+record: what the record holds is not measured again; with `--recorded` nothing is, and the table
+and the picture are of what the record holds. CP-SAT has one circuit with optional cells,
 and eight workers, since one alone finds hardly any route; the others have one thread. The MIP has a
 single-commodity flow: the start sends out one unit for each other cell of the walk, which flows
 along its steps. The table tells how many boards were proved, the median and worst seconds to the
@@ -216,6 +219,14 @@ WAYS: dict[str, Callable[[Level, Watch], None]] = {
     "mip": by_mip,
 }
 
+NAMES = {
+    "linear": "linear program",
+    "auto": "auto",
+    "pruned": "pruned frontier",
+    "cp-sat": "CP-SAT",
+    "mip": "MIP of HiGHS",
+}
+
 
 def work(way: str, level: Level, seconds: float, answer: Connection) -> None:
     """What a child does: kernels are loaded first, since every way has its library loaded."""
@@ -240,6 +251,17 @@ def measured(way: str, level: Level, seconds: float) -> list[Sample]:
     return samples
 
 
+def recorded(record: Path | None) -> dict[tuple[str, int, int], list[Sample]]:
+    """What an earlier run of the same record has measured, by way, side and seed."""
+    if record is None or not record.exists():
+        return {}
+    lines = [json.loads(line) for line in record.read_text().splitlines()]
+    return {
+        (way, side, seed): [(at, low, high) for at, low, high in samples]
+        for way, side, seed, samples in lines
+    }
+
+
 def gap_at(samples: list[Sample], seconds: float) -> float:
     """(bound - score) / bound with what was known then; 1 before both are."""
     score = bound = None
@@ -252,7 +274,7 @@ def gap_at(samples: list[Sample], seconds: float) -> float:
     return max(0.0, (bound - score) / bound)
 
 
-def told(way: str, side: int, runs: list[list[Sample]], seconds: float) -> str:
+def told(way: str, side: int, runs: list[list[Sample]]) -> str:
     """A line of the table."""
     gaps = [gap_at(samples, float("inf")) for samples in runs]
     proofs = sorted(samples[-1][0] for samples, gap in zip(runs, gaps, strict=True) if gap == 0)
@@ -265,17 +287,15 @@ def told(way: str, side: int, runs: list[list[Sample]], seconds: float) -> str:
 
 
 def plot(runs: dict[tuple[str, int], list[list[Sample]]], seconds: float, out: Path) -> None:
-    """The median gap over time, one line a way and size."""
+    """The median gap over time: one panel a size, one line a way."""
     from gap_picture import draw
 
-    times = np.geomspace(0.05, seconds, 60).tolist()
-    rows = {
-        f"{way}, {side} x {side}": [
-            (at, statistics.median(gap_at(samples, at) for samples in found)) for at in times
-        ]
-        for (way, side), found in runs.items()
-    }
-    draw(rows, out)
+    times = np.geomspace(0.05, seconds, 120).tolist()
+    panels: dict[str, dict[str, list[tuple[float, float]]]] = {}
+    for (way, side), found in runs.items():
+        gaps = [(at, statistics.median(gap_at(samples, at) for samples in found)) for at in times]
+        panels.setdefault(f"{side} x {side}, median gap", {})[NAMES[way]] = gaps
+    draw(panels, out)
 
 
 def main() -> None:
@@ -286,20 +306,27 @@ def main() -> None:
     parser.add_argument("--ways", nargs="+", choices=WAYS, default=["linear", "cp-sat", "mip"])
     parser.add_argument("--record", type=Path)
     parser.add_argument("--plot", type=Path)
+    parser.add_argument("--recorded", action="store_true", help="measure nothing more")
     asked = parser.parse_args()
-    ways = [way for way in asked.ways if way != "cp-sat" or installed("ortools")]
+    here = asked.recorded or installed("ortools")
+    ways = [way for way in asked.ways if way != "cp-sat" or here]
+    known = recorded(asked.record)
     runs: dict[tuple[str, int], list[list[Sample]]] = {}
     for side in asked.sides:
         for seed in range(asked.boards):
-            level = board(side, seed)
             for way in ways:
-                samples = measured(way, level, asked.seconds)
+                samples = known.get((way, side, seed))
+                if samples is None and asked.recorded:
+                    continue
+                if samples is None:
+                    samples = measured(way, board(side, seed), asked.seconds)
+                    if asked.record:
+                        with asked.record.open("a") as file:
+                            file.write(json.dumps([way, side, seed, samples]) + "\n")
                 runs.setdefault((way, side), []).append(samples)
-                if asked.record:
-                    with asked.record.open("a") as file:
-                        file.write(json.dumps([way, side, seed, samples]) + "\n")
         for way in ways:
-            print(told(way, side, runs[way, side], asked.seconds), flush=True)
+            if (way, side) in runs:
+                print(told(way, side, runs[way, side]), flush=True)
     if asked.plot:
         plot(runs, asked.seconds, asked.plot)
 

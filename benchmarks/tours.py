@@ -172,7 +172,7 @@ def main() -> None:
     for module in (
         "solvers.walks.engines.tours.cover_kernels",
         "solvers.walks.engines.tours.merge_kernels",
-        "solvers.walks.engines.tours.proof_kernels",
+        "solvers.walks.engines.tours.proof.kernels",
     ):
         for _ in prepare(module):
             pass

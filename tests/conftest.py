@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -45,6 +46,25 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """The tests of the solvers run where Qt is not installed or misses a library."""
     editor = Path(__file__).parent / "editor"
     return True if NO_QT and collection_path == editor else None
+
+
+FAST_LANE = pytest.StashKey[dict[str, Counter[bool]]]()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Note how many tests of each file are fast, and how many are not, before some are left out."""
+    found: dict[str, Counter[bool]] = {}
+    for item in items:
+        fast = item.get_closest_marker("slow") is None
+        found.setdefault(item.nodeid.partition("::")[0], Counter())[fast] += 1
+    config.stash[FAST_LANE] = found
+
+
+@pytest.fixture
+def lanes(request: pytest.FixtureRequest) -> dict[str, Counter[bool]]:
+    """How many tests of each file are fast (True), and how many are not."""
+    return request.config.stash[FAST_LANE]
 
 
 @pytest.fixture(scope="session")

@@ -23,8 +23,6 @@ OF_A_KIND = (
     "solvers/registry.py",
     "editor/kinds/registry.py",
     "solvers/files/bundled.py",  # which bundled level is the demonstration
-    "solvers/trace/texts/",  # the pseudocode of the solvers that ship
-    "solvers/teaching/lessons.py",  # which bundled levels the lessons show
 )
 LITERAL = r"""(?:[!=]=|(?:not )?in\b) *[("'\[{]"""
 ODD = {

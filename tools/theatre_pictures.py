@@ -1,6 +1,7 @@
-"""Makes the pictures and the films of the theatre for docs/images, one a kind.
+"""Makes the pictures and the films of the theatre for docs/images: one of each kind, and the game
+tree.
 
-    python tools/theatre_pictures.py [KIND...]
+    python tools/theatre_pictures.py [NAME...]
 
 Pictures are light and dark, in the three languages; a film has the colours of the light look. Each
 picture is made in a process of its own, as in `screenshots.py`.
@@ -32,19 +33,20 @@ from solvers.trace.events import Op
 from tools.screenshots import FOLDER, ONE, SIZE, save, wait
 
 SHOTS = {
-    "coin_maze": ("07-hedges", "backtracking", Op.PRUNE, 0.6),
-    "tour": ("02-paper", "frontier", Op.MERGE, 0.5),
-    "collapse": ("02-first", "skyline", Op.FRONT, 0.7),
-    "match3": ("02-two", "memoised", Op.TRY, 0.5),
-    "sowing": ("02-round", "best-move", Op.HANDFUL, 0.5),
+    "coin_maze": ("coin_maze", "07-hedges", "backtracking", Op.PRUNE, 0.6),
+    "tour": ("tour", "02-paper", "frontier", Op.MERGE, 0.5),
+    "collapse": ("collapse", "02-first", "skyline", Op.FRONT, 0.7),
+    "match3": ("match3", "02-two", "memoised", Op.TRY, 0.5),
+    "sowing": ("sowing", "02-round", "best-move", Op.HANDFUL, 0.5),
+    "game-tree": ("sowing", "06-pi", "perfect-play", Op.BOUND, 0.4),
 }
-"""Kind -> part of the level's file name, solver, and the share of the events of a kind."""
+"""Name -> kind, part of the level's file name, solver, and the share of the events of a sort."""
 LOOKS = tuple(product(("light", "dark"), ("en", "zh_CN", "zh_TW")))
 
 
-def picture(kind: str, look: str, language: str) -> None:
+def picture(name: str, look: str, language: str) -> None:
     """The window with a film in front; once, with the film itself."""
-    part, solver, op, share = SHOTS[kind]
+    kind, part, solver, op, share = SHOTS[name]
     store = QSettings(f"{tempfile.mkdtemp()}/s.ini", QSettings.Format.IniFormat)
     store.setValue("look", look)
     store.setValue("language", language)
@@ -61,13 +63,15 @@ def picture(kind: str, look: str, language: str) -> None:
         wait(50)
     lead = theatre.showing.lead
     assert lead is not None
-    places = lead.trace.of(op)
-    if len(places):
-        theatre.showing.seek(int(places[int(len(places) * share)]))
+    places = [
+        at for at in lead.trace.of(op).tolist() if op is not Op.BOUND or lead.trace.lengths[at]
+    ]
+    if places:
+        theatre.showing.seek(places[int(len(places) * share)])
     wait(300)
     image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
-    save(image, FOLDER / f"theatre-{kind}-{look}-{language}.png")
-    if (look, language) == ("light", "en"):
+    save(image, FOLDER / f"theatre-{name}-{look}-{language}.png")
+    if (name, look, language) == (kind, "light", "en"):
         style = FilmStyle(fit=9.0, begin=0.4, hold=1.5)
         reel = SearchReel(lead, cell=36, style=style, look=look_named("light"))
         print(film_of(filming_search(reel, FOLDER / f"film-theatre-{kind}.gif")))
@@ -80,9 +84,9 @@ def main() -> None:
         application()
         picture(*sys.argv[2:5])
         return
-    for kind in sys.argv[1:] or SHOTS:
+    for name in sys.argv[1:] or SHOTS:
         for look, language in LOOKS:
-            command = [sys.executable, "-m", "tools.theatre_pictures", ONE, kind, look, language]
+            command = [sys.executable, "-m", "tools.theatre_pictures", ONE, name, look, language]
             with tempfile.TemporaryDirectory() as home:
                 own = dict.fromkeys(("XDG_DATA_HOME", "XDG_STATE_HOME"), home)
                 subprocess.run(command, check=True, env={**os.environ, **own})

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QWidget
 from editor.app import application, build
 from editor.models.insight.live import Live
 from editor.models.program.settings import Settings
-from editor.pictures.gif import GifWriter
+from editor.pictures.formats.gif import GifWriter
 from editor.pictures.sheet import Pixels, painting_on, pixels_of
 from editor.views.features.answers.routes import browser_of
 from editor.views.features.insight.certificate import CertificateFeature, certificate_of

@@ -15,6 +15,7 @@ from solvers.lab.spec import read_spec, shipped
 from solvers.options import Option
 from solvers.registry import BUNDLED, kind
 from solvers.text import Text
+from solvers.trace.pseudocode import pseudocode
 
 ROOT = Path(__file__).parents[1]
 SENTENCES = ("Text", "Problem", "LevelError", "IllegalMove", "OptionError", "NoWalk", "infeasible")
@@ -62,6 +63,8 @@ def _of_kind(of: PuzzleKind[Any, Any]) -> Iterator[str]:
         yield from _of_option(option)
     for solver in of.solvers:
         yield from (solver.title, solver.summary)
+        text = pseudocode(solver)
+        yield from () if text is None else map(str.strip, text.lines)
         for option in solver.options:
             yield from _of_option(option)
 

@@ -240,6 +240,7 @@ def test_routes_are_counted_and_browsed() -> None:
         every[246]
 
 
+@pytest.mark.slow
 def test_a_number_of_routes_beyond_a_length_is_exact() -> None:
     """Paths from corner to corner of 10 x 10 places: OEIS A007764."""
     rows = ["S" + " ." * 9, *[". " * 10] * 8, ". " * 9 + "E"]

@@ -16,7 +16,7 @@ from solvers.kind import IllegalMove, PuzzleKind
 from solvers.level import Level
 from solvers.registry import kind
 from tests.oracles import collapse_boards, match3_oracle, sowing_reference
-from tests.oracles.walks_oracle import Puzzle, Route, random_maze, random_tour
+from tests.oracles.walks.plain import Puzzle, Route, random_maze, random_tour
 
 Moves = tuple[str, ...]
 

@@ -17,7 +17,7 @@ from solvers.collapse.kind import KIND as COLLAPSE
 from solvers.collapse.rules import CollapseState
 from solvers.level import Cell, Level
 from tests.oracles import match3_oracle
-from tests.oracles.walks_oracle import Puzzle
+from tests.oracles.walks.plain import Puzzle
 
 Step = tuple[Cell, Cell]
 

@@ -12,7 +12,7 @@ from solvers.sowing.rules import ring_of
 from tests.oracles import match3_oracle
 from tests.oracles.collapse_boards import all_ends
 from tests.oracles.sowing_reference import literal
-from tests.oracles.walks_oracle import Puzzle
+from tests.oracles.walks.plain import Puzzle
 
 Told = tuple[str, int | None, int | None, int | None]
 

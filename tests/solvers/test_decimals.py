@@ -12,10 +12,10 @@ from solvers.decimals import decimal, grouped, whole_number
 from solvers.problem import Counts, Result
 from solvers.registry import kind
 from solvers.terminal.arguments import ordinal
-from solvers.terminal.report import card
+from solvers.terminal.report.answer import card
 from solvers.walks import traffic
 from solvers.walks.engines.tally.frequencies import Frequencies
-from tests.oracles.frontier_boards import empty
+from tests.oracles.walks.frontier_boards import empty
 
 HUGE = 7 * 10**5000 + 1
 DIGITS = "7" + "0" * 4999 + "1"

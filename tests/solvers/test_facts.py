@@ -93,6 +93,7 @@ def test_the_paper_tour(solve: Solve) -> None:
     assert found["counts"]["solutions"] == "10"
 
 
+@pytest.mark.slow
 def test_the_starts_of_the_paper_tour_that_have_routes(solve: Solve) -> None:
     board = np.array(level_from_text("tour", PAPER_TOUR.replace("S", ".")).cells)
     free = np.flatnonzero(board == 0)

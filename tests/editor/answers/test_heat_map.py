@@ -23,7 +23,7 @@ from solvers.level import Level
 from solvers.problem import Counts, Result, StopToken
 from solvers.registry import kind
 from tests.editor.driving.heat_map import hover
-from tests.editor.driving.screen import settle
+from tests.editor.driving.screen.fresh import settle
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -106,6 +106,7 @@ def test_hovering_tells_the_numbers_and_the_board_is_tinted(
     assert not window.actions_["view.heatmap"].isChecked()
 
 
+@pytest.mark.slow
 def test_optimal_routes_alone(qtbot: QtBot, window: MainWindow) -> None:
     view, heat_map = heated(qtbot, window, level_from_text("coin_maze", PAPER))
     every = shades(view)
@@ -134,6 +135,7 @@ def test_an_edit_outdates_it_undo_brings_it_back_and_solving_counts_again(
     assert heat_map.heat.total[0] == answered.args[0].counts.solutions < 246
 
 
+@pytest.mark.slow
 def test_forced_steps_of_a_tour(qtbot: QtBot, window: MainWindow) -> None:
     _view, heat_map = heated(qtbot, window, level_from_text("tour", TOUR))
     heat = heat_map.heat
@@ -143,6 +145,7 @@ def test_forced_steps_of_a_tour(qtbot: QtBot, window: MainWindow) -> None:
     assert not all(heat.forced_step(step, "all") for step in heat.steps)
 
 
+@pytest.mark.slow
 def test_a_level_without_routes_has_only_dead_cells(qtbot: QtBot, window: MainWindow) -> None:
     _view, heat_map = heated(qtbot, window, level_from_text("coin_maze", "S # .\n. # E"))
     heat = heat_map.heat
@@ -197,6 +200,7 @@ def test_counts_of_any_length_are_read_and_shown() -> None:
     assert grouped(huge) == "3.0000… × 10^5000" and number_in(in_full(huge)) == huge
 
 
+@pytest.mark.slow
 def test_the_legend_keeps_its_place_and_counts(
     qtbot: QtBot, window: MainWindow, qapp: QApplication
 ) -> None:
@@ -225,6 +229,7 @@ def test_the_legend_keeps_its_place_and_counts(
     assert heat.fraction((0, 3), "optimal") == "15/15"
 
 
+@pytest.mark.slow
 def test_a_route_over_the_heat_map_is_slimmer(qtbot: QtBot, window: MainWindow) -> None:
     view, _ = heated(qtbot, window, level_from_text("coin_maze", PAPER))
     view.canvas.grab()

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from editor.kinds.detail_words import COMMON, ELSEWHERE
 from editor.kinds.registry import kind_view
 from editor.kinds.sowing.details import pit_facts, pit_table
+from editor.kinds.words.details import COMMON, ELSEWHERE
 from editor.painting.look import look
 from editor.views.answers.result_card import ResultCard, grouped
 from editor.views.features.answers.pit_values import layer_of
@@ -107,6 +107,7 @@ def test_an_edit_outdates_them(qtbot: QtBot, window: MainWindow) -> None:
     assert not layer.outdated and beside(view, 0, 1) == before
 
 
+@pytest.mark.slow
 def test_an_endless_move_has_a_sign_of_its_own(qtbot: QtBot, window: MainWindow) -> None:
     view, _result = solved(qtbot, window, level_from_text("sowing", LOOP))
     layer = layer_of(view)

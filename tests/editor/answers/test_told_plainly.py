@@ -17,18 +17,18 @@ from editor.models.program.language import Language
 from editor.models.search.figures import Figures, about, seconds, time_left
 from editor.models.search.session import History
 from editor.painting.look import LOOK_NAMES, look
-from editor.views.answers.front_plot import FrontPlot
-from editor.views.answers.progress_plot import LayersPlot, MemoryPlot, ProgressPlot, SearchPlot
+from editor.views.answers.plots.front import FrontPlot
+from editor.views.answers.plots.progress import LayersPlot, MemoryPlot, ProgressPlot, SearchPlot
+from editor.views.answers.plots.score import ScorePlot
 from editor.views.answers.result_card import ResultCard
-from editor.views.answers.score_plot import ScorePlot
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.problem import Counts, Limits, Progress, Result
 from solvers.registry import kind
-from tests.editor.driving.contrast import contrast
 from tests.editor.driving.fakes import ENDLESS
+from tests.editor.driving.screen.contrast import contrast
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
 NO_FRONT: Any = None
@@ -87,6 +87,7 @@ def test_time_left_is_only_said_where_it_is_known(
     assert found == (None if left is None else pytest.approx(left))
 
 
+@pytest.mark.slow
 def test_times_in_words(window: MainWindow) -> None:
     assert [seconds(n) for n in (0.0123, 5, 61, 7260)] == [
         "12.3 ms",
@@ -133,6 +134,7 @@ def test_results_in_the_words_of_their_kind(window: MainWindow) -> None:
     assert captured == "The best move captures 1 stone, proved"
 
 
+@pytest.mark.slow
 def test_no_number_stands_twice_on_the_card(window: MainWindow) -> None:
     card = ResultCard(look("light"))
     level = level_from_text("tour", "S . .")
@@ -231,6 +233,7 @@ def view(window: MainWindow) -> DocumentView:
     return window.tabs.open_level(level_from_text("coin_maze", PAPER))
 
 
+@pytest.mark.slow
 def test_the_best_route_stays_while_the_search_goes_on(
     qtbot: QtBot, window: MainWindow, view: DocumentView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -257,6 +260,7 @@ def test_the_best_route_stays_while_the_search_goes_on(
         session.stop()
 
 
+@pytest.mark.slow
 def test_running_line_and_card_tell_the_same_nodes(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -269,6 +273,7 @@ def test_running_line_and_card_tell_the_same_nodes(
     assert "23 points, proved" in window.feature(SolverFeature).answer.card.text()
 
 
+@pytest.mark.slow
 def test_the_strip_says_what_the_card_says(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 from typing import get_type_hints
 
-from editor.kinds.detail_words import COMMON, ELSEWHERE, DetailWords
 from editor.kinds.registry import kind_view
+from editor.kinds.words.details import COMMON, ELSEWHERE, DetailWords
 from editor.models.program.language import CONTEXT
 from solvers.contract.cases import Kind, everything_told, of_every_kind, with_every_solver
 from solvers.details import words

@@ -183,6 +183,7 @@ def test_a_drag_from_corner_to_corner(
     assert not view.document.cells.any()
 
 
+@pytest.mark.slow
 def test_fill_pick_and_replace_all(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
     window.actions_["tool.line"].trigger()
     drag(view.canvas, (2, 0), (2, 4))
@@ -205,6 +206,7 @@ def test_mirror_painting_by_mouse(qtbot: QtBot, window: MainWindow, view: Docume
     assert view.document.undo_stack.count() == 1
 
 
+@pytest.mark.slow
 def test_a_large_brush_paints_a_square(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -214,6 +216,7 @@ def test_a_large_brush_paints_a_square(
     assert walls(view) == [".###.", ".###.", ".....", ".....", "....."]
 
 
+@pytest.mark.slow
 def test_esc_takes_a_stroke_back(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
     canvas = view.canvas
     place = canvas.visualRect(canvas.model().index(1, 1)).center()

@@ -19,7 +19,7 @@ from editor.models.document.reshape import Anchor, resized, with_lines, without_
 from editor.models.document.selection import Selection
 from editor.models.document.transforms import Transform, transform
 from editor.models.search.verdict import Standing, Verdict
-from editor.views.canvas.condition_tools import EDGE
+from editor.views.canvas.tools.conditions import EDGE
 from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.features.answers.routes import browser_of
 from editor.views.features.answers.solver import SolverFeature
@@ -73,6 +73,7 @@ def test_a_click_marks_a_cell_and_another_click_takes_it_back(view: DocumentView
     assert np.array_equal(view.document.cells, MAZE.cells)
 
 
+@pytest.mark.slow
 def test_a_click_near_an_edge_marks_the_step(view: DocumentView) -> None:
     QTest.keyClick(view.canvas, Qt.Key.Key_M, Qt.KeyboardModifier.ShiftModifier)
     viewport, left = view.canvas.viewport(), Qt.MouseButton.LeftButton
@@ -86,6 +87,7 @@ def test_a_click_near_an_edge_marks_the_step(view: DocumentView) -> None:
     assert conditions(view) == {"forbid": "0,0 0,1-1,1"}, "there is no step off the board"
 
 
+@pytest.mark.slow
 def test_keys_mark_cells_and_steps(view: DocumentView) -> None:
     canvas = view.canvas
     canvas.setCurrentIndex(canvas.model().index(1, 1))
@@ -101,6 +103,7 @@ def test_keys_mark_cells_and_steps(view: DocumentView) -> None:
     assert conditions(view) == {"force": "1,1-1,2"}
 
 
+@pytest.mark.slow
 def test_the_other_rule_takes_a_place_over_and_the_right_button_clears_it(
     view: DocumentView, window: MainWindow
 ) -> None:
@@ -118,6 +121,7 @@ def test_the_other_rule_takes_a_place_over_and_the_right_button_clears_it(
     assert not window.actions_["conditions.clear"].isEnabled()
 
 
+@pytest.mark.slow
 def test_other_kinds_have_no_such_tools(window: MainWindow, view: DocumentView) -> None:
     window.actions_["tool.must"].trigger()
     window.tabs.open_level(kind("match3").blank(4, 4))
@@ -125,6 +129,7 @@ def test_other_kinds_have_no_such_tools(window: MainWindow, view: DocumentView) 
     assert window.actions_["tool.pen"].isChecked()
 
 
+@pytest.mark.slow
 def test_an_answer_holds_under_conditions_and_is_outdated_without(
     view: DocumentView, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -141,6 +146,7 @@ def test_an_answer_holds_under_conditions_and_is_outdated_without(
     assert not view.session.outdated
 
 
+@pytest.mark.slow
 def test_routes_and_heat_keep_to_the_conditions(
     view: DocumentView, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -161,6 +167,7 @@ def test_routes_and_heat_keep_to_the_conditions(
     assert browser.sets is None and heat_map.outdated
 
 
+@pytest.mark.slow
 def test_hints_and_the_end_of_a_game_keep_to_the_conditions(
     view: DocumentView, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -187,6 +194,7 @@ def test_hints_and_the_end_of_a_game_keep_to_the_conditions(
     assert (kept.status, dict(kept.conditions)) == ("optimal", {"forbid": "1,1"})
 
 
+@pytest.mark.slow
 def test_a_kept_answer_speaks_of_its_own_conditions_alone(
     view: DocumentView, window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -210,6 +218,7 @@ def test_a_kept_answer_speaks_of_its_own_conditions_alone(
     assert view.session.kept is None
 
 
+@pytest.mark.slow
 def test_the_typed_fields_are_the_levels_conditions(view: DocumentView, window: MainWindow) -> None:
     field = window.feature(SolverFeature).panel.findChild(QLineEdit, "option.force")
     assert field is not None
@@ -224,6 +233,7 @@ def test_the_typed_fields_are_the_levels_conditions(view: DocumentView, window: 
     assert field.text() == "" and conditions(view) == {}
 
 
+@pytest.mark.slow
 def test_conditions_are_kept_in_the_file(view: DocumentView, tmp_path: Path) -> None:
     QTest.keyClick(view.canvas, Qt.Key.Key_M)
     click(view.canvas, (1, 1))
@@ -233,6 +243,7 @@ def test_conditions_are_kept_in_the_file(view: DocumentView, tmp_path: Path) -> 
     assert LevelDocument.open(path).field("conditions") == {"force": "1,1"}
 
 
+@pytest.mark.slow
 def test_a_screen_reader_hears_the_conditions_of_a_cell(view: DocumentView) -> None:
     document = view.document
     document.change("Mark", conditions={"force": "1,1 1,1-1,2", "forbid": "0,1-1,1"})
@@ -245,6 +256,7 @@ def test_a_screen_reader_hears_the_conditions_of_a_cell(view: DocumentView) -> N
     assert index.data(Qt.ItemDataRole.AccessibleTextRole).endswith("must not be made")
 
 
+@pytest.mark.slow
 def test_every_mark_has_its_own_shape(view: DocumentView) -> None:
     """In grey the four marks differ: none is told by its colour alone."""
     seen = []
@@ -313,6 +325,7 @@ def test_places_go_along_with_rows_and_columns(qapp: object) -> None:
     assert conditions() == {**RANDOM, "note": 5}
 
 
+@pytest.mark.slow
 def test_conditions_stay_where_they_are_while_cells_are_moved_and_pasted(
     view: DocumentView, window: MainWindow
 ) -> None:

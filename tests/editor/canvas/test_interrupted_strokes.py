@@ -94,6 +94,7 @@ def test_an_edit_during_a_stroke_is_a_step_of_its_own(
     assert boards[-1].shape == (5, 5) and not boards[-1].any()
 
 
+@pytest.mark.slow
 def test_a_size_undone_during_a_stroke(qtbot: QtBot, window: MainWindow) -> None:
     view = new_maze(qtbot, window, 3, 3)
     view.document.replace_cells(np.zeros((9, 9), np.int32), "Resize")

@@ -23,14 +23,14 @@ from editor.painting.look import look
 from editor.views.canvas.grid_view import GridView
 from editor.views.window.main_window import MainWindow
 from solvers.registry import kind, kind_ids
-from tests.editor.driving.screen import difference, settle
+from tests.editor.driving.screen.fresh import difference, settle
 
 ROOT = Path(__file__).parents[3]
 
 
 @pytest.mark.slow
 def test_at_four_scales_the_screen_equals_a_fresh_paint_after_every_deed() -> None:
-    robot = ROOT / "tests" / "editor" / "driving" / "pixel_robot.py"
+    robot = ROOT / "tests" / "editor" / "driving" / "robots" / "pixels.py"
     found = subprocess.run(
         [sys.executable, "-P", str(robot), "--steps", "30", "--seed", "1"],
         capture_output=True,

@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.document.clipboard import copied, from_mime, to_mime
 from editor.models.document.document import LevelDocument
+from editor.models.document.pieces.clipboard import copied, from_mime, to_mime
 from editor.models.document.selection import Combine, Selection
 from editor.models.document.transforms import Transform, transform, transformed
 from editor.views.level.cut_question import CutQuestion
@@ -139,6 +139,7 @@ def view(window: MainWindow) -> DocumentView:
     return window.tabs.open_level(level_from_text("coin_maze", ROWS))
 
 
+@pytest.mark.slow
 def test_copy_and_paste_with_a_ghost(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
     window.actions_["tool.select"].trigger()
     drag(view.canvas, (1, 1), (1, 2))
@@ -153,6 +154,7 @@ def test_copy_and_paste_with_a_ghost(qtbot: QtBot, window: MainWindow, view: Doc
     assert window.actions_["tool.select"].isChecked()
 
 
+@pytest.mark.slow
 def test_cut_and_paste_by_keyboard_into_another_level(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -167,6 +169,7 @@ def test_cut_and_paste_by_keyboard_into_another_level(
     assert rows(other.document) == [". .", ". $5"]
 
 
+@pytest.mark.slow
 def test_dragging_the_selection_moves_its_cells(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -188,6 +191,7 @@ def test_moving_off_the_board_cuts_what_leaves_it(
     assert rows(view.document)[0] == "# . . ."
 
 
+@pytest.mark.slow
 def test_pasting_into_another_kind_asks_what_tokens_become(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -206,6 +210,7 @@ def test_pasting_into_another_kind_asks_what_tokens_become(
     assert rows(tour.document) == ["S # . .", ". . . .", ". . # E"]
 
 
+@pytest.mark.slow
 def test_the_question_what_tokens_become_is_freed(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -236,6 +241,7 @@ def test_a_whole_board_pasted_by_keyboard_lands_at_the_corner(
     assert rows(other.document) == ROWS.splitlines()
 
 
+@pytest.mark.slow
 def test_cells_that_fit_are_never_cut(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
     window.actions_["select.all"].trigger()
     window.actions_["edit.copy"].trigger()
@@ -269,6 +275,7 @@ def test_what_is_larger_than_the_board_says_so_before_it_is_cut(
     assert rows(other.document) == ["S # . . . .", ". $ $5 . . ."]
 
 
+@pytest.mark.slow
 def test_what_is_larger_than_the_board_can_be_a_new_level(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -300,6 +307,7 @@ def test_stamps_are_kept_under_numbers_and_paint_again_and_again(
     assert window.actions_["tool.select"].isChecked()
 
 
+@pytest.mark.slow
 def test_delete_erases_the_selection(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
     window.actions_["select.all"].trigger()
     QTest.keyClick(view.canvas, Qt.Key.Key_Delete)
@@ -307,6 +315,7 @@ def test_delete_erases_the_selection(qtbot: QtBot, window: MainWindow, view: Doc
     assert view.document.undo_stack.count() == 1
 
 
+@pytest.mark.slow
 def test_an_empty_clipboard_says_so(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
     QGuiApplication.clipboard().clear()
     window.actions_["edit.paste"].trigger()

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.document.clipboard import Clip
-from editor.models.document.stamps import Stamps
+from editor.models.document.pieces.clipboard import Clip
+from editor.models.document.pieces.stamps import Stamps
 from editor.models.program.settings import Settings
 from editor.views.features.editing.stamps import StampsFeature
 from editor.views.palette.stamp_panel import StampButton
@@ -43,6 +43,7 @@ def buttons(window: MainWindow) -> list[StampButton]:
     return window.feature(StampsFeature).panel.findChildren(StampButton)
 
 
+@pytest.mark.slow
 def test_a_stamp_is_kept_and_painted_with(window: MainWindow, view: DocumentView) -> None:
     window.actions_["tool.select"].trigger()
     drag(view.canvas, (1, 1), (1, 2))
@@ -59,6 +60,7 @@ def test_a_stamp_is_kept_and_painted_with(window: MainWindow, view: DocumentView
     assert window.actions_["tool.select"].isChecked()
 
 
+@pytest.mark.slow
 def test_keys_keep_and_use_nine_of_them(window: MainWindow, view: DocumentView) -> None:
     view.canvas.setCurrentIndex(view.canvas.model().index(0, 1))
     both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
@@ -71,6 +73,7 @@ def test_keys_keep_and_use_nine_of_them(window: MainWindow, view: DocumentView) 
     assert "no stamp 5" in window.statusBar().currentMessage()
 
 
+@pytest.mark.slow
 def test_a_stamp_is_named_in_its_place(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -90,6 +93,7 @@ def test_a_stamp_is_named_in_its_place(
     assert stamps.all[0].name == "Corner"
 
 
+@pytest.mark.slow
 def test_a_deleted_stamp_comes_back(window: MainWindow, view: DocumentView) -> None:
     feature = window.feature(StampsFeature)
     feature.stamps.keep(WALLS)
@@ -105,6 +109,7 @@ def test_a_deleted_stamp_comes_back(window: MainWindow, view: DocumentView) -> N
     assert undo.isHidden()
 
 
+@pytest.mark.slow
 def test_a_replaced_stamp_comes_back(window: MainWindow, view: DocumentView) -> None:
     feature = window.feature(StampsFeature)
     feature.stamps.keep(WALLS, 3)
@@ -116,6 +121,7 @@ def test_a_replaced_stamp_comes_back(window: MainWindow, view: DocumentView) -> 
     assert feature.stamps.numbered(3).clip is WALLS  # type: ignore[union-attr]
 
 
+@pytest.mark.slow
 def test_the_menu_of_a_stamp_gives_it_a_key(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -140,6 +146,7 @@ def context_menu(button: StampButton) -> object:
     return QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, button.mapToGlobal(at))
 
 
+@pytest.mark.slow
 def test_stamps_of_other_kinds_wait(window: MainWindow, view: DocumentView) -> None:
     feature = window.feature(StampsFeature)
     feature.stamps.keep(TILES)
@@ -153,6 +160,7 @@ def test_stamps_of_other_kinds_wait(window: MainWindow, view: DocumentView) -> N
     assert [button.stamp.clip for button in buttons(window)] == [TILES]
 
 
+@pytest.mark.slow
 def test_they_are_there_at_the_next_start(qtbot: QtBot, settings: Settings) -> None:
     with shown(qtbot, settings) as first:
         stamps = first.feature(StampsFeature).stamps

@@ -48,6 +48,7 @@ def turn(canvas: GridView, notches: int, modifiers: Qt.KeyboardModifier) -> None
     QApplication.sendEvent(canvas.viewport(), event)
 
 
+@pytest.mark.slow
 def test_opening_fits_the_board_once(qtbot: QtBot, window: MainWindow) -> None:
     canvas = window.tabs.open_level(kind("coin_maze").blank(20, 20)).canvas
     settled(qtbot)
@@ -60,6 +61,7 @@ def test_opening_fits_the_board_once(qtbot: QtBot, window: MainWindow) -> None:
     assert canvas.cell_size > fitted[1]
 
 
+@pytest.mark.slow
 def test_a_small_board_fills_a_large_screen(qtbot: QtBot, window: MainWindow) -> None:
     window.resize(2560, 1440)
     canvas = window.tabs.open_level(kind("coin_maze").blank(5, 5)).canvas
@@ -68,6 +70,7 @@ def test_a_small_board_fills_a_large_screen(qtbot: QtBot, window: MainWindow) ->
     assert canvas.cell_size > 150 and 0.8 * high < 5 * canvas.cell_size <= high
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cell", [(0, 0), (5, 3)])
 def test_bars_and_banners_move_no_cell(qtbot: QtBot, window: MainWindow, cell: Cell) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
@@ -91,6 +94,7 @@ def test_bars_and_banners_move_no_cell(qtbot: QtBot, window: MainWindow, cell: C
     assert view.document.cells[cell] == view.brush.code
 
 
+@pytest.mark.slow
 def test_what_a_smaller_view_hides_is_scrolled_to_and_comes_back(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -111,6 +115,7 @@ def test_what_a_smaller_view_hides_is_scrolled_to_and_comes_back(
     assert on_screen(canvas, (11, 11)) == before
 
 
+@pytest.mark.slow
 def test_the_wheel_scrolls_and_zooms(qtbot: QtBot, window: MainWindow) -> None:
     canvas = window.tabs.open_level(kind("coin_maze").blank(60, 60)).canvas
     settled(qtbot)
@@ -127,6 +132,7 @@ def test_the_wheel_scrolls_and_zooms(qtbot: QtBot, window: MainWindow) -> None:
     assert canvas.cell_size == 48 and canvas.cell_at(middle) == at
 
 
+@pytest.mark.slow
 def test_a_click_on_a_cell_that_is_cut_off_does_not_scroll(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -137,6 +143,7 @@ def test_a_click_on_a_cell_that_is_cut_off_does_not_scroll(
     assert canvas.origin() == corner
 
 
+@pytest.mark.slow
 def test_one_frame_follows_mouse_and_keys(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(kind("coin_maze").blank(6, 6))
     canvas = view.canvas
@@ -164,6 +171,7 @@ def test_no_preview_of_what_stands_there_already(qtbot: QtBot, window: MainWindo
     assert canvas.tool.ghost(canvas)[0].tolist() == []
 
 
+@pytest.mark.slow
 def test_the_status_bar_tells_what_a_stroke_left(qtbot: QtBot, window: MainWindow) -> None:
     canvas = window.tabs.open_level(kind("coin_maze").blank(4, 4)).canvas
     place = window.statusBar().findChild(object, "statusCell")
@@ -174,6 +182,7 @@ def test_the_status_bar_tells_what_a_stroke_left(qtbot: QtBot, window: MainWindo
     assert place.text() == "row 2, column 2, wall"
 
 
+@pytest.mark.slow
 def test_the_status_bar_tells_what_a_click_will_do(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(kind("coin_maze").blank(4, 4))
     tip = window.statusBar().findChild(object, "statusTip")
@@ -185,6 +194,7 @@ def test_the_status_bar_tells_what_a_click_will_do(qtbot: QtBot, window: MainWin
     assert tip.text().startswith("Click to fill")
 
 
+@pytest.mark.slow
 def test_a_short_press_of_space_does_nothing(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     before = view.document.level()
@@ -192,6 +202,7 @@ def test_a_short_press_of_space_does_nothing(qtbot: QtBot, window: MainWindow) -
     assert view.document.level() == before and not view.playback.showing
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["coin_maze", "tour", "match3", "collapse", "sowing"])
 def test_rulers_move_no_cell(qtbot: QtBot, window: MainWindow, name: str) -> None:
     of: PuzzleKind[object, object] = kind(name)
@@ -205,6 +216,7 @@ def test_rulers_move_no_cell(qtbot: QtBot, window: MainWindow, name: str) -> Non
     assert on_screen(canvas, (1, 1)) == before
 
 
+@pytest.mark.slow
 def test_rulers_and_numbers_are_remembered(window: MainWindow, settings: Settings) -> None:
     canvas = window.tabs.open_level(kind("sowing").blank(2, 5)).canvas
     assert not canvas.numbered
@@ -218,7 +230,7 @@ def test_rulers_and_numbers_are_remembered(window: MainWindow, settings: Setting
 
 def test_the_wheel_over_a_field_scrolls_its_panel(qtbot: QtBot, qapp: QApplication) -> None:
     """The style of the program, which a test's own application has only when it is asked to."""
-    from editor.views.style.controls import Controls
+    from editor.views.style.theme.controls import Controls
 
     area, box, choice = QScrollArea(), QSpinBox(), QComboBox()
     style = Controls()
@@ -251,6 +263,7 @@ def test_the_wheel_over_a_field_scrolls_its_panel(qtbot: QtBot, qapp: QApplicati
             field.hide()
 
 
+@pytest.mark.slow
 def test_the_undo_history_is_a_list_that_is_clicked(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(kind("coin_maze").blank(4, 4))
     for cell in ((0, 0), (1, 1), (2, 2)):

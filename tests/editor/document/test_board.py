@@ -72,6 +72,7 @@ def view(window: MainWindow) -> DocumentView:
     return window.tabs.open_level(level_from_text("coin_maze", ROWS))
 
 
+@pytest.mark.slow
 def test_resizing_shows_what_is_cut_and_is_one_step(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -89,6 +90,7 @@ def test_resizing_shows_what_is_cut_and_is_one_step(
     assert rows(view) == ROWS.splitlines()
 
 
+@pytest.mark.slow
 def test_rows_and_columns_at_the_cursor(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -129,6 +131,7 @@ def test_the_problems_model_obeys_qt(qtbot: QtBot) -> None:
     model.show_document(None)
 
 
+@pytest.mark.slow
 def test_a_problem_is_listed_marked_and_gone_to(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", ". . .\n. S S\n. . E"))
     panel = window.feature(BoardFeature).problems

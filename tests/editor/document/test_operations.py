@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from editor.models.brush.brush import Brush
 from editor.models.brush.shapes import ellipse, filled_rectangle, line, region
 from editor.models.brush.symmetry import Symmetry
-from editor.models.document.clipboard import copied
 from editor.models.document.document import LevelDocument, Stroke
+from editor.models.document.pieces.clipboard import copied
 from editor.models.document.reshape import Anchor, resized, with_lines, without_lines
 from editor.models.document.selection import Combine, Selection
 from editor.models.document.transforms import Transform, move_into, transform

@@ -10,15 +10,23 @@ from unittest.mock import patch
 
 import numpy as np
 from PIL import Image, ImageSequence
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from editor.pictures.reel import Reel
 from editor.pictures.sheet import pixels_of
 from editor.views.pictures.export_dialog import ExportDialog
+from editor.views.pictures.shown import ShownFilm
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_file import level_to_json
 
+CONTROL = Qt.KeyboardModifier.ControlModifier
+FILMS = ("gif", "webp", "apng")
 W = TypeVar("W", bound=QWidget)
 TIMEOUT = 60_000
 Frame = tuple[np.ndarray[Any, Any], int]
@@ -88,3 +96,63 @@ def _packed(rgb: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     red, green, blue = rgb.astype(np.uint32).transpose(2, 0, 1)
     packed: np.ndarray[Any, Any] = red << 16 | green << 8 | blue
     return packed
+
+
+def level_of(kind_id: str, name: str, folder: Path) -> Path:
+    """A bundled level, with its proved answer, in a file of the person's own."""
+    file = next(one for one in level_files(kind_id) if name in one.name)
+    path = folder / f"{name}.json"
+    path.write_bytes(level_to_json(read_bundled(file)).encode())
+    return path
+
+
+def film(qtbot: QtBot, window: MainWindow, view: DocumentView) -> ExportDialog:
+    """Ctrl+K, with small cells."""
+    QTest.keyClick(view.canvas, Qt.Key.Key_K, CONTROL)
+    dialog = export_dialog(qtbot, window)
+    with changing(qtbot, dialog):
+        dialog.form.cell.setValue(20)
+    return dialog
+
+
+def reel_of(dialog: ExportDialog) -> Reel:
+    assert isinstance(dialog.preview.shown, ShownFilm)
+    return dialog.preview.shown.reel
+
+
+def apart(one: np.ndarray[Any, Any], other: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """How far the colours of two pictures are apart, in the channel that differs most."""
+    shifts = np.array([16, 8, 0])
+    channels = [(pixels[..., None] >> shifts & 255).astype(int) for pixels in (one, other)]
+    distance: np.ndarray[Any, Any] = np.abs(channels[0] - channels[1]).max(axis=2)
+    return distance
+
+
+def expected(reel: Reel) -> list[Frame]:
+    """The frames that a film holds: equal neighbours are one."""
+    frames: list[Frame] = []
+    for pixels, stays in reel.frames():
+        if frames and np.array_equal(frames[-1][0], pixels):
+            frames[-1] = pixels, frames[-1][1] + stays
+        else:
+            frames.append((pixels, stays))
+    return frames
+
+
+def choose(dialog: ExportDialog, name: str, value: str) -> None:
+    """Choose in a list by keys, as with the list under the focus."""
+    box = part(dialog, QComboBox, name)
+    box.setFocus()
+    while box.currentData() != value:
+        before = box.currentIndex()
+        QTest.keyClick(box, Qt.Key.Key_Down)
+        assert box.currentIndex() != before, f"{value} is not offered"
+
+
+def enter(dialog: ExportDialog, name: str, text: str) -> None:
+    """Write a number or words into a field."""
+    field = dialog.findChild(QLineEdit, name) or dialog.findChild(QObject, name).lineEdit()
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_Tab)

@@ -34,7 +34,7 @@ def enter(window: MainWindow) -> TheatreFeature:
     """Study, with a tab in front that shows the theatre."""
     study = window.frame.study
     if not study.tabs:
-        study.fill([StudyTab("probe", "Probe", QLabel("probe"))])
+        study.fill([StudyTab("probe", "Probe", lambda: (QLabel("probe"), None))])
     window.actions_["view.study"].trigger()
     study.choose(study.tabs[0].name)
     assert study.front != ANSWER

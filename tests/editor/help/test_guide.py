@@ -51,6 +51,7 @@ def test_the_contents_hold_every_page_and_heading(guide: Guide, window: MainWind
                 entry_of(guide, heading.text)
 
 
+@pytest.mark.slow
 def test_a_click_in_the_contents_goes_to_the_heading(guide: Guide) -> None:
     entry = entry_of(guide, "Mirror painting")
     guide.contents.scrollToItem(entry)
@@ -64,6 +65,7 @@ def test_a_click_in_the_contents_goes_to_the_heading(guide: Guide) -> None:
     assert first_words(guide) == "Mirror painting"
 
 
+@pytest.mark.slow
 def test_search_by_keyboard_goes_to_the_place_and_marks_it(guide: Guide) -> None:
     QTest.keyClick(guide.browser, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert guide.field.hasFocus()
@@ -83,6 +85,7 @@ def test_search_by_keyboard_goes_to_the_place_and_marks_it(guide: Guide) -> None
     assert not guide.isVisible()
 
 
+@pytest.mark.slow
 def test_the_slash_searches_too_and_the_arrows_choose_a_result(guide: Guide) -> None:
     QTest.keyClick(guide.browser, Qt.Key.Key_Slash)
     QTest.keyClicks(guide.field, "undo")
@@ -95,6 +98,7 @@ def test_the_slash_searches_too_and_the_arrows_choose_a_result(guide: Guide) -> 
     assert guide.results.count() == 0 and guide.count.text() == "Nothing found"
 
 
+@pytest.mark.slow
 def test_links_back_and_forward(guide: Guide) -> None:
     guide.browser.setSource(QUrl("play.md"))  # what a click on a link does
     guide.browser.setSource(QUrl("files.md#saving"))
@@ -123,6 +127,7 @@ def picture_widths(guide: Guide) -> list[float]:
     return widths
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [620, 1000, 1500])
 def test_pictures_fit_the_page(guide: Guide, width: int) -> None:
     guide.resize(width, 700)
@@ -132,6 +137,7 @@ def test_pictures_fit_the_page(guide: Guide, width: int) -> None:
     assert guide.browser.horizontalScrollBar().maximum() == 0
 
 
+@pytest.mark.slow
 def test_pictures_follow_the_look(guide: Guide, window: MainWindow) -> None:
     def brightness() -> float:
         image = guide.browser.loadResource(2, "images/coin_maze-light-en.png")
@@ -143,6 +149,7 @@ def test_pictures_follow_the_look(guide: Guide, window: MainWindow) -> None:
     assert brightness() < bright / 2
 
 
+@pytest.mark.slow
 def test_f1_opens_the_page_on_what_has_the_focus(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("tour", ". .\n. S"))
     view.take_focus()
@@ -157,6 +164,7 @@ def test_f1_opens_the_page_on_what_has_the_focus(qtbot: QtBot, window: MainWindo
     guide.close()
 
 
+@pytest.mark.slow
 def test_one_guide_at_a_time(guide: Guide, window: MainWindow) -> None:
     assert window.feature(Help).show_guide() is guide
     assert len(window.findChildren(Guide)) == 1
@@ -170,6 +178,7 @@ def test_an_excerpt_is_a_sentence() -> None:
     assert sentence_at("没有句号的一段", 2) == "没有句号的一段"
 
 
+@pytest.mark.slow
 def test_the_words_are_those_of_the_language(
     qtbot: QtBot, guide: Guide, window: MainWindow
 ) -> None:

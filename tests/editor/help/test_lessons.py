@@ -44,7 +44,13 @@ def assert_open(window: MainWindow, lesson: Lesson) -> None:
     assert window.feature(LessonsFeature).panel.browser.page == lesson.page
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.page)
+@pytest.mark.parametrize(
+    "lesson",
+    [
+        pytest.param(lesson, id=lesson.page, marks=pytest.mark.slow if place else ())
+        for place, lesson in enumerate(LESSONS)
+    ],
+)
 def test_a_lesson_opens_its_level_workspace_and_solver(lesson: Lesson, window: MainWindow) -> None:
     window.feature(LessonsFeature).open_lesson(lesson.number)
     assert_open(window, lesson)
@@ -52,6 +58,7 @@ def test_a_lesson_opens_its_level_workspace_and_solver(lesson: Lesson, window: M
     assert box.currentData() == lesson.shown.solver
 
 
+@pytest.mark.slow
 def test_a_lesson_opened_twice_has_one_tab_and_leaves_the_game(window: MainWindow) -> None:
     feature = window.feature(LessonsFeature)
     feature.open_lesson(1)
@@ -62,12 +69,14 @@ def test_a_lesson_opened_twice_has_one_tab_and_leaves_the_game(window: MainWindo
     assert len(window.tabs.views()) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [0, len(LESSONS) + 1])
 def test_a_number_of_no_lesson_opens_nothing(number: int, window: MainWindow) -> None:
     window.feature(LessonsFeature).open_lesson(number)
     assert window.tabs.current_view() is None
 
 
+@pytest.mark.slow
 def test_the_menu_opens_the_lesson_read_last_or_goes_to_the_tab(
     qtbot: QtBot, window: MainWindow, panel: LessonsPanel
 ) -> None:
@@ -81,6 +90,7 @@ def test_the_menu_opens_the_lesson_read_last_or_goes_to_the_tab(
     assert window.frame.study.front == TAB and panel.browser.page == "lesson_2"
 
 
+@pytest.mark.slow
 def test_the_panel_by_mouse_and_keys(window: MainWindow, panel: LessonsPanel) -> None:
     window.feature(LessonsFeature).open_lesson(1)
     assert not panel.before.isEnabled() and panel.after.isEnabled()
@@ -95,6 +105,7 @@ def test_the_panel_by_mouse_and_keys(window: MainWindow, panel: LessonsPanel) ->
     assert_open(window, LESSONS[4])
 
 
+@pytest.mark.slow
 def test_links_of_a_lesson(window: MainWindow, panel: LessonsPanel) -> None:
     window.feature(LessonsFeature).open_lesson(2)
     panel.browser.anchorClicked.emit(QUrl("lesson_3.md"))
@@ -107,12 +118,14 @@ def test_links_of_a_lesson(window: MainWindow, panel: LessonsPanel) -> None:
     assert panel.browser.page == "lesson_3", "the lesson stays beside the board"
 
 
+@pytest.mark.slow
 def test_a_link_of_the_guide_opens_a_lesson(window: MainWindow) -> None:
     guide = window.feature(Help).show_page("lesson_4")
     guide.browser.anchorClicked.emit(QUrl("gridwright://lesson/4"))
     assert_open(window, LESSONS[3])
 
 
+@pytest.mark.slow
 def test_the_lessons_follow_the_language(
     qtbot: QtBot, window: MainWindow, panel: LessonsPanel
 ) -> None:
@@ -126,6 +139,7 @@ def test_the_lessons_follow_the_language(
     assert title in panel.browser.toPlainText()
 
 
+@pytest.mark.slow
 def test_how_it_works_opens_the_page_of_the_solver_chosen(window: MainWindow) -> None:
     action = window.actions_["help.method"]
     assert not action.isEnabled()
@@ -137,6 +151,7 @@ def test_how_it_works_opens_the_page_of_the_solver_chosen(window: MainWindow) ->
         assert guide is not None and guide.browser.page == lesson.shown.method.page
 
 
+@pytest.mark.slow
 def test_the_button_beside_the_solver_does_the_same(window: MainWindow) -> None:
     window.tabs.open_level(level_from_text("tour", ". .\n. S"))
     panel = window.feature(SolverFeature).panel
@@ -146,6 +161,7 @@ def test_the_button_beside_the_solver_does_the_same(window: MainWindow) -> None:
     assert guide is not None and guide.browser.page == "tour_construct"
 
 
+@pytest.mark.slow
 def test_in_the_theatre_it_is_the_page_of_the_solver_filmed(window: MainWindow) -> None:
     window.feature(LessonsFeature).open_lesson(3)
     theatre = window.feature(TheatreFeature)

@@ -27,6 +27,7 @@ def place_of(widget: QWidget, window: MainWindow) -> QRect:
     return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
 def test_no_card_covers_what_it_explains_or_moves_the_board(
     qtbot: QtBot, window: MainWindow, size: tuple[int, int]
@@ -54,6 +55,7 @@ def test_no_card_covers_what_it_explains_or_moves_the_board(
     assert window.feature(TourFeature).shown is None and view.canvas.hasFocus()
 
 
+@pytest.mark.slow
 def test_keys_and_buttons_go_on_back_and_away(qtbot: QtBot, window: MainWindow) -> None:
     window.tabs.open_level(level_from_text("coin_maze", PAPER))
     tour = begun(window)
@@ -71,6 +73,7 @@ def test_keys_and_buttons_go_on_back_and_away(qtbot: QtBot, window: MainWindow) 
     assert window.feature(TourFeature).shown is None
 
 
+@pytest.mark.slow
 def test_it_is_shown_once_with_the_first_level(qtbot: QtBot, window: MainWindow) -> None:
     feature = window.feature(TourFeature)
     window.tabs.open_level(level_from_text("coin_maze", PAPER))
@@ -101,6 +104,7 @@ def test_a_card_stands_where_there_is_room() -> None:
     assert below == QPoint(0, 72)
 
 
+@pytest.mark.slow
 def test_a_card_hides_what_lies_below_it(qtbot: QtBot, window: MainWindow) -> None:
     """Its ground is that of panels, whatever the board and the tools look like."""
     window.tabs.open_level(level_from_text("coin_maze", PAPER))

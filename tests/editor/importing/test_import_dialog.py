@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from editor.models.document import clipboard as clipboard_model
+from editor.models.document.pieces import clipboard as clipboard_model
 from editor.models.importing import incoming as incoming_model
 from editor.models.importing.candidates import candidates
 from editor.models.importing.incoming import held, of_held
@@ -86,6 +86,7 @@ def clipboard(qapp: QApplication) -> Iterator[None]:
     QGuiApplication.clipboard().clear()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", FORMS)
 def test_text_on_the_clipboard_becomes_a_level_by_keys(
     qtbot: QtBot, window: MainWindow, form: str
@@ -112,6 +113,7 @@ OTHERS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", OTHERS)
 def test_the_sources_own_forms_open_by_keys(qtbot: QtBot, window: MainWindow, form: str) -> None:
     text, kind_id = OTHERS[form]
@@ -128,6 +130,7 @@ def test_the_sources_own_forms_open_by_keys(qtbot: QtBot, window: MainWindow, fo
     assert opened(window).kind == kind_id
 
 
+@pytest.mark.slow
 def test_a_pasted_table_lands_exactly_on_an_empty_level_of_its_size(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -138,6 +141,7 @@ def test_a_pasted_table_lands_exactly_on_an_empty_level_of_its_size(
     assert rows(view.document.level()) == BOARD and view.document.undo_stack.count() == 1
 
 
+@pytest.mark.slow
 def test_a_large_table_is_read_beside_the_window_and_lands_exactly(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -165,6 +169,7 @@ def test_a_large_table_is_read_beside_the_window_and_lands_exactly(
     assert view.document.undo_stack.count() == 1
 
 
+@pytest.mark.slow
 def test_a_large_text_that_is_no_board_is_refused_in_a_sentence(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -178,6 +183,7 @@ def test_a_large_text_that_is_no_board_is_refused_in_a_sentence(
     found.close()
 
 
+@pytest.mark.slow
 def test_a_page_of_a_spreadsheet_is_read_beside_the_window(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -195,6 +201,7 @@ def test_a_page_of_a_spreadsheet_is_read_beside_the_window(
     assert threads == [False] and rows(opened(window)) == BOARD
 
 
+@pytest.mark.slow
 def test_a_table_of_a_spreadsheet_comes_before_its_picture(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -213,12 +220,14 @@ def test_a_table_of_a_spreadsheet_comes_before_its_picture(
     assert rows(opened(window)) == BOARD
 
 
+@pytest.mark.slow
 def test_an_empty_clipboard_is_said(window: MainWindow) -> None:
     QGuiApplication.clipboard().clear()
     window.actions_["file.new_from_clipboard"].trigger()
     assert "no level" in window.statusBar().currentMessage()
 
 
+@pytest.mark.slow
 def test_a_file_is_asked_for_and_its_folder_remembered(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -243,6 +252,7 @@ def test_a_file_is_asked_for_and_its_folder_remembered(
     asked(qtbot, window).reject()
 
 
+@pytest.mark.slow
 def test_files_and_text_are_dropped_on_the_window(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -278,6 +288,7 @@ def test_nothing_is_taken_of_an_empty_drop(window: MainWindow) -> None:
     assert not enter.isAccepted()
 
 
+@pytest.mark.slow
 def test_words_of_another_game_get_tokens_that_can_be_changed(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -294,6 +305,7 @@ def test_words_of_another_game_get_tokens_that_can_be_changed(
     assert rows(opened(window))[1] == "# S . #"
 
 
+@pytest.mark.slow
 def test_another_reading_can_be_chosen(qtbot: QtBot, window: MainWindow) -> None:
     put(text="1 2 0\n0 1 3\n")
     window.actions_["file.new_from_clipboard"].trigger()
@@ -306,6 +318,7 @@ def test_another_reading_can_be_chosen(qtbot: QtBot, window: MainWindow) -> None
     assert level.kind == "match3" and rows(level) == ["1 2 0", "0 1 3"]
 
 
+@pytest.mark.slow
 def test_what_is_wrong_is_said_with_its_place_and_can_be_mended(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -323,6 +336,7 @@ def test_what_is_wrong_is_said_with_its_place_and_can_be_mended(
     assert rows(opened(window)) == BOARD
 
 
+@pytest.mark.slow
 def test_filling_the_open_level_is_one_step(qtbot: QtBot, window: MainWindow) -> None:
     before = level_from_text("coin_maze", "S . . E").with_(title="Mine")
     view = window.tabs.open_level(before)
@@ -339,6 +353,7 @@ def test_filling_the_open_level_is_one_step(qtbot: QtBot, window: MainWindow) ->
     assert view.document.level() == before
 
 
+@pytest.mark.slow
 def test_a_level_of_another_kind_cannot_be_filled(qtbot: QtBot, window: MainWindow) -> None:
     window.tabs.open_level(kind("sowing").blank(2, 6))
     put(text="\n".join(BOARD))
@@ -361,6 +376,7 @@ def test_tiles_of_a_tiled_map_without_types_are_asked_for() -> None:
     assert maze.form == "tmj" and rows(maze.level()) == BOARD
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("action", "text"),
     [
@@ -383,6 +399,7 @@ def test_a_board_is_copied_for_other_programs_and_comes_back(
     assert window.tabs.count() == 2 and rows(opened(window)) == BOARD
 
 
+@pytest.mark.slow
 def test_only_the_selection_is_copied(window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", "\n".join(BOARD)))
     view.canvas.selection.select_code(kind("coin_maze").parse_token("#"))

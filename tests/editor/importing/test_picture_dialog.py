@@ -89,6 +89,7 @@ def name_all(dialog: PictureImportDialog, made: Shot) -> None:
         dialog.picture.name(number, str(int(np.median(made.cells[one.mask])) + 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", STYLES)
 def test_a_level_of_six_by_six_takes_few_keys(qtbot: QtBot, window: MainWindow, style: str) -> None:
     """From the clipboard to the open level, by keys alone."""
@@ -108,6 +109,7 @@ def test_a_level_of_six_by_six_takes_few_keys(qtbot: QtBot, window: MainWindow, 
     assert person.acts <= 25
 
 
+@pytest.mark.slow
 def test_groups_are_named_by_mouse(qtbot: QtBot, window: MainWindow) -> None:
     made = shot("flat", 6, 6, 3, kinds=3)
     window.tabs.open_level(kind("tour").blank(3, 3))
@@ -126,6 +128,7 @@ def test_groups_are_named_by_mouse(qtbot: QtBot, window: MainWindow) -> None:
     dialog.reject()
 
 
+@pytest.mark.slow
 def test_a_skin_names_the_next_picture_of_the_same_game(qtbot: QtBot, window: MainWindow) -> None:
     first, second = (shot("rounded", 7, 7 + seed, seed, game=1) for seed in (1, 2))
     window.tabs.open_level(MATCH.blank(6, 6))
@@ -144,6 +147,7 @@ def test_a_skin_names_the_next_picture_of_the_same_game(qtbot: QtBot, window: Ma
     assert view is not None and view.document.cells.tolist() == (second.cells + 1).tolist()
 
 
+@pytest.mark.slow
 def test_the_grid_is_mended_by_numbers_and_names_stay(qtbot: QtBot, window: MainWindow) -> None:
     made = shot("flat", 6, 6, 5, kinds=3)
     window.tabs.open_level(MATCH.blank(6, 6))
@@ -158,6 +162,7 @@ def test_the_grid_is_mended_by_numbers_and_names_stay(qtbot: QtBot, window: Main
     assert view is not None and view.document.cells.tolist() == (made.cells[:5] + 1).tolist()
 
 
+@pytest.mark.slow
 def test_handles_are_dragged_and_moved_by_keys(qtbot: QtBot, window: MainWindow) -> None:
     dialog = opened(qtbot, window, shot("flat", 6, 6, 5))
     canvas, picture = dialog.canvas, dialog.picture
@@ -201,6 +206,7 @@ def test_what_a_handle_changes(handle: tuple[int, int], by: tuple[int, int], wan
     assert dragged(Grid(4, 4, 10, 10, 20), handle, *by) == wanted
 
 
+@pytest.mark.slow
 def test_the_level_shows_in_the_place_of_the_picture(qtbot: QtBot, window: MainWindow) -> None:
     made = shot("dark", 6, 6, 4, kinds=3)
     window.tabs.open_level(MATCH.blank(6, 6))
@@ -212,6 +218,7 @@ def test_the_level_shows_in_the_place_of_the_picture(qtbot: QtBot, window: MainW
     dialog.reject()
 
 
+@pytest.mark.slow
 def test_a_picture_without_a_grid_says_so_and_offers_one(qtbot: QtBot, window: MainWindow) -> None:
     window.feature(Importing).open(Incoming(png(Image.new("RGB", (200, 100), "white"))))
     dialog = read(qtbot, window)
@@ -228,6 +235,7 @@ def test_bytes_that_are_no_picture_are_refused(qtbot: QtBot, window: MainWindow)
     dialog.reject()
 
 
+@pytest.mark.slow
 def test_progress_shows_and_closing_ends_the_work_at_once(qtbot: QtBot, window: MainWindow) -> None:
     """The picture is large: its worker would be busy for long after the dialog has gone."""
     large = shot("photo", 20, 20, 1).image.resize((1800, 1800))
@@ -244,6 +252,7 @@ def test_progress_shows_and_closing_ends_the_work_at_once(qtbot: QtBot, window: 
     assert len(told) == heard < 45, "it ended before the grid was found"
 
 
+@pytest.mark.slow
 def test_a_picture_file_is_dropped_on_the_window(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -271,6 +280,7 @@ def test_a_picture_file_is_dropped_on_the_window(
         dialog.reject()
 
 
+@pytest.mark.slow
 def test_closing_while_the_grid_is_looked_for(qtbot: QtBot, window: MainWindow) -> None:
     window.feature(Importing).open(Incoming(png(shot("photo", 12, 12, 1).image)))
     dialog = window.findChild(PictureImportDialog)
@@ -280,6 +290,7 @@ def test_closing_while_the_grid_is_looked_for(qtbot: QtBot, window: MainWindow) 
     assert window.tabs.count() == 0
 
 
+@pytest.mark.slow
 def test_a_picture_is_pasted_on_a_board(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(MATCH.blank(6, 6))
     copy_picture(shot("flat", 6, 6, 2).image)

@@ -67,6 +67,7 @@ def with_claims(**claims: object) -> Level:
     return MAZE.with_(solution=replace(MAZE.solution, level_hash=level_hash(MAZE), **claims))
 
 
+@pytest.mark.slow
 def test_what_save_stores_is_shown_when_the_file_opens(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -85,6 +86,7 @@ def test_what_save_stores_is_shown_when_the_file_opens(
     assert "23 points, proved" in card(window) and "Kept with the level" in card(window)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind_id", BUNDLED)
 def test_every_kind_tells_its_stored_answer(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, kind_id: str
@@ -113,6 +115,7 @@ def test_an_edit_makes_it_outdated_and_undo_makes_it_hold_again(
     assert "outdated" not in card(window)
 
 
+@pytest.mark.slow
 def test_one_key_renews_an_outdated_certificate(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -130,6 +133,7 @@ def test_one_key_renews_an_outdated_certificate(
     assert stored.solution is not None and stored.solution.level_hash == level_hash(stored)
 
 
+@pytest.mark.slow
 def test_a_renewal_says_that_the_kept_answer_holds(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -144,6 +148,7 @@ def test_a_renewal_says_that_the_kept_answer_holds(
     assert not of.known and not shown(window, "Renewed")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("claims", "sentence"),
     [
@@ -165,6 +170,7 @@ def test_a_file_that_lies_is_not_believed(
     assert of.standing is Standing.KEPT and of.record is not None and of.record.score == 23
 
 
+@pytest.mark.slow
 def test_a_renewal_finds_what_no_replay_can(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -177,6 +183,7 @@ def test_a_renewal_finds_what_no_replay_can(
     assert of.record is not None and of.record.counts != Counts(1000, 7)
 
 
+@pytest.mark.slow
 def test_a_level_with_problems_is_not_proved(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -187,6 +194,7 @@ def test_a_level_with_problems_is_not_proved(
     assert of.standing is Standing.OUTDATED
 
 
+@pytest.mark.slow
 def test_the_page_holds_board_claim_method_and_hash(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

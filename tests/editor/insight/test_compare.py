@@ -121,6 +121,7 @@ def test_cancel_keeps_what_was_found(window: MainWindow, qtbot: QtBot, tmp_path:
     assert compare.entries[1].result is None and feature.panel.words.text() == "Stopped."
 
 
+@pytest.mark.slow
 def test_columns_give_way_in_their_order(window: MainWindow) -> None:
     compare, feature = opened(window), window.feature(CompareFeature)
     only(compare, "frontier", "backtracking")
@@ -152,6 +153,7 @@ def test_a_line_reads_aloud_and_its_sign_has_a_shape(window: MainWindow) -> None
     assert sign_of(Entry(solver, error="broken"), False) == "cross"
 
 
+@pytest.mark.slow
 def test_answers_that_contradict_each_other_are_shown_as_a_fault(window: MainWindow) -> None:
     compare, feature = opened(window), window.feature(CompareFeature)
     only(compare, "frontier", "backtracking")
@@ -165,6 +167,7 @@ def test_answers_that_contradict_each_other_are_shown_as_a_fault(window: MainWin
     assert feature.panel.more.text() == "Frontier proved 23, Backtracking proved 24"
 
 
+@pytest.mark.slow
 def test_the_menu_chooses_who_takes_part_and_the_limit_is_kept(window: MainWindow) -> None:
     compare, feature = opened(window), window.feature(CompareFeature)
     assert "auto" not in {solver.id for solver in compare.rows}
@@ -209,6 +212,7 @@ def test_the_chosen_line_is_the_solver_of_the_theatre(window: MainWindow, qtbot:
     assert not compare.building and window.frame.study.front == "compare"
 
 
+@pytest.mark.slow
 def test_a_line_of_ones_own_solver_has_no_film(window: MainWindow, tmp_path: Path) -> None:
     compare, feature = opened(window), window.feature(CompareFeature)
     mine = tmp_path / "mine.py"
@@ -223,6 +227,7 @@ def test_a_line_of_ones_own_solver_has_no_film(window: MainWindow, tmp_path: Pat
     assert window.statusBar().currentMessage() == "A solver of your own has no film."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "words", "spec"),
     [
@@ -283,6 +288,7 @@ def test_a_solver_of_ones_own_runs_after_a_question_and_races(
     assert compare.entries[0].status == "optimal"
 
 
+@pytest.mark.slow
 def test_no_code_runs_without_the_persons_word(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -342,6 +348,7 @@ def test_the_window_closes_while_a_solver_loads(
         os.kill(started[0].pid, 0)
 
 
+@pytest.mark.slow
 def test_two_files_of_one_name_race_side_by_side(window: MainWindow, tmp_path: Path) -> None:
     compare, plugins = opened(window), window.feature(CompareFeature).plugins
     paths = [tmp_path / folder / "mine.py" for folder in ("a", "b", "c/b")]
@@ -394,6 +401,7 @@ def test_a_solver_can_be_taken_out_again_while_it_works(
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=SOLVE_TIMEOUT)
 
 
+@pytest.mark.slow
 def test_the_template_is_written(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

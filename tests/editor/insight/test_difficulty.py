@@ -40,6 +40,7 @@ def panel_of(window: MainWindow) -> DifficultyPanel:
     return panel
 
 
+@pytest.mark.slow
 def test_the_folded_header_tells_word_and_grade(qtbot: QtBot, window: MainWindow) -> None:
     section = window.sections["difficulty"]
     view, grading = graded(qtbot, window, paper())
@@ -55,6 +56,7 @@ def test_the_folded_header_tells_word_and_grade(qtbot: QtBot, window: MainWindow
     assert "changed" in panel_of(window).grade.text()
 
 
+@pytest.mark.slow
 def test_every_part_is_a_sentence(qtbot: QtBot, window: MainWindow) -> None:
     _, grading = graded(qtbot, window, paper())
     assert grading.found is not None
@@ -64,6 +66,7 @@ def test_every_part_is_a_sentence(qtbot: QtBot, window: MainWindow) -> None:
     assert text.count("heuristic") == sum(not part.exact for part in grading.found.described())
 
 
+@pytest.mark.slow
 def test_keys_and_mouse_stand_at_a_move(qtbot: QtBot, window: MainWindow) -> None:
     view, grading = graded(qtbot, window, paper())
     panel, found = panel_of(window), grading.found
@@ -88,6 +91,7 @@ def test_keys_and_mouse_stand_at_a_move(qtbot: QtBot, window: MainWindow) -> Non
     assert grading.move == 5 and view.playback.move == 4
 
 
+@pytest.mark.slow
 def test_the_table_holds_the_numbers_of_the_plot(qtbot: QtBot, window: MainWindow) -> None:
     _, grading = graded(qtbot, window, paper())
     panel, found = panel_of(window), grading.found
@@ -104,6 +108,7 @@ def test_the_table_holds_the_numbers_of_the_plot(qtbot: QtBot, window: MainWindo
     assert table.currentRow() == 6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rows", "moves"), [("S E", 1), ("S . E", 2), (PAPER, None)])
 def test_the_axis_marks_moves_that_there_are(
     qtbot: QtBot, window: MainWindow, rows: str, moves: int | None
@@ -127,6 +132,7 @@ def test_a_level_without_an_answer_has_no_grade(qtbot: QtBot, window: MainWindow
     assert not panel.profile.isVisible() and not panel.parts.isVisible()
 
 
+@pytest.mark.slow
 def test_a_level_with_problems_says_so(window: MainWindow) -> None:
     view, grading = asked(window, level_from_text("tour", ". . ."), Qt.Key.Key_G, grading_of)
     assert not grading.building and not grading.known

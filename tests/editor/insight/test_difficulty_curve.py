@@ -41,6 +41,7 @@ def ended(qtbot: QtBot, dialog: DifficultyCurveDialog) -> None:
     qtbot.waitUntil(lambda: not dialog.curve.running, timeout=SOLVE_TIMEOUT)
 
 
+@pytest.mark.slow
 def test_the_levels_of_a_folder_as_a_curve(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -84,6 +85,7 @@ def test_a_set_is_graded_in_its_order(
     dialog.reject()
 
 
+@pytest.mark.slow
 def test_stopping_keeps_what_came_and_goes_on_from_there(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -100,6 +102,7 @@ def test_stopping_keeps_what_came_and_goes_on_from_there(
     dialog.reject()
 
 
+@pytest.mark.slow
 def test_an_empty_folder_says_so(window: MainWindow) -> None:
     steps: list[Step] = []
     dialog = window.feature(DifficultyFeature).show_curve("Nothing", steps)

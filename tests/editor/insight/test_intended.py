@@ -56,6 +56,7 @@ def words(window: MainWindow) -> str:
     return window.feature(IntendedFeature).panel.verdict.text()
 
 
+@pytest.mark.slow
 def test_a_stroke_draws_going_back_takes_away_and_each_stroke_is_one_undo_step(
     window: MainWindow,
 ) -> None:
@@ -77,6 +78,7 @@ def test_a_stroke_draws_going_back_takes_away_and_each_stroke_is_one_undo_step(
     assert np.array_equal(view.document.cells, MAZE.cells)
 
 
+@pytest.mark.slow
 def test_steps_that_are_not_legal_do_not_come_in(window: MainWindow) -> None:
     view, _route = opened(window, level_from_text("coin_maze", "S # .\n. . E"))
     draw(view, (0, 0), (0, 2))
@@ -85,6 +87,7 @@ def test_steps_that_are_not_legal_do_not_come_in(window: MainWindow) -> None:
     assert view.document.field("intended") == "DRR"  # the walk ends at the exit
 
 
+@pytest.mark.slow
 def test_by_keys_alone(window: MainWindow) -> None:
     view, _route = opened(window)
     shift = Qt.KeyboardModifier.ShiftModifier
@@ -98,6 +101,7 @@ def test_by_keys_alone(window: MainWindow) -> None:
     assert np.array_equal(view.document.cells, MAZE.cells)
 
 
+@pytest.mark.slow
 def test_swaps_are_drawn_from_tile_to_tile(window: MainWindow) -> None:
     tiles = level_from_text("match3", "1 2 1 3\n2 1 2 3\n1 2 1 2").with_(rules={"swaps": 2})
     view, _route = opened(window, tiles)
@@ -173,6 +177,7 @@ def test_the_answer_in_front_or_a_game_can_be_kept(qtbot: QtBot, window: MainWin
     assert view.document.field("intended") == "RD"
 
 
+@pytest.mark.slow
 def test_it_is_kept_in_the_file_and_is_no_part_of_the_hash(
     tmp_path: Path, window: MainWindow
 ) -> None:
@@ -222,6 +227,7 @@ def test_a_click_beside_the_route_does_nothing_bad(window: MainWindow) -> None:
     assert view.document.field("intended") == ""
 
 
+@pytest.mark.slow
 def test_moves_against_an_opponent_are_not_drawn_but_kept_from_a_game(window: MainWindow) -> None:
     view, _route = opened(window)
     assert window.actions_["tool.intended"].isChecked()

@@ -24,7 +24,7 @@ from solvers.insight.live import live
 from solvers.level import Level
 from solvers.registry import code_of, kind
 from solvers.runtime import jit
-from solvers.runtime.kernel_modules import kernel_modules
+from solvers.runtime.kernels.modules import kernel_modules
 from solvers.runtime.steps import finished
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, shown
 
@@ -93,6 +93,7 @@ def test_painting_tells_the_numbers_and_undo_brings_them_back(
     assert found.scores == [23, by_hand.score, 23]
 
 
+@pytest.mark.slow
 def test_a_stroke_is_one_edit(qtbot: QtBot, window: MainWindow) -> None:
     view, found = opened(qtbot, window, paper())
     qtbot.waitUntil(lambda: view.canvas.cell_size > 48)
@@ -114,6 +115,7 @@ def test_only_the_last_edits_are_remembered(qtbot: QtBot, window: MainWindow) ->
     assert view.strip.figures.caption.text().startswith("last 8 edits · ")
 
 
+@pytest.mark.slow
 def test_the_first_question_loads_the_kernels_for_those_after_it(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -124,6 +126,7 @@ def test_the_first_question_loads_the_kernels_for_those_after_it(
     waited(qtbot, lambda: not window.runner.busy)
 
 
+@pytest.mark.slow
 def test_kernels_that_are_not_compiled_are_not_looked_for_after_each_edit(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -150,6 +153,7 @@ def test_kernels_that_are_not_compiled_are_not_looked_for_after_each_edit(
     assert sorted(looked) == sorted(2 * modules)
 
 
+@pytest.mark.slow
 def test_title_and_notes_ask_nothing(qtbot: QtBot, window: MainWindow) -> None:
     view, found = opened(qtbot, window, paper())
     before, told = found.answer, []
@@ -171,6 +175,7 @@ def test_conditions_and_rules_ask(qtbot: QtBot, window: MainWindow) -> None:
     assert len(found.scores) == 3 and (found.answer.score or 0) > 30
 
 
+@pytest.mark.slow
 def test_the_switch_by_mouse_and_by_key_is_remembered(
     qtbot: QtBot, window: MainWindow, settings: Settings
 ) -> None:
@@ -202,6 +207,7 @@ def test_a_window_opens_as_it_was_left(qtbot: QtBot, settings: Settings) -> None
         assert not window.feature(LiveFeature).switch.isChecked()
 
 
+@pytest.mark.slow
 def test_a_level_with_problems_says_what_is_missing(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", ". .\n. E"))
     found = live_of(view)
@@ -210,6 +216,7 @@ def test_a_level_with_problems_says_what_is_missing(qtbot: QtBot, window: MainWi
     assert not view.strip.figures.isVisible() and view.strip.words == "Not ready to solve"
 
 
+@pytest.mark.slow
 def test_a_level_without_an_answer_says_so(qtbot: QtBot, window: MainWindow) -> None:
     view, _found = opened(qtbot, window, level_from_text("coin_maze", "S . E"))
     view.document.paint([1], [-1], "wall")
@@ -238,6 +245,7 @@ def test_a_solve_goes_first_and_is_never_cancelled(qtbot: QtBot, window: MainWin
     waited(qtbot, lambda: found.answer is not None and found.answer.score)
 
 
+@pytest.mark.slow
 def test_the_former_numbers_give_way_while_a_search_keeps_the_question_waiting(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -267,6 +275,7 @@ def test_while_searching_the_tag_tells_the_best_so_far(qtbot: QtBot, window: Mai
     )
 
 
+@pytest.mark.slow
 def test_what_a_solve_proves_is_told(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", OPEN))
     found = live_of(view)
@@ -277,6 +286,7 @@ def test_what_a_solve_proves_is_told(qtbot: QtBot, window: MainWindow) -> None:
     assert spoken(view).startswith("23 points, proved")
 
 
+@pytest.mark.slow
 def test_the_heat_map_follows_every_edit(qtbot: QtBot, window: MainWindow) -> None:
     view, found = opened(qtbot, window, paper())
     heat_map = heat_map_of(view)
@@ -290,6 +300,7 @@ def test_the_heat_map_follows_every_edit(qtbot: QtBot, window: MainWindow) -> No
     assert heat.total == (found.answer.solutions, found.answer.optimal)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind_id", "rows"),
     [("match3", "1 1 2 1\n3 4 5 6\n4 5 6 3\n6 3 4 5"), ("collapse", "1 2 3\n4 0 5\n6 7 8")],
@@ -320,6 +331,7 @@ def test_sowing_tells_captures_and_values_beside_the_pits(qtbot: QtBot, window: 
     assert "proved" in spoken(view)
 
 
+@pytest.mark.slow
 def test_only_the_level_in_front_is_asked_about(qtbot: QtBot, window: MainWindow) -> None:
     behind = window.tabs.open_level(level_from_text("coin_maze", OPEN))
     found = live_of(behind)
@@ -331,6 +343,7 @@ def test_only_the_level_in_front_is_asked_about(qtbot: QtBot, window: MainWindow
     assert other is not None and front.play is not None and not other.working
 
 
+@pytest.mark.slow
 def test_ranks_and_replacing(qtbot: QtBot, window: MainWindow) -> None:
     """A newer question takes the place of the older one; the runner has one of them."""
     view = window.tabs.open_level(level_from_text("coin_maze", OPEN))
@@ -355,6 +368,7 @@ def test_a_closed_level_leaves_no_work(qtbot: QtBot, window: MainWindow) -> None
     waited(qtbot, lambda: not runner.busy)
 
 
+@pytest.mark.slow
 def test_the_strip_takes_the_keys_and_says_its_sentence(qtbot: QtBot, window: MainWindow) -> None:
     view, _found = opened(qtbot, window, paper())
     figures = view.strip.figures
@@ -365,6 +379,7 @@ def test_the_strip_takes_the_keys_and_says_its_sentence(qtbot: QtBot, window: Ma
     assert figures in seen and figures.toolTip() == figures.accessibleName()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [1024, 1280])
 def test_the_strip_never_moves_the_board(qtbot: QtBot, window: MainWindow, width: int) -> None:
     window.resize(width, 700)

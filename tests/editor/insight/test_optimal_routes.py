@@ -61,6 +61,7 @@ def on_board(qtbot: QtBot, view: DocumentView, moves: tuple[str, ...]) -> None:
     qtbot.waitUntil(lambda: view.canvas.overlay.moves == moves, timeout=SOLVE_TIMEOUT)
 
 
+@pytest.mark.slow
 def test_every_optimal_route_has_a_picture(qtbot: QtBot, window: MainWindow) -> None:
     level = level_from_text("coin_maze", PAPER)
     view, browser, panel = pictured(qtbot, window, level)
@@ -78,6 +79,7 @@ def test_every_optimal_route_has_a_picture(qtbot: QtBot, window: MainWindow) -> 
     on_board(qtbot, view, shown[0])
 
 
+@pytest.mark.slow
 def test_clicks_and_keys_show_a_route_on_the_board(qtbot: QtBot, window: MainWindow) -> None:
     view, browser, panel = pictured(qtbot, window, level_from_text("coin_maze", PAPER))
     moves = [panel.pictures.index(row).data(MOVES) for row in range(15)]
@@ -94,6 +96,7 @@ def test_clicks_and_keys_show_a_route_on_the_board(qtbot: QtBot, window: MainWin
     assert section.header.summary == "15 of 15"
 
 
+@pytest.mark.slow
 def test_the_other_panel_chooses_the_picture(qtbot: QtBot, window: MainWindow) -> None:
     _, browser, panel = pictured(qtbot, window, level_from_text("coin_maze", PAPER))
     window.actions_["routes.next"].trigger()
@@ -102,6 +105,7 @@ def test_the_other_panel_chooses_the_picture(qtbot: QtBot, window: MainWindow) -
     assert [i.row() for i in panel.list.selectionModel().selectedIndexes()] == [1]
 
 
+@pytest.mark.slow
 def test_two_pictures_are_compared(qtbot: QtBot, window: MainWindow) -> None:
     level = level_from_text("coin_maze", PAPER)
     _, browser, panel = pictured(qtbot, window, level)
@@ -121,6 +125,7 @@ def test_two_pictures_are_compared(qtbot: QtBot, window: MainWindow) -> None:
     assert not panel.difference.isVisible()
 
 
+@pytest.mark.slow
 def test_one_of_each_group_by_symmetry(qtbot: QtBot, window: MainWindow) -> None:
     level = level_from_text("coin_maze", SQUARE)
     view, browser, panel = pictured(qtbot, window, level)
@@ -164,6 +169,7 @@ def test_pages_of_a_thousand(qtbot: QtBot, window: MainWindow) -> None:
     assert panel.pictures.index(0).data() == "1"
 
 
+@pytest.mark.slow
 def test_an_edit_takes_the_pictures_away(qtbot: QtBot, window: MainWindow) -> None:
     view, browser, panel = pictured(qtbot, window, level_from_text("coin_maze", PAPER))
     click(view.canvas, (2, 0))

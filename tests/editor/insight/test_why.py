@@ -39,6 +39,7 @@ def panel_of(window: MainWindow) -> WhyPanel:
     return window.feature(WhyFeature).panel
 
 
+@pytest.mark.slow
 def test_a_solve_that_fails_says_why_and_what_comes_nearest(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -56,6 +57,7 @@ def test_a_solve_that_fails_says_why_and_what_comes_nearest(
     assert window.sections["why"].header.summary == f"{len(question.repairs)} repairs"
 
 
+@pytest.mark.slow
 def test_a_click_on_the_board_mends_the_level_in_one_undo_step(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -89,6 +91,7 @@ def test_a_click_on_the_board_mends_the_level_in_one_undo_step(
     assert np.array_equal(view.document.cells, CORNER.cells)
 
 
+@pytest.mark.slow
 def test_the_list_shows_a_repair_and_enter_applies_it(qtbot: QtBot, window: MainWindow) -> None:
     view, question = solved(qtbot, window, MAZE)
     panel = panel_of(window)
@@ -111,6 +114,7 @@ def spoken(view: DocumentView, cell: tuple[int, int]) -> str:
     return text
 
 
+@pytest.mark.slow
 def test_a_screen_reader_hears_what_the_board_shows(qtbot: QtBot, window: MainWindow) -> None:
     view, question = solved(qtbot, window, CORNER)
     assert question.why is not None and question.why.reason is not None
@@ -129,6 +133,7 @@ def test_a_screen_reader_hears_what_the_board_shows(qtbot: QtBot, window: MainWi
     assert left == set(question.why.nearest.left)
 
 
+@pytest.mark.slow
 def test_the_list_keeps_the_keys_when_a_repair_is_applied(qtbot: QtBot, window: MainWindow) -> None:
     view, question = solved(qtbot, window, MAZE)
     listed = panel_of(window).findChild(QListWidget, "whyRepairs")
@@ -146,6 +151,7 @@ def test_the_list_keeps_the_keys_when_a_repair_is_applied(qtbot: QtBot, window: 
     qtbot.waitUntil(lambda: not window.sections["why"].isVisible())
 
 
+@pytest.mark.slow
 def test_a_level_with_an_answer_has_no_such_section(qtbot: QtBot, window: MainWindow) -> None:
     section = window.sections["why"]
     section.set_shown(True)
@@ -163,6 +169,7 @@ def test_a_level_with_an_answer_has_no_such_section(qtbot: QtBot, window: MainWi
     assert section.wanted and "has an answer" in panel_of(window).standing.text()
 
 
+@pytest.mark.slow
 def test_what_the_board_shows_is_chosen_by_keys(qtbot: QtBot, window: MainWindow) -> None:
     view, question = solved(qtbot, window, CORNER)
     panel, pictures = panel_of(window), set()

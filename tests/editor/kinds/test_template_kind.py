@@ -20,12 +20,17 @@ from pytestqt.qtbot import QtBot
 from editor.kinds import registry
 from editor.kinds.samples import samples
 from editor.models.program.settings import Settings
+from editor.models.theatre.film import Film
 from editor.pictures.films import export_gif
 from editor.views.canvas.grid_view import GridView
 from editor.views.window.main_window import MainWindow
 from solvers.files.bundled import level_files, read_bundled
 from solvers.level import Level
-from solvers.registry import kind_ids
+from solvers.problem import Limits, SearchProblem
+from solvers.registry import kind, kind_ids
+from solvers.search import drive
+from solvers.trace.events import Op
+from solvers.trace.sentences import sentence
 from tests.conftest import forget_kinds
 
 TEMPLATE = Path(__file__).parents[3] / "docs" / "template_kind"
@@ -117,6 +122,23 @@ def test_a_film_of_it_is_exported(descent: Level, settings: Settings, tmp_path: 
     film = export_gif(descent, descent.solution.moves.split(), tmp_path / "film.gif", cell=16)
     assert film is not None and film.frames > descent.rows
     assert film.path.read_bytes().startswith(b"GIF89a")
+
+
+def test_its_search_brings_pseudocode_and_sentences(descent: Level) -> None:
+    of = kind("descent")
+    run = drive(of, of.solver(), SearchProblem(descent, trace=100), Limits())
+    assert run.trace is not None and run.result is not None
+    film = Film(descent, "rows", run.trace, run.result)
+    first, *_, last = run.trace.of(Op.LAYER)
+    film.seek(int(last))
+    assert film.lines[film.moment.line - 1].lstrip().startswith("best[column]")
+    assert sentence(film.moment) == (f"Row 0: the best sum from here down is {run.result.score}.")
+    assert sentence(run.trace[int(first)]).startswith(f"Row {descent.rows - 1}: ")
+    tried = [run.trace[int(at)] for at in run.trace.of(Op.TRY)]
+    assert [moment.tried for moment in tried] == list(run.result.moves or ())
+    assert {film.lines[moment.line - 1].split()[0] for moment in tried} == {"go"}
+    assert tried[-1].moves == run.result.moves
+    run.close()
 
 
 @pytest.mark.slow

@@ -157,6 +157,7 @@ def test_the_level_in_front_is_measured_as_it_is_painted(
     assert hashes == {level_hash(document.level())} != {stored}
 
 
+@pytest.mark.slow
 def test_a_spec_that_ships_is_chosen_and_a_bad_file_is_refused(
     window: MainWindow, feature: LabFeature, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,6 +174,7 @@ def test_a_spec_that_ships_is_chosen_and_a_bad_file_is_refused(
     assert len(told) == 1 and "bad.toml" in told[0]
 
 
+@pytest.mark.slow
 def test_a_spec_stays_as_it_was_opened(
     window: MainWindow, feature: LabFeature, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ from editor.views.level.new_level import NewLevelDialog
 from editor.views.window.main_window import MainWindow
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("generated", [True, False])
 def test_a_random_level_is_asked_about_before_it_is_lost(
     window: MainWindow, generated: bool

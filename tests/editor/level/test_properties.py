@@ -60,6 +60,7 @@ def test_typing_is_one_undo_step(
     assert document.field(name) == typed == shown(edit)
 
 
+@pytest.mark.slow
 def test_tags_are_parted_by_commas_while_they_are_typed(
     window: MainWindow, document: LevelDocument, form: PropertiesForm
 ) -> None:
@@ -72,6 +73,7 @@ def test_tags_are_parted_by_commas_while_they_are_typed(
     assert document.field("tags") == ("easy",) and shown(edit) == "easy"
 
 
+@pytest.mark.slow
 def test_fields_are_steps_of_their_own(document: LevelDocument, form: PropertiesForm) -> None:
     QTest.keyClicks(field(form, "title"), "ab")
     QTest.keyClicks(field(form, "author"), "cd")
@@ -81,6 +83,7 @@ def test_fields_are_steps_of_their_own(document: LevelDocument, form: Properties
     assert (document.field("title"), document.field("author")) == ("Mazeab", "cd")
 
 
+@pytest.mark.slow
 def test_what_is_typed_back_is_no_step(document: LevelDocument, form: PropertiesForm) -> None:
     edit = field(form, "title")
     QTest.keyClicks(edit, "x")
@@ -89,6 +92,7 @@ def test_what_is_typed_back_is_no_step(document: LevelDocument, form: Properties
     assert document.undo_stack.count() == 0 and not document.modified
 
 
+@pytest.mark.slow
 def test_typing_after_a_save_is_a_new_step(document: LevelDocument, form: PropertiesForm) -> None:
     edit = field(form, "title")
     QTest.keyClicks(edit, "x")
@@ -99,6 +103,7 @@ def test_typing_after_a_save_is_a_new_step(document: LevelDocument, form: Proper
     assert document.field("title") == "Mazex" and not document.modified
 
 
+@pytest.mark.slow
 def test_undo_keys_in_a_field_undo_the_level(
     qtbot: QtBot, window: MainWindow, document: LevelDocument, form: PropertiesForm
 ) -> None:
@@ -112,6 +117,7 @@ def test_undo_keys_in_a_field_undo_the_level(
         assert document.field(name) == before == shown(edit)
 
 
+@pytest.mark.slow
 def test_several_lines_of_notes(document: LevelDocument, form: PropertiesForm) -> None:
     edit = field(form, "notes")
     QTest.keyClicks(edit, "one")
@@ -120,6 +126,7 @@ def test_several_lines_of_notes(document: LevelDocument, form: PropertiesForm) -
     assert document.field("notes") == "one\ntwo" and document.undo_stack.count() == 1
 
 
+@pytest.mark.slow
 def test_the_form_shows_the_level_in_front(
     window: MainWindow, document: LevelDocument, form: PropertiesForm
 ) -> None:

@@ -39,6 +39,7 @@ def act(panel: LibraryPanel, path: Path, name: str) -> QAction:
     return found
 
 
+@pytest.mark.slow
 def test_bundled_levels_can_be_copied_but_not_changed(qtbot: QtBot, panel: LibraryPanel) -> None:
     bundled = bundled_folder() / "coin_maze" / "02-paper-maze.json"
     for name in ("rename", "trash"):
@@ -55,6 +56,7 @@ def test_bundled_levels_can_be_copied_but_not_changed(qtbot: QtBot, panel: Libra
     qtbot.waitUntil(lambda: panel.model.index_of(copy).isValid())
 
 
+@pytest.mark.slow
 def test_keys_of_the_tree(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -81,6 +83,7 @@ def test_keys_of_the_tree(
     assert view.document.level() == before == opened.document.level()
 
 
+@pytest.mark.slow
 def test_a_trash_that_takes_nothing_is_told(
     qtbot: QtBot, panel: LibraryPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -93,6 +96,7 @@ def test_a_trash_that_takes_nothing_is_told(
     assert (own_levels_folder() / "mine.json").exists()
 
 
+@pytest.mark.slow
 def test_a_rename_takes_open_levels_along(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel
 ) -> None:
@@ -110,6 +114,7 @@ def test_a_rename_takes_open_levels_along(
     assert not panel.model.index_of(mine).isValid()
 
 
+@pytest.mark.slow
 def test_a_new_folder(qtbot: QtBot, panel: LibraryPanel) -> None:
     act(panel, own_levels_folder() / "mine.json", "new_folder").trigger()
     dialog = panel.findChild(QInputDialog)
@@ -120,6 +125,7 @@ def test_a_new_folder(qtbot: QtBot, panel: LibraryPanel) -> None:
     qtbot.waitUntil(lambda: panel.model.index_of(made).isValid())
 
 
+@pytest.mark.slow
 def test_another_folder_is_remembered(
     qtbot: QtBot,
     panel: LibraryPanel,
@@ -154,6 +160,7 @@ def test_saving_brings_picture_and_badge_up_to_date(
     assert panel.model.index_of(mine).data(INFO_ROLE).stamp != old.stamp
 
 
+@pytest.mark.slow
 def test_a_reread_keeps_selection_and_expansion(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel
 ) -> None:
@@ -187,6 +194,7 @@ def test_a_search_opens_folders_and_closes_them_again(
     assert not panel.tree.isExpanded(bundled) and not panel.count.isVisible()
 
 
+@pytest.mark.slow
 def test_only_rows_in_sight_are_pictured(qtbot: QtBot, panel: LibraryPanel) -> None:
     for number in range(80):
         write(own_levels_folder() / "many" / f"{number:03}.json", str(number))

@@ -172,6 +172,7 @@ def test_the_answer_in_a_file_counts_for_its_copies_once_it_was_replayed(
 
 
 # -- what shows ------------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_badges_and_words(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
 ) -> None:
@@ -194,6 +195,7 @@ def test_badges_and_words(
     assert "6, proved optimal" in panel.preview.accessibleDescription()
 
 
+@pytest.mark.slow
 def test_a_screen_reader_hears_the_badge(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
 ) -> None:
@@ -214,6 +216,7 @@ def children(of: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
             yield child
 
 
+@pytest.mark.slow
 def test_the_words_follow_the_language(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path, settings: Settings
 ) -> None:
@@ -305,6 +308,7 @@ def test_another_window_brings_its_proofs(qtbot: QtBot, shelf: Path) -> None:
         model.close()
 
 
+@pytest.mark.slow
 def test_what_a_replay_contradicts_is_forgotten_when_it_is_looked_at(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
 ) -> None:
@@ -327,6 +331,7 @@ def at(panel: LibraryPanel, path: Path) -> QModelIndex:
     return index
 
 
+@pytest.mark.slow
 def test_a_click_shows_and_a_double_click_opens(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
 ) -> None:
@@ -350,6 +355,7 @@ def test_a_click_shows_and_a_double_click_opens(
     assert window.tabs.current_view() is opened
 
 
+@pytest.mark.slow
 def test_arrow_keys_show_and_enter_opens(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
 ) -> None:
@@ -362,6 +368,7 @@ def test_arrow_keys_show_and_enter_opens(
     assert view is not None and view.document.path == shelf / "two.json"
 
 
+@pytest.mark.slow
 def test_a_click_unfolds_a_folder_and_two_do_not_fold_it_again(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
 ) -> None:
@@ -376,6 +383,7 @@ def test_a_click_unfolds_a_folder_and_two_do_not_fold_it_again(
     assert panel.tree.isExpanded(index) and panel.preview.info is None
 
 
+@pytest.mark.slow
 def test_the_preview_keeps_its_height_and_says_what_to_do(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
 ) -> None:
@@ -395,5 +403,6 @@ def test_the_preview_keeps_its_height_and_says_what_to_do(
     assert look("dark").name
 
 
+@pytest.mark.slow
 def test_my_levels_come_first(panel: LibraryPanel) -> None:
     assert panel.model.roots[0].path == own_levels_folder()

@@ -59,6 +59,7 @@ def test_tab_reaches_everything_on_the_page(qtbot: QtBot, window: MainWindow) ->
     assert {"welcome.file.new", "welcome.file.open"} <= reached
 
 
+@pytest.mark.slow
 def test_new_is_a_click_away(qtbot: QtBot, window: MainWindow) -> None:
     button = page_of(window).findChild(QPushButton, "welcome.file.new")
     assert button is not None
@@ -69,6 +70,7 @@ def test_new_is_a_click_away(qtbot: QtBot, window: MainWindow) -> None:
     assert window.tabs.count() == 1 and not page_of(window).isVisible()
 
 
+@pytest.mark.slow
 def test_recent_files_are_listed_while_they_exist(
     qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
 ) -> None:

@@ -12,10 +12,10 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QIcon
 
 from editor.painting.look import LOOK_NAMES, Look, LookSource, blend, colour_names, look
-from editor.views.style.icons import app_icon, icon, icon_names, paint_icon
-from editor.views.style.stylesheet import qt_palette, stylesheet
-from tests.editor.driving.contrast import contrast
+from editor.views.style.theme.icons import app_icon, icon, icon_names, paint_icon
+from editor.views.style.theme.stylesheet import qt_palette, stylesheet
 from tests.editor.driving.pictures import difference, paint
+from tests.editor.driving.screen.contrast import contrast
 
 ROOT = Path(__file__).parents[3]
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -75,7 +75,7 @@ def test_every_icon_is_used() -> None:
 def test_every_widget_that_the_style_sheet_names_is_there() -> None:
     """A rule for a name that nothing has leaves a widget without its ground."""
     sources = "".join(path.read_text("utf-8") for path in (ROOT / "editor").rglob("*.py"))
-    rules = (ROOT / "editor/views/style/program.qss").read_text("utf-8")
+    rules = (ROOT / "editor/views/style/theme/program.qss").read_text("utf-8")
     names = {name for name in re.findall(r"#([A-Za-z_]+)\b(?!-)", rules) if name[:3] != "qt_"}
     assert names and not {name for name in names if f'"{name}"' not in sources}
 

@@ -62,6 +62,7 @@ def test_numbers_are_short(value: float, words: str) -> None:
     assert number(value) == words
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LOOK_NAMES)
 @pytest.mark.parametrize("chart", [LINES, BARS], ids=["lines", "bars"])
 def test_a_png_shows_every_series_in_its_colour(

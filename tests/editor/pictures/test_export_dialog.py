@@ -1,8 +1,7 @@
-"""The dialog of pictures and films, by mouse and keys; what it writes is read back."""
+"""Pictures and sheets in the export dialog, and what it remembers, by mouse and keys."""
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
@@ -12,316 +11,41 @@ import numpy as np
 import pytest
 from PIL import Image
 from PySide6.QtCore import QObject, QSettings, Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QToolButton
+from PySide6.QtWidgets import QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.models.pictures.choices import ExportChoices
 from editor.models.pictures.naming import clean_name, start_folder
 from editor.models.program.settings import Settings, bundled_folder
-from editor.pictures.film_size import in_bytes
-from editor.pictures.reel import Reel
 from editor.views.features.program.files import Files
-from editor.views.pictures.export_dialog import ExportDialog
-from editor.views.pictures.shown import ShownFilm
 from editor.views.pictures.workshop import Order, Ready
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.commands.main import main
 from solvers.files.bundled import level_files, read_bundled
-from solvers.files.level_file import level_to_json
 from solvers.files.level_set import LevelSet, SetEntry, set_to_json
 from solvers.problem import StopToken
 from tests.editor.driving.exports import (
-    TIMEOUT,
-    Frame,
+    CONTROL,
+    FILMS,
     answering,
     changing,
+    choose,
     click,
+    enter,
     export_dialog,
-    frames_of,
+    film,
+    level_of,
     part,
     seen,
     write,
 )
-from tests.editor.driving.pdf import pages_of
-from tests.editor.driving.yesterday import RECORDED
-
-CONTROL = Qt.KeyboardModifier.ControlModifier
-FILMS = ("gif", "webp", "apng")
-
-
-def level_of(kind_id: str, name: str, folder: Path) -> Path:
-    """A bundled level, with its proved answer, in a file of the person's own."""
-    file = next(one for one in level_files(kind_id) if name in one.name)
-    path = folder / f"{name}.json"
-    path.write_bytes(level_to_json(read_bundled(file)).encode())
-    return path
-
-
-@pytest.fixture
-def maze(tmp_path: Path) -> Path:
-    return level_of("coin_maze", "first-steps", tmp_path)
-
-
-@pytest.fixture
-def view(window: MainWindow, maze: Path) -> DocumentView:
-    found = window.open_path(maze)
-    assert found is not None and found.playback.moves
-    return found
-
-
-def film(qtbot: QtBot, window: MainWindow, view: DocumentView) -> ExportDialog:
-    """Ctrl+K, with small cells."""
-    QTest.keyClick(view.canvas, Qt.Key.Key_K, CONTROL)
-    dialog = export_dialog(qtbot, window)
-    with changing(qtbot, dialog):
-        dialog.form.cell.setValue(20)
-    return dialog
-
-
-def reel_of(dialog: ExportDialog) -> Reel:
-    assert isinstance(dialog.preview.shown, ShownFilm)
-    return dialog.preview.shown.reel
-
-
-def apart(one: np.ndarray[Any, Any], other: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """How far the colours of two pictures are apart, in the channel that differs most."""
-    shifts = np.array([16, 8, 0])
-    channels = [(pixels[..., None] >> shifts & 255).astype(int) for pixels in (one, other)]
-    distance: np.ndarray[Any, Any] = np.abs(channels[0] - channels[1]).max(axis=2)
-    return distance
-
-
-def expected(reel: Reel) -> list[Frame]:
-    """The frames that a film holds: equal neighbours are one."""
-    frames: list[Frame] = []
-    for pixels, stays in reel.frames():
-        if frames and np.array_equal(frames[-1][0], pixels):
-            frames[-1] = pixels, frames[-1][1] + stays
-        else:
-            frames.append((pixels, stays))
-    return frames
-
-
-def choose(dialog: ExportDialog, name: str, value: str) -> None:
-    """Choose in a list by keys, as with the list under the focus."""
-    box = part(dialog, QComboBox, name)
-    box.setFocus()
-    while box.currentData() != value:
-        before = box.currentIndex()
-        QTest.keyClick(box, Qt.Key.Key_Down)
-        assert box.currentIndex() != before, f"{value} is not offered"
-
-
-def enter(dialog: ExportDialog, name: str, text: str) -> None:
-    """Write a number or words into a field."""
-    field = dialog.findChild(QLineEdit, name) or dialog.findChild(QObject, name).lineEdit()
-    field.setFocus()
-    field.selectAll()
-    QTest.keyClicks(field, text)
-    QTest.keyClick(field, Qt.Key.Key_Tab)
-
-
-# -- films -----------------------------------------------------------------------------------------
-@pytest.mark.parametrize("format_", FILMS)
-def test_a_film_holds_what_the_preview_showed(
-    qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path, format_: str
-) -> None:
-    dialog = film(qtbot, window, view)
-    if format_ != "gif":
-        with changing(qtbot, dialog):
-            click(dialog, f"exportFormat.{format_}")
-    path = tmp_path / f"film.{'png' if format_ == 'apng' else format_}"
-    write(qtbot, dialog, path)
-    wanted, found = expected(reel_of(dialog)), frames_of(path)
-    assert [stays for _, stays in found] == [stays for _, stays in wanted]
-    for number, ((mine, _), (theirs, _)) in enumerate(zip(found, wanted, strict=True)):
-        if format_ != "gif":
-            assert np.array_equal(mine, theirs)
-        elif number < len(found) - 1:  # blends along edges may share a colour
-            assert (mine != theirs).mean() < 0.004
-        else:  # the dimmed board of the end card has many blends
-            assert (apart(mine, theirs) > 24).mean() < 0.004
-    time = 0
-    for pixels, stays in found:  # the slider in the middle of each frame
-        dialog.preview.slider.setValue((time + stays // 2) // 10)
-        shown = dialog.preview.picture.image
-        assert shown is not None and (apart(seen(shown), pixels) > 24).mean() < 0.004
-        time += stays
-    assert time == reel_of(dialog).length
-    with Image.open(path) as image:
-        assert image.size == reel_of(dialog).size.toTuple()
-
-
-def test_length_size_and_the_end_card_are_told_beforehand(
-    qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path
-) -> None:
-    dialog = film(qtbot, window, view)
-    with qtbot.waitSignal(dialog.estimated, timeout=TIMEOUT) as told, changing(qtbot, dialog):
-        dialog.form.cell.setValue(24)
-    reel = reel_of(dialog)
-    assert part(dialog, QLineEdit, "exportEndWords").text() == "8 points, proved optimal"
-    assert dialog.length.text() == f"{reel.length / 1000:.1f} s"
-    assert str(reel.count) in dialog.facts.text() and f"{reel.style.step} ms" in dialog.facts.text()
-    assert dialog.form.pixels.text() == "{} × {}".format(*reel.size.toTuple())
-    mark = dialog.preview.slider.mark
-    assert mark is not None and mark == pytest.approx(1 - 2000 / reel.length)
-    write(qtbot, dialog, tmp_path / "a.gif")
-    size = (tmp_path / "a.gif").stat().st_size
-    assert told.args is not None and told.args[0] == pytest.approx(size, rel=0.2)
-    assert dialog.size_label.text() == in_bytes(size)
-    with changing(qtbot, dialog):
-        click(dialog, "exportEndCard")
-    assert dialog.preview.slider.mark is None
-
-
-def test_the_preview_plays_and_steps(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
-    preview = film(qtbot, window, view).preview
-    QTest.mouseClick(preview.play, Qt.MouseButton.LeftButton)
-    assert preview.play.isChecked()
-    preview.advance(1.0)
-    assert preview.number >= 100
-    QTest.keyClick(preview.slider, Qt.Key.Key_End)
-    assert preview.label.text().split()[0] == preview.label.text().split()[2]
-    preview.advance(0.1)
-    assert not preview.play.isChecked(), "it stops at the end"
-    QTest.keyClick(preview.slider, Qt.Key.Key_Home)
-    QTest.keyClick(preview.slider, Qt.Key.Key_PageUp)
-    assert preview.number == 100, "a page is a second"
+from tests.editor.driving.files.pdf import pages_of
+from tests.editor.driving.files.yesterday import RECORDED
 
 
 @pytest.mark.slow
-def test_the_three_ways_of_pace_are_one_choice(
-    qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path
-) -> None:
-    dialog = film(qtbot, window, view)
-    with changing(qtbot, dialog):
-        enter(dialog, "exportSeconds", "7")
-    assert dialog.choices.pace == "seconds" and not dialog.form.pace["speed"].isChecked()
-    write(qtbot, dialog, tmp_path / "a.gif")
-    assert sum(stays for _, stays in frames_of(tmp_path / "a.gif")) == pytest.approx(7000, abs=60)
-    with changing(qtbot, dialog):
-        click(dialog, "exportPace.speed")
-        enter(dialog, "exportSpeed", "4")
-    assert reel_of(dialog).speed == 4.0
-    normal = (tmp_path / "a.gif").stat().st_size
-    with qtbot.waitSignal(dialog.estimated, timeout=TIMEOUT), changing(qtbot, dialog):
-        enter(dialog, "exportSize", "0.02")
-    assert dialog.choices.pace == "size"
-    write(qtbot, dialog, tmp_path / "b.gif")
-    assert (tmp_path / "b.gif").stat().st_size <= 20_000 < normal
-
-
-@pytest.mark.slow
-def test_what_cannot_be_is_said_before_it_is_written(
-    qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path
-) -> None:
-    dialog = film(qtbot, window, view)
-    with changing(qtbot, dialog):
-        enter(dialog, "exportSeconds", "2")
-    assert "has no time for moves" in dialog.facts.text()
-    assert not dialog.export_button.isEnabled()
-    with changing(qtbot, dialog):
-        click(dialog, "exportPace.speed")
-    assert dialog.export_button.isEnabled() and not dialog.error
-    with changing(qtbot, dialog):
-        enter(dialog, "exportSize", "0.01")
-        enter(dialog, "exportCell", "120")
-    with answering(tmp_path / "a.gif"):
-        click(dialog, "exportExport")
-    qtbot.waitUntil(lambda: bool(dialog.error), timeout=TIMEOUT)
-    assert "choose smaller cells" in dialog.error
-    assert not list(tmp_path.glob("*.gif*"))
-
-
-@pytest.mark.slow
-def test_the_command_writes_the_same_film(
-    qtbot: QtBot,
-    window: MainWindow,
-    view: DocumentView,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    dialog = film(qtbot, window, view)
-    with changing(qtbot, dialog):
-        enter(dialog, "exportSpeed", "3")
-        click(dialog, "exportTitle")
-        enter(dialog, "exportTitleWords", "-- Two words")
-        enter(dialog, "exportCaptionWords", "below it")
-        enter(dialog, "exportHold", "1.5")
-        click(dialog, "exportLoop")
-        choose(dialog, "exportLook", "dark")
-    click(dialog, "exportCommand")
-    command = shlex.split(QGuiApplication.clipboard().text())
-    assert command[:2] == ["gridwright", "film"]
-    write(qtbot, dialog, tmp_path / "mine.gif")
-    monkeypatch.chdir(tmp_path)
-    assert main(command[1:]) == 0
-    output = command[command.index("-o") + 1]
-    assert (tmp_path / output).read_bytes() == (tmp_path / "mine.gif").read_bytes()
-
-
-@pytest.mark.slow
-def test_all_optimal_routes_in_one_film(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    view = window.open_path(level_of("coin_maze", "paper-maze", tmp_path))
-    assert view is not None
-    dialog = film(qtbot, window, view)
-    alone = reel_of(dialog).length
-    with changing(qtbot, dialog):
-        choose(dialog, "exportFilmShows", "optimal")
-        enter(dialog, "exportRoutes", "3")
-    assert "3 of 15 routes" in dialog.facts.text()
-    reel = reel_of(dialog)
-    assert reel.length > 2.5 * (alone - 3400)
-    assert {reel.shot(number).route for number in range(reel.count)} == {0, 1, 2}
-    ends = [reel.shot(n).frame for n in range(reel.count) if reel.shot(n).frame.move == 20]
-    of = view.document.kind
-    assert {of.score(frame.state) for frame in ends if frame.stage is None} == {23}
-    write(qtbot, dialog, tmp_path / "all.gif")
-    assert len(frames_of(tmp_path / "all.gif")) == len(expected(reel))
-
-
-@pytest.mark.slow
-def test_long_moves_are_sped_up_or_skipped(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    view = window.open_path(level_of("sowing", "ten-sixes", tmp_path))
-    assert view is not None
-    QTest.keyClick(view.canvas, Qt.Key.Key_K, CONTROL)
-    dialog = export_dialog(qtbot, window)
-    lengths = [reel_of(dialog).length]
-    for way in ("fast", "skip"):
-        with changing(qtbot, dialog):
-            choose(dialog, "exportLongMoves", way)
-        lengths.append(reel_of(dialog).length)
-    assert lengths[0] > 75_000 > 40_000 > lengths[1] > lengths[2]
-    assert dialog.form.end_words.text() == "Second wins by 4 stones, proved optimal"
-    reel = reel_of(dialog)
-    assert reel.shot(reel.count - 1).frame.state.totals == (27, 31)
-
-
-@pytest.mark.slow
-def test_a_film_that_is_cancelled_leaves_nothing(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    view = window.open_path(level_of("coin_maze", "paper-maze", tmp_path))
-    assert view is not None
-    dialog = film(qtbot, window, view)
-    before = sorted(tmp_path.iterdir())
-    with answering(tmp_path / "a.webp"):
-        click(dialog, "exportExport")
-    assert dialog.job is not None and not dialog.form.body.isEnabled()
-    QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not window.background.busy, timeout=TIMEOUT)
-    assert sorted(tmp_path.iterdir()) == before
-    assert dialog.isVisible() and dialog.form.body.isEnabled()
-    QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert not dialog.isVisible()
-
-
-# -- pictures --------------------------------------------------------------------------------------
 def test_a_picture_after_some_moves_and_one_with_the_route(
     qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path
 ) -> None:
@@ -359,11 +83,11 @@ def test_without_moves_there_are_pictures_only(qtbot: QtBot, window: MainWindow)
     dialog.leave()
 
 
-# -- sheets ----------------------------------------------------------------------------------------
 def texts(path: Path) -> list[str]:
     return [" ".join(text.split()) for text in pages_of(path)]
 
 
+@pytest.mark.slow
 def test_a_level_on_paper_with_its_answer_on_the_last_page(
     qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path
 ) -> None:
@@ -401,7 +125,7 @@ def test_open_levels_a_selection_and_a_set_on_paper(
         click(dialog, "exportFormat.pdf")
         choose(dialog, "exportSheetShows", "open")
         choose(dialog, "exportPerPage", "6")
-    assert dialog.facts.text() == "2 pages" and dialog.preview.shown is not None
+    assert dialog.facts.words.text() == "2 pages" and dialog.preview.shown is not None
     write(qtbot, dialog, tmp_path / "open.pdf")
     assert all(f"{n}. " in texts(tmp_path / "open.pdf")[0] for n in (1, 2, 3, 4))
     dialog.leave()
@@ -423,7 +147,7 @@ def test_open_levels_a_selection_and_a_set_on_paper(
     dialog.leave()
 
 
-# -- names, folders, what is remembered ------------------------------------------------------------
+@pytest.mark.slow
 def test_what_was_chosen_is_remembered(
     qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path
 ) -> None:
@@ -457,6 +181,7 @@ def test_settings_of_older_versions_and_damaged_ones_are_read(tmp_path: Path) ->
     assert found.per_page == 6
 
 
+@pytest.mark.slow
 def test_the_name_offered_is_a_sensible_one(
     qtbot: QtBot,
     window: MainWindow,
@@ -490,6 +215,7 @@ def test_the_name_offered_is_a_sensible_one(
     assert clean_name("a/b: c?.json") == "a-b- c" and clean_name("..") == "level"
 
 
+@pytest.mark.slow
 def test_a_file_written_before_the_cancel_is_heard_is_not_denied(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -516,7 +242,7 @@ def test_a_file_written_before_the_cancel_is_heard_is_not_denied(
     dialog.reject()
     with qtbot.waitSignal(dialog.written):
         last.go.set()
-    assert "a.png" in dialog.facts.text() and dialog.open_button.isVisible()
+    assert "a.png" in dialog.facts.words.text() and dialog.facts.open_button.isVisible()
     dialog.leave()
 
 
@@ -538,11 +264,12 @@ def opener() -> Iterator[Opener]:
     QDesktopServices.unsetUrlHandler("file")
 
 
+@pytest.mark.slow
 def test_the_file_is_opened_and_shown_in_its_folder(
     qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path, opener: Opener
 ) -> None:
     dialog = film(qtbot, window, view)
-    assert dialog.open_button.isHidden() and dialog.folder_button.isHidden()
+    assert dialog.facts.open_button.isHidden() and dialog.facts.folder_button.isHidden()
     write(qtbot, dialog, tmp_path / "a.gif")
     for name, place in (("exportOpen", tmp_path / "a.gif"), ("exportFolder", tmp_path)):
         with qtbot.waitSignal(opener.came) as told:
@@ -550,4 +277,4 @@ def test_the_file_is_opened_and_shown_in_its_folder(
         assert told.args is not None and Path(told.args[0].toLocalFile()) == place
     with changing(qtbot, dialog):
         click(dialog, "exportLoop")
-    assert dialog.open_button.isHidden(), "what is chosen now is not what was written"
+    assert dialog.facts.open_button.isHidden(), "what is chosen now is not what was written"

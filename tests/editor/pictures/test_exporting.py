@@ -12,7 +12,7 @@ from PIL import Image
 from pytestqt.qtbot import QtBot
 
 from editor.pictures import stills as drawing
-from editor.pictures.png import PngWriter
+from editor.pictures.formats.png import PngWriter
 from editor.pictures.sheet import largest_cell
 from editor.pictures.stills import render_level, rendering
 from editor.views.pictures.export_dialog import ExportDialog
@@ -136,21 +136,22 @@ def export(qtbot: QtBot, window: MainWindow, cell: int = 24) -> ExportDialog:
     return dialog
 
 
+@pytest.mark.slow
 def test_the_window_goes_on_while_a_picture_is_written(
     qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path
 ) -> None:
     dialog = export(qtbot, window, 25)
     seen = set()
-    dialog.bar.valueChanged.connect(seen.add)
+    dialog.facts.bar.valueChanged.connect(seen.add)
     with answering(tmp_path / "a.png"), qtbot.waitSignal(dialog.written):
         click(dialog, "exportExport")
         assert not dialog.form.body.isEnabled() and not dialog.export_button.isEnabled()
-        assert dialog.bar.isVisible() and not (tmp_path / "a.png").exists()
+        assert dialog.facts.bar.isVisible() and not (tmp_path / "a.png").exists()
     assert any(0 < value < 1000 for value in seen)
     with Image.open(tmp_path / "a.png") as image:
         assert image.width > 30 * 24
     assert "a.png" in window.statusBar().currentMessage()
-    assert dialog.form.body.isEnabled() and not dialog.bar.isVisible()
+    assert dialog.form.body.isEnabled() and not dialog.facts.bar.isVisible()
 
 
 @pytest.mark.slow
@@ -169,7 +170,7 @@ def test_an_export_under_way_ends_cleanly(
         pass
     if end == "cancel":
         click(dialog, "exportCancel")
-        assert dialog.isVisible() and "Cancelled" in dialog.facts.text()
+        assert dialog.isVisible() and "Cancelled" in dialog.facts.words.text()
         click(dialog, "exportCancel")
     elif end == "tab":
         window.tabs.close_tab(0)

@@ -46,6 +46,7 @@ def test_a_film_fits_into_its_seconds(maze: Path, name: str, seconds: float) -> 
     assert frames[0][1] >= 600 and frames[-1][1] >= 2000
 
 
+@pytest.mark.slow
 def test_a_webp_ends_where_the_gif_ends(maze: Path) -> None:
     gif = film(maze, maze.with_name("a.gif"), "--fit", "4")
     webp = film(maze, maze.with_name("a.webp"), "--fit", "4")
@@ -108,6 +109,7 @@ def test_styles_out_of_range_are_refused() -> None:
     assert style.seconds(44) == 10 and style.speed_of(44) == pytest.approx(44 / (10 - style.still))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("gifsicle") is None, reason="gifsicle is not installed")
 def test_a_gif_is_nearly_as_small_as_gifsicle_makes_it(maze: Path) -> None:
     out, small = maze.with_name("a.gif"), maze.with_name("small.gif")

@@ -27,6 +27,7 @@ def answers(monkeypatch: pytest.MonkeyPatch, save: Path, open_: Path | None = No
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(open_ or ""), ""))
 
 
+@pytest.mark.slow
 def test_a_name_without_an_ending_writes_over_nothing_unasked(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -64,6 +65,7 @@ def export(qtbot: QtBot, window: MainWindow, action: str) -> None:
         window.actions_[action].trigger()
 
 
+@pytest.mark.slow
 def test_a_level_without_an_ending_typed(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -77,6 +79,7 @@ def test_a_level_without_an_ending_typed(
     assert "play.html" in window.statusBar().currentMessage()
 
 
+@pytest.mark.slow
 def test_the_answer_on_screen_goes_along_unsaved(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -106,6 +109,7 @@ def test_a_set(
     assert content_of(tmp_path / "evening.html")["title"] == "Evening"
 
 
+@pytest.mark.slow
 def test_a_level_that_cannot_be_played_is_refused_in_one_sentence(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,6 +123,7 @@ def test_a_level_that_cannot_be_played_is_refused_in_one_sentence(
     assert not (tmp_path / "play.html").exists()
 
 
+@pytest.mark.slow
 def test_nothing_is_written_where_no_file_is_chosen(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,7 +21,7 @@ from editor.kinds.registry import painter_for
 from editor.painting.look import look
 from editor.pictures import stills as drawing
 from editor.pictures.films import export_gif
-from editor.pictures.gif import GifWriter
+from editor.pictures.formats.gif import GifWriter
 from editor.pictures.sheet import Sheet
 from editor.pictures.stills import render_level, thumbnail
 from solvers import registry
@@ -132,6 +132,7 @@ def test_a_gif_plays_as_drawn(kind_id: str, tmp_path: Path) -> None:
         assert difference(frame[:above], shown[:above]) < 0.002
 
 
+@pytest.mark.slow
 def test_speed_and_frame_rate_change_the_time_alone(tmp_path: Path) -> None:
     level, moves = film_of("match3", 1)
     normal = export_gif(level, moves, tmp_path / "a.gif", cell=16)

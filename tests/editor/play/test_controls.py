@@ -35,6 +35,7 @@ def labels(controls: PlayControls) -> set[str]:
     return {button.text() for button in buttons if button.toolButtonStyle() == beside}
 
 
+@pytest.mark.slow
 def test_words_show_while_there_is_room(window: MainWindow, walked: PlayView) -> None:
     controls = walked.controls
     assert labels(controls) == {"Undo", "Restart", "Hint"}
@@ -52,6 +53,7 @@ def test_words_show_while_there_is_room(window: MainWindow, walked: PlayView) ->
     assert labels(controls) == {"Undo", "Restart", "Hint"}
 
 
+@pytest.mark.slow
 def test_a_game_is_watched_again(walked: PlayView) -> None:
     board, game, button = walked.board, walked.session.game, walked.controls.step_buttons["play"]
     moves = game.moves
@@ -73,6 +75,7 @@ def test_a_game_is_watched_again(walked: PlayView) -> None:
     assert game.moves == moves and walked.controls.place_text == "move 8 of 8"
 
 
+@pytest.mark.slow
 def test_a_click_or_escape_ends_watching_and_moves_nothing(walked: PlayView) -> None:
     board, moves = walked.board, walked.session.game.moves
     for end in (
@@ -100,6 +103,7 @@ def test_reduced_motion_jumps_from_move_to_move(window: MainWindow, walked: Play
     assert board.playback.frame().stage is not None, "moves of the game glide again"
 
 
+@pytest.mark.slow
 def test_undo_ends_watching(window: MainWindow, walked: PlayView) -> None:
     board = walked.board
     board.back.toggle()

@@ -235,6 +235,7 @@ def test_a_shown_solution_can_be_undone(qtbot: QtBot, window: MainWindow) -> Non
     assert game.moves == ("L",)
 
 
+@pytest.mark.slow
 def test_routes_are_copied_pasted_kept_and_given_to_the_solver(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -41,6 +41,7 @@ def reviewed(qtbot: QtBot, window: MainWindow) -> PlayView:
     return shown
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind_id", LEVELS)
 def test_the_goal_and_the_rules_are_on_the_screen(window: MainWindow, kind_id: str) -> None:
     shown = play(window, level(kind_id))
@@ -56,6 +57,7 @@ def test_the_goal_and_the_rules_are_on_the_screen(window: MainWindow, kind_id: s
     assert QApplication.focusWidget() is shown.board
 
 
+@pytest.mark.slow
 def test_the_result_is_a_card_that_the_next_key_leaves(qtbot: QtBot, window: MainWindow) -> None:
     shown = play(window, level("coin_maze"))
     session = shown.session
@@ -76,6 +78,7 @@ def test_the_result_is_a_card_that_the_next_key_leaves(qtbot: QtBot, window: Mai
     assert shown.card.number.text() == "23" and shown.card.bar.value() == 1000
 
 
+@pytest.mark.slow
 def test_the_best_is_shown_by_a_button(qtbot: QtBot, window: MainWindow) -> None:
     shown = play(window, level("coin_maze"))
     for move in LOSING:
@@ -84,6 +87,7 @@ def test_the_best_is_shown_by_a_button(qtbot: QtBot, window: MainWindow) -> None
     qtbot.waitUntil(lambda: shown.session.game.score == 23, timeout=TIMEOUT)
 
 
+@pytest.mark.slow
 def test_the_next_level_of_the_folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     rows = {"one": "S E", "three": "S . . E", "two": "S . E"}
     for name, text in rows.items():
@@ -154,6 +158,7 @@ def test_escape_leaves_the_game(window: MainWindow) -> None:
     assert QApplication.focusWidget() is view.canvas
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [1280, 860])
 def test_the_card_lies_beside_the_board_or_under_it(
     qtbot: QtBot, window: MainWindow, width: int

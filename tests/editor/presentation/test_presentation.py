@@ -31,6 +31,7 @@ def presented(qtbot: QtBot, window: MainWindow, of: Level) -> Presentation:
     return shown
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind_id", LEVELS)
 def test_the_board_is_as_large_as_the_screen_allows(
     qtbot: QtBot, window: MainWindow, kind_id: str
@@ -52,6 +53,7 @@ def test_the_board_is_as_large_as_the_screen_allows(
     shown.close()
 
 
+@pytest.mark.slow
 def test_escape_and_f11_leave(qtbot: QtBot, window: MainWindow) -> None:
     feature = window.feature(PresentationFeature)
     for key in (Qt.Key.Key_Escape, Qt.Key.Key_F11):
@@ -67,6 +69,7 @@ def test_escape_and_f11_leave(qtbot: QtBot, window: MainWindow) -> None:
     assert feature.shown is None
 
 
+@pytest.mark.slow
 def test_keys_and_buttons_play_the_route(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
@@ -92,6 +95,7 @@ def test_keys_and_buttons_play_the_route(qtbot: QtBot, window: MainWindow) -> No
     shown.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reduced", [False, True])
 def test_controls_go_while_nothing_moves(qtbot: QtBot, window: MainWindow, reduced: bool) -> None:
     window.settings.set("reduced_motion", reduced)
@@ -120,6 +124,7 @@ def test_it_leaves_with_its_level(qtbot: QtBot, window: MainWindow) -> None:
     assert window.feature(PresentationFeature).shown is None
 
 
+@pytest.mark.slow
 def test_a_game_says_why_it_is_not_presented(window: MainWindow) -> None:
     shown = play(window, level("tour"))
     QTest.keyClick(shown.board, Qt.Key.Key_F11)

@@ -112,6 +112,7 @@ def test_a_click_triggers_and_only_what_can_be_done_is_offered(
     assert window.actions_["tool.fill"].isChecked()
 
 
+@pytest.mark.slow
 def test_an_empty_search_line_finds_every_command_once(qtbot: QtBot, window: MainWindow) -> None:
     every = window.feature(CommandPaletteFeature).commands(usable=False)
     actions = [id(command.action) for command in every]

@@ -49,6 +49,7 @@ def test_every_look_is_worn_when_it_is_chosen(
         assert palette.window().color() == window.looks.look.window
 
 
+@pytest.mark.slow
 def test_a_chosen_look_is_there_after_a_restart(qtbot: QtBot, settings: Settings) -> None:
     settings.set(preferences.LOOK, "contrast-dark")
     window = build(settings)
@@ -122,6 +123,7 @@ def test_the_language_is_a_setting_and_told(
     assert told == ["system", "en"]
 
 
+@pytest.mark.slow
 def test_new_searches_begin_with_the_chosen_limits(
     qtbot: QtBot, window: MainWindow, dialog: PreferencesDialog
 ) -> None:

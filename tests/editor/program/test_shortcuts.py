@@ -68,6 +68,7 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
 
 
+@pytest.mark.slow
 def test_a_pressed_key_becomes_the_shortcut_and_works(
     qtbot: QtBot, window: MainWindow, settings: Settings
 ) -> None:
@@ -85,6 +86,7 @@ def test_a_pressed_key_becomes_the_shortcut_and_works(
     assert not view.document.cells.any()
 
 
+@pytest.mark.slow
 def test_shortcuts_are_there_after_a_restart(qtbot: QtBot, settings: Settings) -> None:
     settings.set("shortcuts", '{"file.new": ["Ctrl+Alt+N"]}')
     window = build(settings)
@@ -94,6 +96,7 @@ def test_shortcuts_are_there_after_a_restart(qtbot: QtBot, settings: Settings) -
     window.deleteLater()
 
 
+@pytest.mark.slow
 def test_a_conflict_is_named_and_can_be_settled(qtbot: QtBot, window: MainWindow) -> None:
     sheet = sheet_of(window)
     sheet.choose("level.clear")
@@ -114,6 +117,7 @@ def test_a_conflict_is_named_and_can_be_settled(qtbot: QtBot, window: MainWindow
     sheet.accept()
 
 
+@pytest.mark.slow
 def test_keys_of_the_board_cannot_be_taken(qtbot: QtBot, window: MainWindow) -> None:
     sheet = sheet_of(window)
     sheet.choose("level.clear")
@@ -124,6 +128,7 @@ def test_keys_of_the_board_cannot_be_taken(qtbot: QtBot, window: MainWindow) -> 
     sheet.accept()
 
 
+@pytest.mark.slow
 def test_the_sheet_is_searched_by_name_and_key(qtbot: QtBot, window: MainWindow) -> None:
     sheet = sheet_of(window)
     sheet.search.setText("ctrl+z")
@@ -132,6 +137,7 @@ def test_the_sheet_is_searched_by_name_and_key(qtbot: QtBot, window: MainWindow)
     sheet.accept()
 
 
+@pytest.mark.slow
 def test_the_page_of_all_shortcuts_can_be_printed(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -147,6 +153,7 @@ def test_the_page_of_all_shortcuts_can_be_printed(
     page.reject()
 
 
+@pytest.mark.slow
 def test_a_page_that_cannot_be_written_says_so(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -195,6 +202,7 @@ def test_no_two_actions_share_a_shortcut(qtbot: QtBot, window: MainWindow) -> No
             window.actions_["file.close"].trigger()
 
 
+@pytest.mark.slow
 def test_every_action_is_in_a_menu(qtbot: QtBot, window: MainWindow) -> None:
     """An action in no menu would have a shortcut that does nothing."""
     in_menus: set[str] = set()
@@ -209,6 +217,7 @@ def test_every_action_is_in_a_menu(qtbot: QtBot, window: MainWindow) -> None:
     assert set(window.actions_.specs) - keys_alone <= in_menus
 
 
+@pytest.mark.slow
 def test_the_keys_in_the_guide_are_those_of_the_program(qtbot: QtBot, window: MainWindow) -> None:
     page = (Path(__file__).parents[3] / "docs" / "editor.md").read_text()
     table = page[page.index("## Keys") :]

@@ -155,6 +155,7 @@ def test_a_text_is_a_string_that_keeps_its_template() -> None:
     assert text_of(KeyError()) == ""
 
 
+@pytest.mark.slow
 def test_sentences_of_solvers_are_said_in_chinese(window: MainWindow, settings: Settings) -> None:
     settings.set(KEY, "zh_CN")
     place = Text("row {row}, column {col}", row=3, col=4)
@@ -302,6 +303,7 @@ def test_status_and_result_follow(window: MainWindow, settings: Settings, qtbot:
     assert view.canvas.grid_model.spoken(0, 0).startswith("第 0 列第 0 欄")
 
 
+@pytest.mark.slow
 def test_qt_s_own_words_are_translated(window: MainWindow, settings: Settings) -> None:
     settings.set(KEY, "zh_TW")
     assert QApplication.translate("QPlatformTheme", "Cancel") == "取消"

@@ -8,7 +8,7 @@ import pytest
 
 from editor.models.safety import reading
 from solvers.files.level_file import level_to_json
-from tests.editor.driving.files import MAZE
+from tests.editor.driving.files.levels import MAZE
 
 
 @pytest.fixture

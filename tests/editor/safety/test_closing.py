@@ -112,6 +112,7 @@ def test_closing_asks_once_with_a_tick_for_each_level(
     assert names == [["a", "c"]] and written(paths) == kept
 
 
+@pytest.mark.slow
 def test_cancelling_closes_and_saves_nothing(window: MainWindow, paths: list[Path]) -> None:
     asked(lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))
     assert not window.close()
@@ -119,6 +120,7 @@ def test_cancelling_closes_and_saves_nothing(window: MainWindow, paths: list[Pat
     assert written(paths) == [False] * 3
 
 
+@pytest.mark.slow
 def test_a_save_that_is_given_up_keeps_the_window(
     window: MainWindow, paths: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -131,6 +133,7 @@ def test_a_save_that_is_given_up_keeps_the_window(
     assert written(paths) == [True, False, True] and window.tabs.unsaved() == [view]
 
 
+@pytest.mark.slow
 def test_closing_the_others_asks_with_ticks_too(window: MainWindow, paths: list[Path]) -> None:
     window.tabs.setCurrentIndex(1)
     asked(discard_second)
@@ -139,6 +142,7 @@ def test_closing_the_others_asks_with_ticks_too(window: MainWindow, paths: list[
     assert [view.document.path for view in window.tabs.views()] == [paths[1]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("choice", ["Save", "Discard", "Cancel"])
 def test_one_level_is_asked_about_with_two_buttons(
     window: MainWindow, paths: list[Path], choice: str
@@ -197,6 +201,7 @@ def test_a_random_level_is_recovered_without_an_edit(
     recovery.close()
 
 
+@pytest.mark.slow
 def test_a_random_level_is_kept_for_recovery_in_the_window(
     qtbot: QtBot, window: MainWindow
 ) -> None:

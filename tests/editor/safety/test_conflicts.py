@@ -14,7 +14,7 @@ from editor.views.features.play.level_sets import LevelSets
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_json, read_level
-from tests.editor.driving.files import OTHER
+from tests.editor.driving.files.levels import OTHER
 from tests.editor.driving.window import answer
 
 
@@ -28,6 +28,7 @@ def view(window: MainWindow, file: Path) -> DocumentView:
     return opened
 
 
+@pytest.mark.slow
 def test_keeping_mine_keeps_theirs_as_a_version(
     window: MainWindow, view: DocumentView, file: Path
 ) -> None:
@@ -39,6 +40,7 @@ def test_keeping_mine_keeps_theirs_as_a_version(
     assert window.tabs.save(view)  # once is enough
 
 
+@pytest.mark.slow
 def test_taking_theirs_can_be_undone(window: MainWindow, view: DocumentView, file: Path) -> None:
     answer("conflictTheirs")
     assert window.tabs.save(view)
@@ -58,6 +60,7 @@ def test_saving_elsewhere_leaves_theirs(
     assert (read_level(file).title, read_level(other).title) == ("Other", "Mine")
 
 
+@pytest.mark.slow
 def test_cancelling_changes_nothing(window: MainWindow, view: DocumentView, file: Path) -> None:
     answer("cancel")
     assert not window.tabs.save(view)

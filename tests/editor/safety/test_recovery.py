@@ -19,7 +19,7 @@ from editor.views.features.program.safety import Safety
 from editor.views.library.recovery_dialog import RecoveryDialog
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
-from tests.editor.driving.files import MAZE
+from tests.editor.driving.files.levels import MAZE
 from tests.editor.driving.notices import press
 
 WALL = -1
@@ -61,6 +61,7 @@ def after_crash(
     window.deleteLater()
 
 
+@pytest.mark.slow
 def test_the_offer_lists_name_and_time(
     qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog]
 ) -> None:
@@ -73,6 +74,7 @@ def test_the_offer_lists_name_and_time(
     assert len(dialog.chosen()) == 2
 
 
+@pytest.mark.slow
 def test_recovered_work_is_modified_and_keeps_its_file(
     qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog], file: Path
 ) -> None:
@@ -102,6 +104,7 @@ def test_recovered_work_survives_the_next_crash_and_is_offered_once(
     next_one.close()
 
 
+@pytest.mark.slow
 def test_discarded_work_is_gone_and_later_keeps_it(
     qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog]
 ) -> None:

@@ -26,7 +26,7 @@ from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_json, read_level
 from solvers.files.rows import level_from_text
-from tests.editor.driving.files import MAZE, OTHER
+from tests.editor.driving.files.levels import MAZE, OTHER
 from tests.editor.driving.notices import bar, press
 
 WALL = -1
@@ -58,6 +58,7 @@ def versions_of(qtbot: QtBot, window: MainWindow) -> VersionsDialog:
     return dialog
 
 
+@pytest.mark.slow
 def test_a_version_is_restored_as_one_undo_step(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -147,6 +148,7 @@ def test_a_changed_file_can_be_reloaded_and_that_undone(
     qtbot.waitUntil(lambda: bar(view).isVisible())
 
 
+@pytest.mark.slow
 def test_keeping_mine_makes_it_unsaved_and_saving_backs_theirs_up(
     qtbot: QtBot, window: MainWindow, view: DocumentView, file: Path
 ) -> None:
@@ -160,6 +162,7 @@ def test_keeping_mine_makes_it_unsaved_and_saving_backs_theirs_up(
     assert read_level(Backups().of(file)[0].path) == OTHER
 
 
+@pytest.mark.slow
 def test_a_deleted_file_is_said_and_can_be_written_again(
     qtbot: QtBot, view: DocumentView, file: Path
 ) -> None:
@@ -170,6 +173,7 @@ def test_a_deleted_file_is_said_and_can_be_written_again(
     assert read_level(file) == MAZE and not view.document.modified
 
 
+@pytest.mark.slow
 def test_a_file_that_comes_back_is_no_longer_missing(
     qtbot: QtBot, view: DocumentView, file: Path
 ) -> None:
@@ -180,6 +184,7 @@ def test_a_file_that_comes_back_is_no_longer_missing(
     assert not view.document.modified
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -258,6 +263,7 @@ def test_a_full_disk_leaves_the_old_file_and_the_level_modified(
     assert [backup.path.read_bytes() for backup in backups.of(path)] == [before]
 
 
+@pytest.mark.slow
 def test_a_folder_that_cannot_be_written_is_said(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:

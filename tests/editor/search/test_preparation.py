@@ -75,6 +75,7 @@ def wait_ready(qtbot: QtBot, preparation: SolverPreparation) -> None:
     qtbot.waitUntil(lambda: preparation.total and not preparation.working, timeout=30_000)
 
 
+@pytest.mark.slow
 def test_all_are_compiled_in_turn_with_the_lowest_priority_and_then_are_ready(
     qtbot: QtBot, preparation: SolverPreparation, modules: Modules
 ) -> None:
@@ -90,6 +91,7 @@ def test_all_are_compiled_in_turn_with_the_lowest_priority_and_then_are_ready(
     assert len(modules.compiled) == 2, "what is ready is left alone"
 
 
+@pytest.mark.slow
 def test_what_was_stopped_goes_on_later(
     qtbot: QtBot, preparation: SolverPreparation, modules: Modules
 ) -> None:
@@ -105,6 +107,7 @@ def test_what_was_stopped_goes_on_later(
     assert modules.compiled == [f"{name} 19" for name in (*NAMES, NAMES[1])]
 
 
+@pytest.mark.slow
 def test_nothing_begins_while_a_search_works_and_what_it_compiled_is_left_out(
     qtbot: QtBot, modules: Modules
 ) -> None:
@@ -122,6 +125,7 @@ def test_nothing_begins_while_a_search_works_and_what_it_compiled_is_left_out(
     preparation.close()
 
 
+@pytest.mark.slow
 def test_closing_ends_what_is_being_compiled(qtbot: QtBot, modules: Modules) -> None:
     modules.hold(NAMES[0])
     preparation = SolverPreparation(lambda: False)
@@ -137,6 +141,7 @@ def test_the_kind_in_front_comes_first() -> None:
     assert sorted(all_modules("sowing")) == sorted(all_modules())
 
 
+@pytest.mark.slow
 def test_the_status_bar_says_how_far_it_is(
     qtbot: QtBot, window: MainWindow, modules: Modules
 ) -> None:

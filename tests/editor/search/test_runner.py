@@ -45,6 +45,7 @@ def test_a_result_arrives_in_the_gui_thread(qtbot: QtBot, runner: SolverRunner) 
     assert threads == [runner.thread()] and job.ended and not job.can_continue
 
 
+@pytest.mark.slow
 def test_a_newer_search_of_a_level_takes_the_place_of_its_older_one(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -93,6 +94,7 @@ def test_a_run_that_met_its_limit_goes_on(qtbot: QtBot, runner: SolverRunner) ->
     assert more.can_continue and not job.can_continue
 
 
+@pytest.mark.slow
 def test_a_level_is_solved_again_and_closed_after_its_search_has_ended(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -157,6 +159,7 @@ def test_closing_the_window_while_solving_ends_cleanly(qtbot: QtBot, window: Mai
     assert not window.runner.busy
 
 
+@pytest.mark.slow
 def test_a_broken_solver_is_shown_and_the_window_goes_on(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.kinds.collapse.theatre import RoomPanel
-from editor.kinds.sowing.theatre import SowingPanel
+from editor.kinds.sowing.panel import SowingPanel
 from editor.kinds.walks.frontier_panel import FrontierPanel
 from editor.kinds.walks.theatre import WalkTree
 from editor.models.theatre.axis import Axis
@@ -17,9 +19,11 @@ from editor.painting.look import look
 from editor.painting.theatre.event_list import EventList
 from editor.painting.theatre.panel import Panel
 from editor.painting.theatre.tree import SearchTree, undone
-from editor.painting.theatre.words import event_name
+from editor.painting.theatre.words import event_name, sentence
 from editor.pictures.search_reel import SearchReel
-from editor.views.theatre.theatre import parts_of
+from editor.views.theatre.film_view import FilmView
+from editor.views.theatre.panel_view import PanelView
+from editor.views.theatre.parts import parts_of
 from editor.views.theatre.timeline import Timeline
 from solvers.files.rows import level_from_text
 from solvers.level import Level
@@ -27,7 +31,7 @@ from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run
 from solvers.trace.events import Op
-from tests.editor.driving.painted import texts, wrong_in_painting
+from tests.editor.driving.screen.painted import texts, wrong_in_painting
 from tests.editor.driving.theatre import Bare
 from tests.editor.driving.window import PAPER
 
@@ -73,6 +77,7 @@ def test_every_kind_shows_what_its_methods_remember(
     assert parts.sentence() and parts.variables()
 
 
+@pytest.mark.slow
 def test_the_cells_of_a_cut_are_all_marked_alike(qapp: QApplication) -> None:
     pytest.importorskip("highspy")
     of, level = kind("coin_maze"), kind("coin_maze").generate(10, 10, 1, {})
@@ -178,3 +183,46 @@ def test_a_bound_known_at_the_end_is_told_whole(qapp: QApplication, wide: int) -
     assert [text.words for text in told] == [f"bound {film.moment.bound or film.result.bound:,}"]
     assert told[0].room.right() < timeline.x_of(film.last_node), "beside the end of the curve"
     assert list(wrong_in_painting(bare)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("solver", ["linear", "improve"])
+def test_no_sentence_of_a_film_is_cut(qapp: QApplication, solver: str) -> None:
+    """In the window the foot is as high as the longest of them needs."""
+    if solver == "linear":
+        pytest.importorskip("highspy")
+    film = film_of(kind("coin_maze").generate(8, 8, 1, {}), solver)
+    view = FilmView(look("light"))
+    view.resize(720, 500)
+    view.show_parts(parts_of(film))
+    view.show()
+    QApplication.processEvents()
+    heights = set()
+    for index in range(0, len(film), max(len(film) // 80, 1)):
+        film.seek(index)
+        view.refresh()
+        QApplication.processEvents()
+        view.sentence.grab()
+        assert view.sentence.toolTip() == "", view.sentence.text()
+        heights.add(view.board.height())
+    assert len(heights) == 1, "no event moves the board"
+
+
+def test_a_click_on_an_event_of_the_list_goes_there(qapp: QApplication) -> None:
+    film = film_of(made("coin_maze"), "improve")
+    panel = parts_of(film).panel()
+    assert isinstance(panel, EventList)
+    view = PanelView(look("light"))
+    view.resize(300, 160)
+    view.show_parts(parts_of(film))
+    view.grab()
+    assert view.panel is not None
+    wanted: list[int] = []
+    view.event_wanted.connect(wanted.append)
+    spot = view.panel.spots[2]
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, pos=spot.area.center().toPoint())
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert wanted == [2, film.index + 1]
+    assert str(sentence(film.trace.at(2))) in spot.words, "it is told whole"

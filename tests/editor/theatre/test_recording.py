@@ -70,6 +70,7 @@ def test_closing_the_tab_in_front_ends_its_recording(
     assert not recording.search.running and entries(recording) == [first]
 
 
+@pytest.mark.slow
 def test_closing_a_tab_behind_ends_its_recording(
     window: MainWindow, recording: TheatreFeature
 ) -> None:
@@ -85,6 +86,7 @@ def test_closing_a_tab_behind_ends_its_recording(
     assert front(window) is first
 
 
+@pytest.mark.slow
 def test_the_levels_are_listed_in_the_order_of_their_tabs(
     window: MainWindow, recording: TheatreFeature
 ) -> None:
@@ -95,6 +97,7 @@ def test_the_levels_are_listed_in_the_order_of_their_tabs(
     assert front(window) is first
 
 
+@pytest.mark.slow
 def test_closing_the_window_ends_the_recording(
     window: MainWindow, recording: TheatreFeature
 ) -> None:
@@ -102,6 +105,7 @@ def test_closing_the_window_ends_the_recording(
     assert not recording.search.running
 
 
+@pytest.mark.slow
 def test_what_a_search_says_stays_with_its_level(qtbot: QtBot, window: MainWindow) -> None:
     theatre = watched(qtbot, window, paper())
     first = front(window)
@@ -119,6 +123,7 @@ def test_what_a_search_says_stays_with_its_level(qtbot: QtBot, window: MainWindo
     assert [film.level for film in theatre.showing.films] == [first.document.level()]
 
 
+@pytest.mark.slow
 def test_an_edit_while_recording_is_told_when_the_film_comes(
     qtbot: QtBot, window: MainWindow, recording: TheatreFeature
 ) -> None:
@@ -133,6 +138,7 @@ def test_an_edit_while_recording_is_told_when_the_film_comes(
 
 
 # -- starting --------------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_a_refused_start_asks_nothing_any_more(qtbot: QtBot, window: MainWindow) -> None:
     theatre = watched(qtbot, window, paper())
     film = theatre.showing.lead
@@ -164,6 +170,7 @@ def test_one_solver_is_never_in_both_halves() -> None:
     assert desk.solvers == ("auto", "frontier")
 
 
+@pytest.mark.slow
 def test_a_lesson_that_chooses_the_second_solver_swaps_the_films(
     qtbot: QtBot, window: MainWindow
 ) -> None:

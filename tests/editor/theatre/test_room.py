@@ -16,8 +16,8 @@ from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.registry import kind
 from solvers.trace.events import Op
-from tests.editor.driving.painted import wrong_in_painting
-from tests.editor.driving.room import wrong_in
+from tests.editor.driving.screen.painted import wrong_in_painting
+from tests.editor.driving.screen.room import wrong_in
 from tests.editor.driving.theatre import Bare, watched
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
@@ -62,7 +62,9 @@ def wrong_in_film(window: MainWindow, theatre: TheatreFeature) -> list[str]:
     return found + [f"timeline: {words}" for words in wrong_in_painting(bare)]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "size", [SIZES[0], *(pytest.param(at, marks=pytest.mark.slow) for at in SIZES[1:])]
+)
 def test_a_film_can_be_read(qtbot: QtBot, window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)
     theatre = watched(qtbot, window, level_from_text("coin_maze", PAPER))

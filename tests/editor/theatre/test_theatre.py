@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QToolButton
 from pytestqt.qtbot import QtBot
 
+from editor.models.program.language import KEY as LANGUAGE
+from editor.models.program.settings import Settings
 from editor.models.theatre.showing import CALM_MS
 from editor.painting.look import look
+from editor.painting.theatre.code import paint_code
+from editor.painting.theatre.ink import Ink
 from editor.pictures.film_style import FilmStyle
 from editor.pictures.films import film_of
 from editor.pictures.search_reel import SearchReel, filming_search
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.pictures.export_dialog import ExportDialog
 from editor.views.pictures.shown import ShownSearch
+from editor.views.theatre import inked
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.registry import kind
@@ -41,6 +47,7 @@ def index(theatre: TheatreFeature) -> int:
     return lead.index
 
 
+@pytest.mark.slow
 def test_f9_makes_a_film_that_ends_with_the_answer(qtbot: QtBot, window: MainWindow) -> None:
     window.tabs.open_level(level_from_text("coin_maze", PAPER))
     theatre = enter(window)
@@ -56,6 +63,7 @@ def test_f9_makes_a_film_that_ends_with_the_answer(qtbot: QtBot, window: MainWin
     assert view is not None and not view.session.running and view.session.result is None
 
 
+@pytest.mark.slow
 def test_arrows_step_space_plays_and_letters_jump(theatre: TheatreFeature) -> None:
     timeline, lead = theatre.page.timeline, theatre.showing.lead
     assert lead is not None
@@ -83,6 +91,7 @@ def test_arrows_step_space_plays_and_letters_jump(theatre: TheatreFeature) -> No
     assert index(theatre) == len(lead) - 1
 
 
+@pytest.mark.slow
 def test_a_click_on_the_curve_and_one_on_the_scrubber_go_to_the_same_event(
     theatre: TheatreFeature,
 ) -> None:
@@ -99,6 +108,7 @@ def test_a_click_on_the_curve_and_one_on_the_scrubber_go_to_the_same_event(
     assert index(theatre) == by_curve
 
 
+@pytest.mark.slow
 def test_even_spacing_moves_the_playhead_and_not_the_film(theatre: TheatreFeature) -> None:
     timeline, lead = theatre.page.timeline, theatre.showing.lead
     assert lead is not None
@@ -109,6 +119,7 @@ def test_even_spacing_moves_the_playhead_and_not_the_film(theatre: TheatreFeatur
     assert index(theatre) == before and timeline.x_of(lead.node) < place
 
 
+@pytest.mark.slow
 def test_what_an_event_does_is_said(theatre: TheatreFeature) -> None:
     said = []
     theatre.page.sentence_changed.connect(said.append)
@@ -120,6 +131,7 @@ def test_what_an_event_does_is_said(theatre: TheatreFeature) -> None:
     assert theatre.page.views[0].board.accessibleDescription() == said[-1]
 
 
+@pytest.mark.slow
 def test_the_picture_is_the_state_of_the_partial_answer(theatre: TheatreFeature) -> None:
     lead = theatre.showing.lead
     assert lead is not None
@@ -132,6 +144,7 @@ def test_the_picture_is_the_state_of_the_partial_answer(theatre: TheatreFeature)
             assert of.score(lead.state) == moment.score
 
 
+@pytest.mark.slow
 def test_two_films_run_on_one_clock_of_nodes(
     qtbot: QtBot, window: MainWindow, theatre: TheatreFeature
 ) -> None:
@@ -153,6 +166,7 @@ def test_two_films_run_on_one_clock_of_nodes(
     assert len(theatre.showing.films) == 1 and not theatre.page.views[1].isVisible()
 
 
+@pytest.mark.slow
 def test_an_edit_tells_that_the_film_is_of_another_level(
     window: MainWindow, theatre: TheatreFeature
 ) -> None:
@@ -171,6 +185,7 @@ def test_a_level_that_cannot_be_searched_says_why(window: MainWindow) -> None:
     assert not theatre.search.running and "Not ready" in theatre.page.empty.text()
 
 
+@pytest.mark.slow
 def test_another_solver_from_the_list_gets_a_film(
     qtbot: QtBot, window: MainWindow, theatre: TheatreFeature
 ) -> None:
@@ -184,6 +199,7 @@ def test_another_solver_from_the_list_gets_a_film(
     assert lead is not None and lead.solver_id == "frontier"
 
 
+@pytest.mark.slow
 def test_leaving_the_theatre_gives_the_window_back(
     window: MainWindow, theatre: TheatreFeature
 ) -> None:
@@ -199,6 +215,7 @@ def test_leaving_the_theatre_gives_the_window_back(
     assert view.canvas.isVisible() and window.sections["level"].isVisible()
 
 
+@pytest.mark.slow
 def test_a_search_can_be_stopped(qtbot: QtBot, window: MainWindow) -> None:
     level = kind("coin_maze").generate(9, 9, 3, {})
     window.tabs.open_level(level)
@@ -210,6 +227,7 @@ def test_a_search_can_be_stopped(qtbot: QtBot, window: MainWindow) -> None:
     assert not theatre.search.running and theatre.showing.films
 
 
+@pytest.mark.slow
 def test_only_the_playhead_is_painted_while_a_film_plays(
     window: MainWindow, theatre: TheatreFeature, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -240,14 +258,41 @@ def test_only_the_playhead_is_painted_while_a_film_plays(
     assert painted == 3
 
 
+@pytest.mark.slow
+def test_the_pseudocode_follows_the_language_while_the_film_is_open(
+    qtbot: QtBot, settings: Settings, theatre: TheatreFeature, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[tuple[str, ...]] = []
+
+    def noted(p: QPainter, room: QRectF, ink: Ink, lines: tuple[str, ...], *rest: Any) -> None:
+        painted.append(lines)
+        paint_code(p, room, ink, lines, *rest)
+
+    monkeypatch.setattr(inked, "paint_code", noted)
+    code = theatre.page.views[0].code
+    english = code.lines
+    assert code.isVisible() and "enter(cell):" in english
+    shown = [english]
+    for choice, word in (("zh_CN", "这条路线计数"), ("zh_TW", "這條路線計數"), ("en", "count")):
+        settings.set(LANGUAGE, choice)
+        qtbot.waitUntil(lambda: painted[-1:] == [code.lines])
+        assert any(word in line for line in code.lines)
+        depths = [len(line) - len(line.lstrip()) for line in code.lines]
+        assert depths == [len(line) - len(line.lstrip()) for line in english]
+        shown.append(code.lines)
+    assert len(set(shown)) == 3 and shown[-1] == english
+
+
+@pytest.mark.slow
 def test_the_tip_tells_what_had_no_room(theatre: TheatreFeature) -> None:
-    lead = theatre.showing.lead
-    assert lead is not None and "room" not in theatre.place.toolTip()
+    lead, place = theatre.showing.lead, theatre.labels.place
+    assert lead is not None and "room" not in place.toolTip()
     lead.trace.pinned_dropped = 1234
     theatre.showing.first()
-    assert "1,234" in theatre.place.toolTip()
+    assert "1,234" in place.toolTip()
 
 
+@pytest.mark.slow
 def test_less_motion_shows_fewer_pictures(window: MainWindow, theatre: TheatreFeature) -> None:
     showing = theatre.showing
     showing.first()
@@ -260,6 +305,7 @@ def test_less_motion_shows_fewer_pictures(window: MainWindow, theatre: TheatreFe
     showing.pause()
 
 
+@pytest.mark.slow
 def test_the_film_is_exported_with_the_dialog_of_all_films(
     qtbot: QtBot, window: MainWindow, theatre: TheatreFeature, tmp_path: Path
 ) -> None:
@@ -271,6 +317,7 @@ def test_the_film_is_exported_with_the_dialog_of_all_films(
     dialog.leave()
 
 
+@pytest.mark.slow
 def test_a_film_shows_every_improvement_and_lasts_as_long_as_asked(
     theatre: TheatreFeature, tmp_path: Path
 ) -> None:
@@ -287,3 +334,34 @@ def test_a_film_shows_every_improvement_and_lasts_as_long_as_asked(
     made = film_of(filming_search(reel, tmp_path / "search.gif"))
     assert made is not None and made.bytes == (tmp_path / "search.gif").stat().st_size
     assert lead.index == before, "the film in the window stands where it stood"
+
+
+@pytest.mark.slow
+def test_the_export_dialog_tells_how_many_events_a_film_of_limited_size_keeps(
+    qtbot: QtBot, window: MainWindow, theatre: TheatreFeature
+) -> None:
+    lead = theatre.showing.lead
+    assert lead is not None
+    dialog = theatre.export()
+    assert isinstance(dialog, ExportDialog)
+    with qtbot.waitSignal(dialog.estimated, timeout=SOLVE_TIMEOUT):
+        pass
+    assert isinstance(dialog.preview.shown, ShownSearch)
+    whole = dialog.preview.shown.reel.events
+    assert f"{whole:,} of {len(lead):,} events" in dialog.facts.words.text()
+    with qtbot.waitSignal(dialog.estimated, timeout=SOLVE_TIMEOUT):
+        dialog.form.megabytes.setValue(0.3)
+    kept = dialog.preview.shown.reel.events
+    assert kept < whole
+    assert f"shortened to fit: {kept:,} of {len(lead):,} events" in dialog.facts.words.text()
+    dialog.leave()
+
+
+@pytest.mark.slow
+def test_a_size_that_no_film_keeps_is_refused(theatre: TheatreFeature, tmp_path: Path) -> None:
+    lead = theatre.showing.lead
+    assert lead is not None
+    reel = SearchReel(lead, cell=30, style=FilmStyle(fit_bytes=2_000), look=look("dark"))
+    with pytest.raises(ValueError, match="no film of this board fits"):
+        film_of(filming_search(reel, tmp_path / "search.gif"))
+    assert not (tmp_path / "search.gif").exists()

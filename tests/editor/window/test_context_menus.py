@@ -31,6 +31,7 @@ def open_menu(window: MainWindow, name: str) -> QMenu:
     return menus[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "modifiers"),
     [
@@ -55,6 +56,7 @@ def test_keys_open_the_menu_of_the_cell_under_the_cursor(
     assert view.canvas.selection.flat().tolist() == [1, 10]
 
 
+@pytest.mark.slow
 def test_ctrl_and_the_right_button_open_it_and_paint_nothing(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -74,6 +76,7 @@ def test_ctrl_and_the_right_button_open_it_and_paint_nothing(
     assert not [menu for menu in window.findChildren(QMenu, "cellMenu") if menu.isVisible()]
 
 
+@pytest.mark.slow
 def test_a_tab_has_a_menu(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -97,6 +100,7 @@ def test_a_tab_has_a_menu(
     assert not window.actions_["file.close_others"].isEnabled()
 
 
+@pytest.mark.slow
 def test_closing_the_others_asks_for_unsaved_work(
     qtbot: QtBot, window: MainWindow, view: DocumentView, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
@@ -18,6 +18,10 @@ from solvers.files.level_file import read_level
 from solvers.files.rows import level_from_text, level_to_text
 from tests.editor.driving.exports import export_dialog, write
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, new_maze
+from tools.maze_to_film import DEAR, WORTH, maze_to_film
+
+MOST = 25
+"""Clicks and keys beside the strokes that a film of a new maze takes."""
 
 
 def paint_paper(view: DocumentView) -> None:
@@ -77,6 +81,30 @@ def test_the_main_job(
         assert picture.width >= 4 * 8 and picture.height >= 6 * 8
 
 
+@pytest.mark.slow
+def test_a_maze_is_painted_solved_played_and_filmed_in_few_acts(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))  # where a level without a file is offered a place
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
+    person, view, film = maze_to_film(window)
+
+    level = view.document.level()
+    assert level.cells.shape == (8, 8) and person.strokes == 12
+    worths = {view.document.kind.format_token(int(code)) for code in level.cells.flat}
+    assert {"$", f"${WORTH}", "#", "S", "E"} <= worths
+    result = view.session.result
+    assert result is not None and result.status == "optimal" and result.score == result.bound
+    assert result.score > 2 * WORTH * len(DEAR) and result.counts.optimal
+    assert view.document.kind.score(view.playback.frame().state) == result.score
+    assert film.is_relative_to(tmp_path)
+    with Image.open(film) as picture:
+        assert getattr(picture, "n_frames", 1) >= len(result.moves or "")
+    assert person.acts <= MOST
+
+
+@pytest.mark.slow
 def test_a_drag_paints_a_line_and_the_right_button_erases(qtbot: QtBot, window: MainWindow) -> None:
     view = new_maze(qtbot, window, 6, 4)
     QTest.keyClick(view.canvas, Qt.Key.Key_2)
@@ -93,6 +121,7 @@ def test_a_drag_paints_a_line_and_the_right_button_erases(qtbot: QtBot, window: 
     assert (view.document.cells[:, 0] == code).all()
 
 
+@pytest.mark.slow
 def test_painting_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> None:
     view = new_maze(qtbot, window, 3, 3)
     canvas = view.canvas
@@ -105,6 +134,7 @@ def test_painting_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> None:
     assert view.document.cells[0, 1] == 0
 
 
+@pytest.mark.slow
 def test_an_edit_marks_the_answer_outdated_and_undo_brings_it_back(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -120,6 +150,7 @@ def test_an_edit_marks_the_answer_outdated_and_undo_brings_it_back(
     assert not view.session.outdated
 
 
+@pytest.mark.slow
 def test_solving_a_draft_says_what_is_missing(qtbot: QtBot, window: MainWindow) -> None:
     view = new_maze(qtbot, window, 3, 3)
     window.actions_["solve.start"].trigger()
@@ -127,6 +158,7 @@ def test_solving_a_draft_says_what_is_missing(qtbot: QtBot, window: MainWindow) 
     assert "start" in view.banner.text() and view.banner.isVisible()
 
 
+@pytest.mark.slow
 def test_a_file_that_cannot_be_read_is_refused_in_one_sentence(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:

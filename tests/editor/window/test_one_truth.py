@@ -23,7 +23,7 @@ from solvers.level import Counts
 from solvers.problem import Result
 from solvers.registry import kind
 from tests.editor.driving.fakes import ENDLESS
-from tests.editor.driving.truth_robot import Robot, close
+from tests.editor.driving.robots.truth import Robot, close
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
 STEPS = 120

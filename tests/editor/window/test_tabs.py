@@ -36,6 +36,7 @@ def not_cut(bar: TabBar, index: int) -> bool:
     return bar.tabRect(index).right() < bar.width() and index not in bar.torn()
 
 
+@pytest.mark.slow
 def test_few_tabs_are_as_wide_as_their_titles(window: MainWindow) -> None:
     bar = bar_of(window, ["A", "A longer title", "X" * 200])
     widths = [bar.tabRect(k).width() for k in range(3)]
@@ -43,6 +44,7 @@ def test_few_tabs_are_as_wide_as_their_titles(window: MainWindow) -> None:
     assert bar.torn() == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [1024, 1111, 1280, 1777])
 def test_scrolled_tabs_are_never_torn(qtbot: QtBot, window: MainWindow, width: int) -> None:
     window.resize(width, 760)
@@ -58,6 +60,7 @@ def test_scrolled_tabs_are_never_torn(qtbot: QtBot, window: MainWindow, width: i
             assert bar.torn() == []
 
 
+@pytest.mark.slow
 def test_a_window_that_changes_its_width_tears_no_tab(qtbot: QtBot, window: MainWindow) -> None:
     bar = bar_of(window, TITLES)
     bar.setCurrentIndex(6)
@@ -69,6 +72,7 @@ def test_a_window_that_changes_its_width_tears_no_tab(qtbot: QtBot, window: Main
     assert bar.torn() == []
 
 
+@pytest.mark.slow
 def test_the_list_has_all_levels_and_says_how_many(window: MainWindow) -> None:
     bar_of(window, TITLES)
     button = window.tabs.list_button
@@ -91,6 +95,7 @@ def chosen_by_keys(window: MainWindow) -> None:
         QTest.keyClick(menu, key)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("choose", [chosen_by_mouse, chosen_by_keys])
 def test_a_level_is_chosen_from_the_list(
     qtbot: QtBot, window: MainWindow, choose: Callable[[MainWindow], None]
@@ -122,6 +127,7 @@ def test_levels_of_one_name_are_told_apart(window: MainWindow, tmp_path: Path) -
     menu.close()
 
 
+@pytest.mark.slow
 def test_ctrl_tab_goes_through_the_levels(window: MainWindow) -> None:
     bar_of(window, TITLES[:3])
     view = window.tabs.current_view()

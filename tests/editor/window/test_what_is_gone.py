@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.document.clipboard import copied, to_mime
-from editor.views.canvas.select_tools import Paste
-from editor.views.canvas.tools import Pen
+from editor.models.document.pieces.clipboard import copied, to_mime
+from editor.views.canvas.tools.select import Paste
+from editor.views.canvas.tools.tool import Pen
 from editor.views.commands.command_palette import CommandPalette
 from editor.views.features.program.command_palette import CommandPaletteFeature
 from editor.views.level.mapping_dialog import MappingDialog
@@ -64,6 +64,7 @@ def test_escape_and_undo_while_a_paste_is_held(qtbot: QtBot, window: MainWindow)
         assert not view.document.cells.any() and view.document.cells.shape == (4, 4)
 
 
+@pytest.mark.slow
 def test_a_paste_put_down_is_one_step(qtbot: QtBot, window: MainWindow) -> None:
     view = carrying(window)
     QTest.mouseRelease(view.canvas.viewport(), LEFT, pos=centre(view.canvas, (1, 1)))
@@ -127,6 +128,7 @@ def test_the_status_bar_names_what_stands_in_the_cell_now(qtbot: QtBot, window: 
     canvas.viewport().repaint()
 
 
+@pytest.mark.slow
 def test_what_a_hidden_board_tells_of_its_cells_is_not_said(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -139,6 +141,7 @@ def test_what_a_hidden_board_tells_of_its_cells_is_not_said(
     assert words.text() == "row 0, column 1, exit"
 
 
+@pytest.mark.slow
 def test_a_button_that_disables_itself_gives_the_keys_back_to_the_board(
     qtbot: QtBot, window: MainWindow
 ) -> None:

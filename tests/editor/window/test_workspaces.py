@@ -49,6 +49,7 @@ def chosen(window: MainWindow) -> list[str]:
 
 
 # -- workspaces ------------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_keys_choose_workspaces(window: MainWindow, view: DocumentView) -> None:
     assert chosen(window) == ["play.edit"] and window.strip.isVisible()
     assert {"palette", "library", "level", "rules", "solver", "answer"} <= seen(window)
@@ -65,6 +66,7 @@ def test_keys_choose_workspaces(window: MainWindow, view: DocumentView) -> None:
     assert chosen(window) == ["play.edit"] and "palette" in seen(window)
 
 
+@pytest.mark.slow
 def test_the_switch_follows_the_level_in_front(window: MainWindow, view: DocumentView) -> None:
     window.actions_["play.start"].trigger()
     other = window.tabs.open_level(level_from_text("coin_maze", PAPER))
@@ -75,6 +77,7 @@ def test_the_switch_follows_the_level_in_front(window: MainWindow, view: Documen
     assert chosen(window) == ["play.edit"]
 
 
+@pytest.mark.slow
 def test_a_level_that_cannot_be_played_stays_in_design(window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", ". .\n. ."))
     window.actions_["play.start"].trigger()
@@ -82,12 +85,14 @@ def test_a_level_that_cannot_be_played_stays_in_design(window: MainWindow) -> No
     assert view.banner.isVisible()
 
 
+@pytest.mark.slow
 def test_without_a_level_only_the_library_shows(window: MainWindow) -> None:
     assert seen(window) == {"library"}
     assert not window.strip.isVisible()
 
 
 # -- sections --------------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_a_folded_header_tells_what_the_section_holds(
     window: MainWindow, view: DocumentView
 ) -> None:
@@ -100,6 +105,7 @@ def test_a_folded_header_tells_what_the_section_holds(
     assert solver.body.isVisible()
 
 
+@pytest.mark.slow
 def test_the_answer_is_in_view_after_a_solve(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -126,6 +132,7 @@ def test_the_answer_is_in_view_after_a_solve(
     assert solve is not None and solve.isVisible()
 
 
+@pytest.mark.slow
 def test_a_click_in_study_changes_nothing(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -146,6 +153,7 @@ def test_a_click_in_study_changes_nothing(
 
 
 # -- bars keep their place -------------------------------------------------------------------------
+@pytest.mark.slow
 def test_nothing_moves_the_board(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
     before = view.canvas.geometry(), view.canvas.cell_size
 
@@ -165,6 +173,7 @@ def test_nothing_moves_the_board(qtbot: QtBot, window: MainWindow, view: Documen
 
 
 # -- narrow windows --------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_columns_become_a_rail_and_a_drawer(window: MainWindow, view: DocumentView) -> None:
     left, right = window.frame.left, window.frame.right
     assert left.mode is Mode.DOCKED and right.mode is Mode.DOCKED
@@ -186,6 +195,7 @@ def test_columns_become_a_rail_and_a_drawer(window: MainWindow, view: DocumentVi
     assert window.sections["solver"].isVisible() and window.sections["library"].isVisible()
 
 
+@pytest.mark.slow
 def test_the_window_opens_no_larger_than_the_screen(qtbot: QtBot, settings: Settings) -> None:
     from editor.app import build
 
@@ -197,6 +207,7 @@ def test_the_window_opens_no_larger_than_the_screen(qtbot: QtBot, settings: Sett
 
 
 # -- layouts ---------------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_each_workspace_is_left_and_found_again(qtbot: QtBot, settings: Settings) -> None:
     level = level_from_text("coin_maze", PAPER)
     with shown(qtbot, settings) as window:
@@ -215,6 +226,7 @@ def test_each_workspace_is_left_and_found_again(qtbot: QtBot, settings: Settings
         assert window.sections["solver"].open and window.sections["routes"].open
 
 
+@pytest.mark.slow
 def test_layouts_have_names(
     qtbot: QtBot, window: MainWindow, view: DocumentView, settings: Settings
 ) -> None:
@@ -271,6 +283,7 @@ def test_layouts_are_kept_whole(settings: Settings) -> None:
     assert named_layouts(settings) == {}
 
 
+@pytest.mark.slow
 def test_the_rail_has_the_tokens_those_of_the_level_first(qtbot: QtBot, window: MainWindow) -> None:
     window.resize(1024, 700)
     level = level_from_text("match3", "3 3 5\n5 3 5\n5 5 3")

@@ -27,7 +27,7 @@ from editor.views.window.main_window import MainWindow
 from solvers.commands.main import main
 from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.registry import kind, kind_ids
-from tests.editor.driving.yesterday import settle_in
+from tests.editor.driving.files.yesterday import settle_in
 
 Start = Callable[[str], MainWindow]
 WALL = -1
@@ -171,6 +171,7 @@ def test_settings_mean_what_they_meant(start: Start, place: Path) -> None:
     assert window.actions_["file.open"].text() == "打开…"  # the language chosen
 
 
+@pytest.mark.slow
 def test_folders_added_to_the_library_are_there(start: Start, place: Path, qtbot: QtBot) -> None:
     from editor.models.library.tree import INFO_ROLE
     from editor.views.library.panel import LibraryPanel
@@ -199,6 +200,7 @@ def test_actions_and_docks_have_their_names(window: MainWindow) -> None:
     assert window.toolbar.objectName() == "toolbar"
 
 
+@pytest.mark.slow
 def test_the_window_has_its_size_and_every_panel_can_be_reached(start: Start, qtbot: QtBot) -> None:
     window = start("moved.ini")
     assert window.height() == 733
@@ -224,6 +226,7 @@ def test_panels_that_were_moved_are_where_they_are_at_first(start: Start, place:
 
 
 # -- nothing is lost -----------------------------------------------------------------------------
+@pytest.mark.slow
 def test_backups_are_listed_and_restored(window: MainWindow, place: Path, qtbot: QtBot) -> None:
     path = place / "levels" / "coin_maze.json"
     kept = Backups().of(path)
@@ -241,6 +244,7 @@ def test_backups_are_listed_and_restored(window: MainWindow, place: Path, qtbot:
     assert view.document.field("notes") == "version 2" and view.document.modified
 
 
+@pytest.mark.slow
 def test_a_save_today_is_newer_than_every_version_of_yesterday(
     window: MainWindow, place: Path
 ) -> None:
@@ -253,6 +257,7 @@ def test_a_save_today_is_newer_than_every_version_of_yesterday(
     assert notes == [f"version {number}" for number in range(12, 2, -1)]
 
 
+@pytest.mark.slow
 def test_unsaved_work_is_offered_and_recovered(
     window: MainWindow, place: Path, qtbot: QtBot
 ) -> None:
@@ -270,6 +275,7 @@ def test_unsaved_work_is_offered_and_recovered(
 
 
 # -- play ----------------------------------------------------------------------------------------
+@pytest.mark.slow
 def test_a_game_of_the_campaign_goes_on_where_it_was(window: MainWindow, place: Path) -> None:
     view = window.open_path(place / "levels" / "campaign.json")
     assert view is not None and stage_of(view.document.level()) == Stage(3, hard=True)
@@ -280,6 +286,7 @@ def test_a_game_of_the_campaign_goes_on_where_it_was(window: MainWindow, place: 
     assert session.game.undo_stack.canRedo()  # the move that was taken back
 
 
+@pytest.mark.slow
 def test_a_game_against_the_computer_goes_on(window: MainWindow, place: Path) -> None:
     view = window.open_path(place / "levels" / "sowing.json")
     assert view is not None

@@ -195,6 +195,7 @@ def test_a_solver_that_never_counts_names_no_limit_beside_a_proof() -> None:
     assert told is not None and (told.status, told.stopped_by) == ("optimal", None)
 
 
+@pytest.mark.slow
 def test_a_board_too_large_to_count_names_no_limit_unless_counting_was_begun(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -206,6 +207,7 @@ def test_a_board_too_large_to_count_names_no_limit_unless_counting_was_begun(
     assert (never.status, never.stopped_by, never.score) == ("optimal", None, begun.score)
 
 
+@pytest.mark.slow
 def test_states_that_do_not_fit_leave_a_route_and_a_bound() -> None:
     level = MAZE.generate(14, 14, 3, {})
     pruned, _ = solve(level, "pruned", Limits(memory_mib=2))

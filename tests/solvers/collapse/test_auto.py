@@ -11,8 +11,8 @@ from solvers.collapse.rules import CollapseState
 from solvers.collapse.search import auto, budget, pareto, quick
 from solvers.collapse.search.bounds import QuarterBounds
 from solvers.collapse.search.budget import Budget, Loops
-from solvers.collapse.search.loss_sets import losses
 from solvers.collapse.search.plain import published
+from solvers.collapse.search.rows.loss_sets import losses
 from solvers.level import Level
 from solvers.problem import Limits, Progress, SearchProblem
 from solvers.runtime.steps import finished
@@ -54,6 +54,7 @@ def test_it_agrees_with_the_published_method(sort: str) -> None:
     assert [list(pair) for pair in front] == best_pairs(all_ends(states(sort, 2)))
 
 
+@pytest.mark.slow
 def test_a_quick_route_comes_before_kernels_load(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(auto, "KERNELS", "not loaded")
     level = board("hard", 40, 1)

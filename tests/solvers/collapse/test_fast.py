@@ -11,7 +11,7 @@ import pytest
 
 from solvers.collapse.kind import KIND
 from solvers.collapse.search import budget, pareto
-from solvers.collapse.search import row_search as rows
+from solvers.collapse.search.rows import search as rows
 from solvers.collapse.search.tradeoff import ParetoFront
 from solvers.level import Level
 from solvers.problem import Limits, Progress, Result, SearchProblem, StopToken
@@ -188,6 +188,7 @@ def test_the_front_of_a_larger_board_holds_the_optimum() -> None:
         assert [end.food, end.water] == pair
 
 
+@pytest.mark.slow
 def test_small_boards_load_no_compiler() -> None:
     script = (
         "import sys\n"

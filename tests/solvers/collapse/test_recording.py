@@ -8,26 +8,15 @@ import numpy as np
 import pytest
 
 from solvers.collapse.kind import KIND
+from solvers.collapse.payloads import Front, Onward, RowDone, Target
 from solvers.level import Level
-from solvers.problem import Limits, SearchProblem
-from solvers.search import Run
+from solvers.problem import Limits
 from solvers.trace.events import Op
-from solvers.trace.games.collapse import Front, Onward, RowDone, Target
 from solvers.trace.trace import Moment, Trace
 from tests.oracles.collapse_boards import board
+from tests.solvers.traces import traced
 
-ENOUGH = 100_000
 SOLVERS = ("pareto", "skyline", "food", "greedy-pair", "auto")
-
-
-def traced(level: Level, solver: str, rows: int = ENOUGH, limits: Limits | None = None) -> Trace:
-    run = Run(KIND, KIND.solver(solver), SearchProblem(level, trace=rows), limits)
-    result = run.advance(limits)
-    trace = run.trace
-    assert trace is not None
-    assert trace.at(-1).moves == (result.moves or ())
-    run.close()
-    return trace
 
 
 def rooms(trace: Trace) -> list[Moment]:

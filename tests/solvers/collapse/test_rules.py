@@ -43,6 +43,7 @@ def naive_game(cells: np.ndarray, moves: str) -> tuple[int, int, set[tuple[int, 
     return food, water, standing
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(st.integers(1, 3), st.integers(0, 2**32 - 1), st.text("UDLR", max_size=8))
 def test_every_state_agrees_with_rooms_falling_one_by_one(n: int, seed: int, moves: str) -> None:

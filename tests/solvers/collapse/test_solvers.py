@@ -112,6 +112,7 @@ def test_one_node_at_a_time_and_resumed_is_the_same_answer(sort: str, solver: st
     assert same_answer(running.result, whole)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", ["pareto", "skyline", "food", "greedy-pair"])
 def test_a_finished_game_has_one_answer(solver: str) -> None:
     state = played(board("hard", 3, 5), 6, 1)
@@ -138,6 +139,7 @@ def test_the_smallest_board_where_greedy_goes_wrong() -> None:
     assert (greedy.status, greedy.stopped_by) == ("feasible", "heuristic")
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None)
 @given(st.lists(st.integers(0, 99), min_size=9, max_size=9))
 def test_no_smaller_board_fools_greedy(codes: list[int]) -> None:
@@ -156,6 +158,7 @@ def test_a_players_route_is_the_first_bound() -> None:
     assert run(problem, "greedy-pair").score == best.score
 
 
+@pytest.mark.slow
 def test_campaign_boards_show_what_greedy_costs() -> None:
     outcomes = Counter()
     for seed in range(40):

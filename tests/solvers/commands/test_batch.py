@@ -264,6 +264,7 @@ def test_ctrl_c_keeps_the_levels_that_are_made(
     assert capsys.readouterr().err == "gridwright: stopped: 2 of 5 levels are written\n"
 
 
+@pytest.mark.slow
 def test_a_call_that_fails_is_an_error_and_the_others_go_on(
     files: dict[str, Path], out: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,6 +27,7 @@ def collect(folder: Path, *words: str) -> int:
     return main(["collect", *words, "-o", str(folder)])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["coin_maze", "tour", "match3", "collapse", "sowing"])
 def test_a_seed_gives_a_proved_level_with_its_facts(name: str) -> None:
     of = kind(name)

@@ -93,6 +93,7 @@ def test_verify_holds_an_answer_against_its_own_conditions(call: Call, tmp_path:
     assert call("verify", path, "--prove").code == 1
 
 
+@pytest.mark.slow
 def test_batch_tells_levels_apart_by_their_conditions(
     call: Call, narrowed: Path, tmp_path: Path
 ) -> None:

@@ -10,13 +10,9 @@ from typing import Any
 import pytest
 
 from solvers.commands.main import main
-from solvers.files.level_file import level_hash
-from solvers.library.index import LibraryIndex
-from solvers.library.proofs import proof_of_result
-from solvers.problem import SearchProblem
 from solvers.registry import kind
-from solvers.search import drive
 from tests.solvers.plugins.broken import DO_NOT_LOAD, WRONG
+from tests.solvers.proofs import learn_proof
 
 TEMPLATE = Path(__file__).parents[3] / "docs" / "template_solver.py"
 SPEC = """
@@ -98,14 +94,8 @@ def test_a_lab_goes_on_and_runs_a_changed_file_again(
 def test_its_answer_is_optimal_where_the_program_has_a_proof(
     tmp_path: Path, words: list[str]
 ) -> None:
-    maze = kind("coin_maze")
-    level = maze.generate(4, 4, 1, {})
-    result = drive(maze, maze.solver("frontier"), SearchProblem(level)).result
-    assert result is not None
-    proof = proof_of_result(maze, result, level_hash(level))
-    assert proof is not None
-    with LibraryIndex() as index:
-        index.learn([proof])
+    level = kind("coin_maze").generate(4, 4, 1, {})
+    learn_proof(level, "frontier")
     assert main(words) == 0
     own = {line["seed"]: line for line in lines_of(tmp_path) if line["solver"] == MINE}
     assert (own[1]["status"], own[1]["bound"]) == ("optimal", own[1]["score"])

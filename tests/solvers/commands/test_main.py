@@ -23,7 +23,7 @@ from solvers.level import Level, Solution
 from solvers.problem import Progress, Result, Solver
 from solvers.registry import kind_ids
 from solvers.terminal.exits import CommandError, Exit, exit_of, worst
-from solvers.terminal.progress import progress_text
+from solvers.terminal.report.progress import progress_text
 from tests.conftest import forget_kinds
 from tests.solvers import fakes
 
@@ -400,6 +400,7 @@ def test_a_failed_write_leaves_the_old_file(
 # -- demo -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_demo_without_qt_makes_a_plain_film(
     call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -44,12 +44,14 @@ def test_a_set_with_paths_and_levels_in_it(tmp_path: Path) -> None:
     assert "<title>Evening</title>" in out.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_stdin_and_stdout() -> None:
     done = run("page", str(MAZE), "-o", "-")
     assert done.returncode == 0
     assert done.stdout.startswith("<!doctype html>")
 
 
+@pytest.mark.slow
 def test_no_qt_is_loaded(tmp_path: Path) -> None:
     code = (
         "import sys; from solvers.commands.main import main;"

@@ -49,6 +49,7 @@ def hard_maze(path: Path) -> Path:
     return save(path, Level("coin_maze", cells))
 
 
+@pytest.mark.slow
 def test_the_paper_maze_is_solved_without_loading_what_it_does_not_need(maze: Path) -> None:
     code = (
         "import sys; from solvers.cli import main; code = main(['solve', sys.argv[1], '--json']);"
@@ -66,6 +67,7 @@ def test_the_paper_maze_is_solved_without_loading_what_it_does_not_need(maze: Pa
     assert second == "0 []"
 
 
+@pytest.mark.slow
 def test_errors_are_one_sentence_and_stdout_stays_empty(tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_bytes(bytes(range(256)))
     found = run("solve", tmp_path / "bad.json", "--json")
@@ -73,6 +75,7 @@ def test_errors_are_one_sentence_and_stdout_stays_empty(tmp_path: Path) -> None:
     assert found.stderr == f"gridwright: {tmp_path / 'bad.json'}: not UTF-8 text (byte 128)\n"
 
 
+@pytest.mark.slow
 def test_a_terminal_that_knows_ascii_alone_is_enough(tmp_path: Path) -> None:
     level = level_from_text("coin_maze", PAPER_MAZE).with_(title="金币迷宫")
     path = save(tmp_path / "maze.json", level)
@@ -97,6 +100,7 @@ def test_a_display_that_does_not_answer_is_said_so(maze: Path) -> None:
     assert found.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 @posix
 def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
     path = save(tmp_path / "a.json", kind("coin_maze").blank(300, 300))

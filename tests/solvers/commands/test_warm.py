@@ -12,7 +12,7 @@ import pytest
 from solvers import registry
 from solvers.commands.main import main
 from solvers.runtime import jit
-from solvers.runtime.kernel_modules import kernel_modules
+from solvers.runtime.kernels.modules import kernel_modules
 from tests.conftest import forget_kinds
 
 KIND = """
@@ -62,6 +62,7 @@ def compiled(folder: Path) -> list[int]:
     return [len(path.read_text().split()) for path in sorted(folder.rglob("*.pids"))]
 
 
+@pytest.mark.slow
 def test_every_module_is_compiled_once_and_then_is_ready(
     small: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -84,6 +85,7 @@ def test_a_changed_source_is_compiled_again(small: Path) -> None:
     assert compiled(small) == [1, 2]
 
 
+@pytest.mark.slow
 def test_a_module_that_does_not_compile_is_told_and_the_others_are_ready(
     small: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -94,6 +96,7 @@ def test_a_module_that_does_not_compile_is_told_and_the_others_are_ready(
     assert [jit.ready(name) for name in MODULES] == [True, False]
 
 
+@pytest.mark.slow
 def test_a_process_that_dies_takes_its_own_module_alone(
     small: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -131,6 +134,7 @@ def warm():
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 def test_ctrl_c_keeps_what_is_done_and_begins_nothing_more(
     small: Path, capsys: pytest.CaptureFixture[str]

@@ -108,6 +108,7 @@ def test_every_swap_is_a_board_with_its_tiles() -> None:
     assert texts(svg) == [*numbered, f"{of.score(state)} in all"]
 
 
+@pytest.mark.slow
 def test_of_many_swaps_the_last_boards_are_counted_in_words() -> None:
     of = kind("match3")
     level = max(bundled("match3"), key=lambda level: level.cells.size)

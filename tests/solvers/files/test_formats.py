@@ -53,6 +53,7 @@ def test_an_address_is_written_as_it_was_read() -> None:
     assert puzzlink.read(puzzlink.write(empty), Source()) == empty
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.integers(1, 9), st.integers(1, 9), st.randoms(use_true_random=False))
 def test_any_board_survives_an_address(rows: int, cols: int, random: Any) -> None:
@@ -284,6 +285,7 @@ def test_matrices_that_are_refused(text: str) -> None:
 # -- any damage -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(st.data())
 def test_damage_is_refused_and_nothing_worse(data: st.DataObject) -> None:

@@ -115,6 +115,7 @@ def test_refusals_of_the_file_system_name_the_file(tmp_path: Path) -> None:
         read_level("a\0b.json")
 
 
+@pytest.mark.slow
 def test_a_file_over_the_limit_is_refused_unread(tmp_path: Path) -> None:
     path = tmp_path / "huge.json"
     with path.open("wb") as file:

@@ -68,6 +68,7 @@ def test_texts_that_hold_no_matrix(text: str, words: str) -> None:
     assert words in str(caught.value) and "\n" not in str(caught.value)
 
 
+@pytest.mark.slow
 @settings(max_examples=120, deadline=None)
 @given(st.data())
 def test_what_numpy_prints_is_read_as_it_was(data: st.DataObject) -> None:
@@ -126,6 +127,7 @@ def connected(rows: int, cols: int, walls: set[int]) -> list[tuple[int, int]]:
     return sorted(found)
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(st.integers(1, 7), st.integers(1, 7), st.sets(st.integers(0, 48)), st.data())
 def test_any_board_comes_back_from_its_neighbours(
@@ -182,6 +184,7 @@ def test_neighbours_that_are_refused(text: str, words: str) -> None:
 # -- what a text may be ----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_bundled_boards_are_recognised_without_their_kind() -> None:
     for kind_id in kind_ids():
         for level in map(read_bundled, level_files(kind_id)):
@@ -225,6 +228,7 @@ def test_texts_that_are_no_level_are_refused_in_a_sentence(text: str) -> None:
     assert str(caught.value) and "\n" not in str(caught.value)
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None)
 @given(st.text(max_size=60) | st.text("[](){},.:-0123S#$E \n'=", max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:

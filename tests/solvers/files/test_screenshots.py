@@ -62,6 +62,7 @@ def corpus(seeds: range, sizes: list[tuple[int, int]]) -> list[Shot]:
     ]
 
 
+@pytest.mark.slow
 def test_some_pictures_of_every_style_are_read() -> None:
     shares = [share_right(taken) for taken in corpus(range(1), [(5, 7)])]
     assert min(shares) == 1.0, dict(zip(STYLES, shares, strict=True))
@@ -76,6 +77,7 @@ def test_nearly_all_cells_of_the_corpus_are_right() -> None:
     assert right / cells >= 0.98
 
 
+@pytest.mark.slow
 def test_a_hint_is_kept_to() -> None:
     taken = shot("flat", 6, 8, 4)
     rows, cols = taken.cells.shape
@@ -88,6 +90,7 @@ def test_a_hint_is_kept_to() -> None:
     assert abs(exact.side - taken.side) < 0.01 and abs(exact.x - taken.x) <= 1
 
 
+@pytest.mark.slow
 def test_finding_and_grouping_tell_how_far_they_are_and_can_be_stopped() -> None:
     taken = shot("flat", 5, 6, 3)
     grid, fractions = find_grid(taken.image), list[float]()
@@ -128,6 +131,7 @@ def rows_of(taken: Shot) -> str:
     return "".join(" ".join(TOKENS[int(k)] for k in row) + "\n" for row in taken.cells.tolist())
 
 
+@pytest.mark.slow
 def test_named_groups_make_a_level_and_the_skin_reads_the_next_picture(tmp_path: Path) -> None:
     first, second = (shot("rounded", 7, 7 + seed, seed, game=1) for seed in (1, 2))
     level = picture.read(png(first.image), Source("coin_maze", named(first)))
@@ -146,6 +150,7 @@ def test_named_groups_make_a_level_and_the_skin_reads_the_next_picture(tmp_path:
     assert read_level(again).kind == "coin_maze"
 
 
+@pytest.mark.slow
 def test_a_picture_alone_prints_its_groups(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -165,6 +170,7 @@ def test_a_picture_alone_prints_its_groups(
     assert capsys.readouterr().out == out
 
 
+@pytest.mark.slow
 def test_what_convert_says_of_pictures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     taken = shot("flat", 5, 5, 3)
     path, level = tmp_path / "shot.png", tmp_path / "level.json"
@@ -194,6 +200,7 @@ def test_what_convert_says_of_pictures(tmp_path: Path, capsys: pytest.CaptureFix
     assert "no grid was found" in refused(source)
 
 
+@pytest.mark.slow
 def test_skins_come_back_as_they_were_kept(tmp_path: Path) -> None:
     board = find_board(shot("textured", 6, 6, 5).image)
     from solvers.files.screenshot.skins import empty_skin
@@ -214,6 +221,7 @@ def test_skins_come_back_as_they_were_kept(tmp_path: Path) -> None:
     assert load_skin("another") is None
 
 
+@pytest.mark.slow
 def test_a_clear_background_and_a_palette_are_read_as_a_person_sees_them() -> None:
     taken = shot("flat", 5, 7, 8)
     plain = find_board(open_picture(png(taken.image))).rows

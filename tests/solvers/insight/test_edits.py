@@ -26,6 +26,7 @@ def _told(level: Level) -> list[str]:
     return [str(edit.text) for edit in kind(level.kind).single_edits(level)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind_id", BUNDLED)
 def test_edits_of_bundled_levels_change_what_they_say(kind_id: str) -> None:
     of = kind(kind_id)

@@ -13,8 +13,8 @@ from solvers.level import Level
 from solvers.problem import Limits
 from solvers.registry import kind
 from solvers.runtime.steps import finished
-from tests.oracles.walk_levels import level, level_of
-from tests.oracles.walks_oracle import Puzzle, random_maze, random_tour
+from tests.oracles.walks.levels import level, level_of
+from tests.oracles.walks.plain import Puzzle, random_maze, random_tour
 
 MAZE = level("coin_maze", "S . $\n. . .\n. . E")
 
@@ -112,6 +112,7 @@ def test_a_look_that_met_its_limit_is_no_proof_of_where_they_part(
     assert found.parted == (found.part == known.part == 6)
 
 
+@pytest.mark.slow
 def test_without_a_proved_best_nothing_is_said_of_other_answers() -> None:
     rows = "S" + " ." * 29 + "\n" + "\n".join([". " * 30] * 28) + "\n" + ". " * 29 + "E"
     of = level("coin_maze", rows).with_(intended="R" * 29 + "D" * 29)
@@ -154,6 +155,7 @@ def test_swaps_that_may_stop_at_any_time_part_where_the_best_goes_on() -> None:
     assert first.part == 1 and first.better[0] == nowhere.better[0]
 
 
+@pytest.mark.slow
 def test_match3_and_collapse_are_judged_and_sowing_is_only_replayed() -> None:
     tiles = Level("match3", np.array([[1, 2, 1], [2, 1, 2]], np.int32), rules={"swaps": 1})
     found = judged(tiles, "0,1-1,1")

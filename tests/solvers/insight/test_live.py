@@ -14,14 +14,14 @@ from solvers.level import Level
 from solvers.problem import Limits
 from solvers.registry import code_of, kind
 from solvers.runtime import jit
-from solvers.runtime.kernel_modules import kernel_modules
+from solvers.runtime.kernels.modules import kernel_modules
 from solvers.runtime.steps import finished
 from solvers.walks.engines import exact
 from tests.oracles import live_boards
 from tests.oracles.collapse_boards import SORTS, board
 from tests.oracles.live_boards import Told
-from tests.oracles.walk_levels import level, level_of
-from tests.oracles.walks_oracle import random_maze, random_tour
+from tests.oracles.walks.levels import level, level_of
+from tests.oracles.walks.plain import random_maze, random_tour
 
 POINTS = {"3": 1, "4": 4, "5": 10}
 OPEN_7 = "\n".join([("S" + " ." * 6), *[". " * 6 + "."] * 5, ". " * 6 + "E"])
@@ -85,6 +85,7 @@ def hold_buildings(seed: int, boards: int) -> int:
     return boards
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hold", [hold_walks, hold_swaps, hold_buildings])
 def test_small_boards_are_told_as_counted_by_hand(hold) -> None:  # type: ignore[no-untyped-def]
     assert hold(11, 40) > 25

@@ -16,8 +16,8 @@ from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
 from solvers.runtime.steps import finished
 from solvers.search import drive
-from tests.oracles.walk_levels import level, level_of
-from tests.oracles.walks_oracle import Puzzle, random_maze, random_tour
+from tests.oracles.walks.levels import level, level_of
+from tests.oracles.walks.plain import Puzzle, random_maze, random_tour
 
 
 def mended(of: Level, most: int = 20_000) -> Mending:
@@ -97,6 +97,7 @@ def test_repairs_replay_and_another_solver_agrees() -> None:
             assert other is not None and other.status == "optimal"
 
 
+@pytest.mark.slow
 def test_the_second_edit_may_be_where_the_start_was() -> None:
     of = level("coin_maze", "E S .").with_(conditions={"forbid": "0,0-0,1"})
     found = mended(of)

@@ -13,8 +13,8 @@ from solvers.insight.comparison import compared
 from solvers.insight.symmetry import IDENTITY, canonical, grouped, symmetries
 from solvers.level import Level
 from solvers.registry import BUNDLED, kind
-from tests.oracles.walk_levels import level, level_of
-from tests.oracles.walks_oracle import Cell, Puzzle
+from tests.oracles.walks.levels import level, level_of
+from tests.oracles.walks.plain import Cell, Puzzle
 
 TURNS = (
     lambda r, c, high, wide: (r, c),
@@ -93,6 +93,7 @@ def paths_of(of_level: Level) -> list[tuple[int, ...]]:
     return [of.path(of.replay(of.initial(of_level), moves)) for moves in routes]
 
 
+@pytest.mark.slow
 def test_groups_agree_with_turning_every_route_by_hand() -> None:
     rng = random.Random(7)
     several = backwards = 0

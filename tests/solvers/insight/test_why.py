@@ -19,10 +19,10 @@ from solvers.runtime.steps import finished
 from solvers.walks.conditions import walk_board
 from solvers.walks.why.explain import covering_reason
 from tests.oracles.collapse_boards import all_ends, board
-from tests.oracles.longest_walks import most_cells
 from tests.oracles.match3_oracle import legal, settle, swapped
-from tests.oracles.walk_levels import level, level_of
-from tests.oracles.walks_oracle import random_maze, random_tour
+from tests.oracles.walks.levels import level, level_of
+from tests.oracles.walks.longest_walks import most_cells
+from tests.oracles.walks.plain import random_maze, random_tour
 
 LIMITS = Limits(memory_mib=256)
 

@@ -297,6 +297,7 @@ def test_times_can_be_told_in_rounds_of_a_reference_loop(tmp_path: Path) -> None
         assert row["relative"] > 0
 
 
+@pytest.mark.slow
 def test_a_call_that_fails_is_an_error_and_the_others_go_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -86,6 +86,7 @@ def test_greedy_is_never_better_than_exact_and_worse_in_larger_buildings(tmp_pat
     assert max(cells["Greedy pair", 8]["gap"]) > 0
 
 
+@pytest.mark.slow
 def test_the_speed_test_tells_food_and_two_supplies(tmp_path: Path) -> None:
     spec = read_spec("collapse-speed")
     spec.levels.rows = spec.levels.cols = 21

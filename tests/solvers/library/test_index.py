@@ -257,6 +257,7 @@ def test_a_damaged_index_is_made_anew(tmp_path: Path, damage: bytes) -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 40_000), st.binary(min_size=1, max_size=400), st.booleans())
+@pytest.mark.slow
 def test_any_damage_leaves_an_index_that_works(
     tmp_path_factory: pytest.TempPathFactory, place: int, junk: bytes, cut: bool
 ) -> None:

@@ -28,6 +28,7 @@ PLANS = {
 """What is set for a branch of the plan to be taken, in solvers.match3.search.auto."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("plan", PLANS)
 def test_every_branch_agrees_with_brute_force(
@@ -110,6 +111,7 @@ def test_kernels_that_load_after_the_plan_was_made_lose_no_counts(
     assert found.counts == (Counts(2, 1) if count else Counts())
 
 
+@pytest.mark.slow
 def test_plain_beams_find_legal_answers_or_none() -> None:
     rng = random.Random(3)
     found = 0
@@ -141,6 +143,7 @@ def test_a_beam_answers_where_the_proof_does_not_end() -> None:
     assert mine.bound is not None and mine.bound >= (mine.score or 0)
 
 
+@pytest.mark.slow
 def test_tables_stay_inside_the_limit() -> None:
     level = KIND.generate(8, 8, 2, {"colours": 5, "swaps": 7})
     told: list[int] = []

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from solvers.match3.kind import KIND
-from solvers.match3.search import exact, layout, small
+from solvers.match3.search import layer_search, layout, small
 from solvers.match3.search.arrays import Children, layer_arrays
 from solvers.match3.search.layers import Layer, limb_sum
 from solvers.problem import (
@@ -52,11 +52,12 @@ def test_slices_on_small_boards_equal_a_slow_search(monkeypatch: pytest.MonkeyPa
         agrees(level, solve(level, limits=Limits(memory_mib=0.03, chunk=rng.choice([None, 3]))))
 
 
+@pytest.mark.slow
 def test_two_threads_that_share_the_last_swaps_agree_with_a_slow_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(small, "is_small", lambda state: False)
-    monkeypatch.setattr(exact, "SHARED", 1)
+    monkeypatch.setattr(layer_search, "SHARED", 1)
     rng = random.Random(5)
     for _ in range(60):
         level = random_level(rng)
@@ -69,7 +70,7 @@ def test_two_threads_that_share_the_last_swaps_agree_with_a_slow_search(
 def test_a_second_thread_changes_no_count_of_a_larger_board() -> None:
     level = KIND.generate(8, 8, 0, {"colours": 5, "swaps": 5})
     alone, shared = (solve(level, limits=Limits(threads=threads)) for threads in (1, 2))
-    assert shared.details["boards"] > exact.SHARED
+    assert shared.details["boards"] > layer_search.SHARED
     found = (shared.status, shared.score, shared.counts, shared.nodes, shared.details)
     assert found == (alone.status, alone.score, alone.counts, alone.nodes, alone.details)
 
@@ -100,7 +101,7 @@ def test_no_memory_at_all_is_said(solver: str) -> None:
 
 def test_layers_far_larger_than_the_buffer_between_them(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = solve(paper(7))
-    monkeypatch.setattr(exact, "_ROOM", 16)
+    monkeypatch.setattr(layer_search, "_ROOM", 16)
     monkeypatch.setattr(small, "is_small", lambda state: False)
     assert solve(paper(7)).counts == whole.counts == Counts(54273, 2)
 
@@ -143,7 +144,7 @@ def test_counts_go_on_beyond_64_bits() -> None:
 
 def test_wide_counts_change_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     narrow = solve(paper(7))
-    monkeypatch.setattr(exact.LayerSearch, "_limbs", lambda self, layer: 3)
+    monkeypatch.setattr(layer_search.LayerSearch, "_limbs", lambda self, layer: 3)
     assert solve(paper(7)).counts == narrow.counts == Counts(54273, 2)
 
 
@@ -158,6 +159,7 @@ def test_equal_hashes_do_not_make_boards_equal() -> None:
 
 
 # -- bounds and packed boards ---------------------------------------------------------------------
+@pytest.mark.slow
 def test_no_answer_beats_the_bound_from_its_tiles() -> None:
     rng = random.Random(8)
     for _ in range(150):

@@ -10,29 +10,16 @@ import pytest
 
 from solvers.level import Level
 from solvers.match3.kind import KIND
+from solvers.match3.payloads import BoardsDone, Swapped
 from solvers.match3.rules import Match3State
 from solvers.match3.search.exact import KERNELS
 from solvers.match3.search.layout import layout_of
-from solvers.problem import Limits, SearchProblem
+from solvers.problem import Limits
 from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished
-from solvers.search import Run
 from solvers.trace.events import Op, Reason
-from solvers.trace.games.match3 import BoardsDone, Swapped
-from solvers.trace.trace import Trace
 from tests.oracles.match3_boards import paper
-
-ENOUGH = 100_000
-
-
-def traced(level: Level, solver: str, rows: int = ENOUGH, limits: Limits | None = None) -> Trace:
-    run = Run(KIND, KIND.solver(solver), SearchProblem(level, trace=rows), limits)
-    result = run.advance(limits)
-    trace = run.trace
-    assert trace is not None
-    assert trace.at(-1).moves == (result.moves or ())
-    run.close()
-    return trace
+from tests.solvers.traces import ENOUGH, traced
 
 
 def walk(state: Match3State, left: int, line: tuple[str, ...] = ()) -> Iterator[tuple[object, ...]]:
@@ -46,6 +33,7 @@ def walk(state: Match3State, left: int, line: tuple[str, ...] = ()) -> Iterator[
         yield Op.UNDO, line, text, state.score
 
 
+@pytest.mark.slow
 def test_plain_backtracking_is_recorded_step_by_step() -> None:
     level = paper(2)
     trace = traced(level, "backtracking")
@@ -57,6 +45,7 @@ def test_plain_backtracking_is_recorded_step_by_step() -> None:
     assert all(KIND.replay(trace.state, m.moves).score == m.score for m in improved)
 
 
+@pytest.mark.slow
 def test_a_swap_shows_where_it_goes_and_all_that_it_clears() -> None:
     directions = set()
     for moment in traced(paper(2), "backtracking"):
@@ -74,6 +63,7 @@ def test_a_swap_shows_where_it_goes_and_all_that_it_clears() -> None:
     assert directions == {"right", "down"}
 
 
+@pytest.mark.slow
 def test_known_boards_merge_and_weak_swaps_are_pruned() -> None:
     merged = [m for m in traced(paper(4), "memoised") if m.op is Op.MERGE]
     assert merged and all(m.variables["rest"] for m in merged)
@@ -82,6 +72,7 @@ def test_known_boards_merge_and_weak_swaps_are_pruned() -> None:
     assert pruned and {m.reason for m in pruned} == {Reason.NOT_AMONG_BEST}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", ["backtracking", "memoised", "top-k"])
 @pytest.mark.parametrize("rows", [40, 500])
 def test_a_thinned_record_shows_the_same_moments(solver: str, rows: int) -> None:
@@ -101,7 +92,13 @@ def test_a_thinned_record_shows_the_same_moments(solver: str, rows: int) -> None
         assert any(m.op is Op.TRY and m.moves == answer[:length] for m in trace)
 
 
-@pytest.mark.parametrize("solver", ["backtracking", "memoised", "top-k"])
+@pytest.mark.parametrize(
+    "solver",
+    [
+        "backtracking",
+        *(pytest.param(name, marks=pytest.mark.slow) for name in ("memoised", "top-k")),
+    ],
+)
 def test_a_moment_is_what_a_run_stopped_there_shows(solver: str) -> None:
     level = paper(3)
     trace = traced(level, solver, 300)
@@ -123,6 +120,7 @@ def boards_of(level: Level, swaps: int) -> set[bytes]:
     return set(layer)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", ["exact", "beam"])
 def test_layers_tell_their_boards(solver: str) -> None:
     level = paper(3)
@@ -153,13 +151,14 @@ def test_a_board_met_again_merges() -> None:
     assert any(m.op is Op.MERGE for m in trace)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", ["exact", "beam", "auto"])
 def test_a_layered_search_stopped_there_shows_the_same(solver: str) -> None:
     level = paper(3)
     finished(prepare(KERNELS))  # the first search of `auto` does without them
     trace = traced(level, solver, 300, Limits(chunk=16))
     assert (np.diff(trace.nodes) >= 0).all()
-    kept = [m for m in trace if m.op in (Op.TRY, Op.MERGE, Op.LAYER) and m.node and not m.pinned]
+    kept = [m for m in trace if m.op in (Op.TRY, Op.MERGE) and m.node]
     for moment in random.Random(6).sample(kept, 5):
         stopped = traced(level, solver, ENOUGH, Limits(nodes=moment.node, chunk=16))
         shown = [stopped.at(int(i)) for i in np.flatnonzero(stopped.numbers == moment.number)]

@@ -141,6 +141,7 @@ SEEN = """(() => {
 })()"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind_id", BUNDLED)
 def test_no_english_is_left_in_a_chinese_page(tab: Browser, tmp_path: Path, kind_id: str) -> None:
     """After moves, refusals, undo and the best route, for eyes and for a screen reader."""

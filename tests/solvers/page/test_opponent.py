@@ -229,6 +229,7 @@ def test_what_cannot_be_proved_on_the_page_is_said(tab: Browser, tmp_path: Path)
     assert tab.text("note") == "Too many positions to prove a move here: it looks four moves ahead."
 
 
+@pytest.mark.slow
 def test_only_games_for_two_ask_who_plays(tab: Browser, tmp_path: Path) -> None:
     maze = read_bundled(level_files("coin_maze")[0])
     file = tmp_path / "play.html"

@@ -69,6 +69,7 @@ def maze(**texts: str) -> Level:
     return Level("coin_maze", np.array([[-2, 5, -3]]), **texts)
 
 
+@pytest.mark.slow
 def test_every_bundled_level_is_a_page_under_200_kb_with_its_proved_optimum() -> None:
     for level in bundled():
         text = page([level])
@@ -118,6 +119,7 @@ def test_texts_of_a_level_stay_texts(text: str) -> None:
     hostile.encode()
 
 
+@pytest.mark.slow
 def test_hostile_texts_in_a_browser(tmp_path: Path) -> None:
     """No script of a title runs, and every text is shown as it is."""
     file = tmp_path / "play.html"

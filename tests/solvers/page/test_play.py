@@ -417,6 +417,7 @@ def test_the_focus_stays_on_the_page(tab: Browser, tmp_path: Path) -> None:
     assert tab.text("number") == "2"
 
 
+@pytest.mark.slow
 def test_the_frame_stays_where_it_was_after_undo(tab: Browser, tmp_path: Path) -> None:
     level = bundled("sowing")
     opened(tab, tmp_path, level)

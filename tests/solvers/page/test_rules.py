@@ -38,6 +38,7 @@ def _games(each: int, seed: int) -> list[dict[str, object]]:
     return [recorded_game(next(source), rng) for source, count in levels for _ in range(count)]
 
 
+@pytest.mark.slow
 def test_a_hundred_games_of_each_kind(tmp_path: Path) -> None:
     assert _judge(tmp_path, _games(100, 1)) == {"games": 500, "count": 0, "first": []}
 
@@ -57,6 +58,7 @@ def test_the_referee_finds_a_wrong_rule(tmp_path: Path) -> None:
     assert said["count"] == 1
 
 
+@pytest.mark.slow
 def test_the_games_meet_the_rare_rules() -> None:
     """Among the games of the fast lane: dead ends, endless relays, positions that come back, closed
     tours that end, swaps of equal tiles, which need a run elsewhere."""

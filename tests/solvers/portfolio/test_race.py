@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from solvers import search
 from solvers.portfolio.plan import Allowance, Best, Member, Plan
 from solvers.problem import Counts, Limits, Progress, Result, Search, infeasible
-from solvers.search import Run, SearchBug
+from solvers.search import Run, SearchBug, throttle
 from tests.solvers.fakes import KIND
 from tests.solvers.portfolio.scripts import PROBLEM, Racing, Script, answer, result_of, run_of
 
@@ -21,8 +20,8 @@ NONE_LEFT = Result("unknown", "memory", reason="Too large.")
 
 @pytest.fixture(autouse=True)
 def every_message_is_delivered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(search, "PROGRESS_INTERVAL", -1.0)
-    monkeypatch.setattr(search, "VERIFYING", math.inf)
+    monkeypatch.setattr(throttle, "PROGRESS_INTERVAL", -1.0)
+    monkeypatch.setattr(throttle, "VERIFYING", math.inf)
     yield
 
 

@@ -65,6 +65,7 @@ def child() -> Iterator[Child]:
     child.close()
 
 
+@pytest.mark.slow
 def test_a_child_imports_nothing_from_the_working_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -85,6 +86,7 @@ def test_a_child_imports_nothing_from_the_working_folder(
     assert not (tmp_path / "downloaded" / "ran").exists()
 
 
+@pytest.mark.slow
 def test_a_child_answers_fails_stops_and_dies(child: Child) -> None:
     assert child.call(f"{HERE}:act", "answer").result(60) == "answer"
     with pytest.raises(CallFailed, match="ValueError: on purpose"):
@@ -98,6 +100,7 @@ def test_a_child_answers_fails_stops_and_dies(child: Child) -> None:
         child.call(f"{HERE}:act", "answer").result(60)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 def test_signals_of_the_terminal_do_not_reach_a_child(child: Child) -> None:
     for number in (signal.SIGINT, signal.SIGHUP):
@@ -156,6 +159,7 @@ def hold(_argument: Any, _token: Any) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
+@pytest.mark.slow
 def test_a_busy_child_ends_when_its_parent_is_killed() -> None:
     # The child inherits stderr, so that the pipe ends only when both have ended.
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "GRIDWRIGHT_TRACEBACK": "1"}
@@ -169,6 +173,7 @@ def test_a_busy_child_ends_when_its_parent_is_killed() -> None:
     assert parent.returncode == -signal.SIGKILL
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", ["nonsense", "\xff", "7", "{}", "[" * 100_000])
 def test_a_line_that_is_no_answer_ends_the_call(child: Child, line: str) -> None:
     call = child.call(f"{HERE}:scribble", line)

@@ -11,20 +11,23 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from solvers.commands.main import main
 from solvers.files.level_file import level_to_json
+from solvers.problem import StopToken
 from solvers.registry import kind
+from solvers.terminal.clusters import NO_DASK, spread_on
+from solvers.terminal.exits import CommandError
 from tests.solvers.processes import COMMAND, environment
 
-pytest.importorskip("distributed", reason="the extra [cluster] is not installed")
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(os.name != "posix", reason="ends processes by a signal"),
-]
+needs_dask = pytest.mark.skipif(
+    find_spec("distributed") is None, reason="[cluster] is not installed"
+)
+ends_processes = pytest.mark.skipif(os.name != "posix", reason="ends processes by a signal")
 
 PATIENCE = 120
 SPEC = """
@@ -115,6 +118,9 @@ def known(path: Path) -> list[tuple[object, ...]]:
     return sorted(tuple(str(line.get(name)) for name in names) for line in told)
 
 
+@needs_dask
+@ends_processes
+@pytest.mark.slow
 def test_a_worker_killed_in_the_middle_loses_and_doubles_nothing(
     cluster: Cluster, tmp_path: Path
 ) -> None:
@@ -136,6 +142,9 @@ def test_a_worker_killed_in_the_middle_loses_and_doubles_nothing(
     assert "processor (shared machine)" in (out / "table.csv").read_text("utf-8")
 
 
+@needs_dask
+@ends_processes
+@pytest.mark.slow
 def test_a_batch_goes_on_after_its_scheduler_was_restarted(
     cluster: Cluster, tmp_path: Path
 ) -> None:
@@ -164,6 +173,8 @@ def test_a_batch_goes_on_after_its_scheduler_was_restarted(
     assert found == known(tmp_path / "alone.jsonl")
 
 
+@needs_dask
+@pytest.mark.slow
 def test_an_address_without_a_scheduler_is_refused_in_one_sentence(tmp_path: Path) -> None:
     level = tmp_path / "a.json"
     level.write_text(level_to_json(kind("coin_maze").generate(3, 3, 1, {})), encoding="utf-8")
@@ -171,3 +182,13 @@ def test_an_address_without_a_scheduler_is_refused_in_one_sentence(tmp_path: Pat
     _, err = nobody.communicate(timeout=PATIENCE)
     assert nobody.returncode == 2
     assert "no scheduler answers at tcp://127.0.0.1:9" in err and err.count("\n") == 1
+
+
+def test_a_scheduler_without_dask_is_refused_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    monkeypatch.delitem(sys.modules, "solvers.runtime.cluster", raising=False)
+    with pytest.raises(CommandError) as refused:
+        spread_on("tcp://127.0.0.1:9", "builtins:len", [], 1, StopToken())
+    assert str(refused.value) == NO_DASK

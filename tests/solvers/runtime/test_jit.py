@@ -104,6 +104,7 @@ def test_kernels_beside_the_module_that_warms_them_are_forgotten_too(tmp_path: P
         assert (found.returncode, found.stdout) == (0, "3\n"), found.stderr
 
 
+@pytest.mark.slow
 def test_a_kernel_is_compiled_again_after_an_edit_of_a_helper_in_another_file(
     tmp_path: Path,
 ) -> None:

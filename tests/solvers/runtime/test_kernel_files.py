@@ -12,10 +12,12 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from solvers.runtime import cache, kernel_files, native
+from solvers.runtime import cache
 from solvers.runtime.jit import helper, kernel
-from solvers.runtime.kernel_files import Code, file_of, keep, kept
-from solvers.runtime.kernels import Kernel
+from solvers.runtime.kernels import files as kernel_files
+from solvers.runtime.kernels import native
+from solvers.runtime.kernels.files import Code, file_of, keep, kept
+from solvers.runtime.kernels.kernel import Kernel
 
 own_code = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
 
@@ -38,6 +40,7 @@ def file(text: bytes, **changed: Any) -> bytes:
     return hashlib.sha256(whole).hexdigest().encode() + b"\n" + whole
 
 
+@pytest.mark.slow
 @own_code
 def test_files_that_are_damaged_or_of_something_else_are_compiled_again(own_cache: Path) -> None:
     first = kernel(last)

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from solvers.runtime import native
 from solvers.runtime.jit import helper, kernel, kernel_with
-from solvers.runtime.kernels import Kernel
+from solvers.runtime.kernels import native
+from solvers.runtime.kernels.kernel import Kernel
 from tests.solvers.processes import ROOT
 
 own_code = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
@@ -56,6 +56,7 @@ def arguments(left: Any = np.int64) -> tuple[Any, ...]:
     return np.arange(5), pair, (7, np.array([2.5])), 5, 2.5, True
 
 
+@pytest.mark.slow
 @own_code
 def test_arguments_of_all_sorts_arrive_as_they_are() -> None:
     compiled = kernel_with(mixture, plain_third)
@@ -67,6 +68,7 @@ def test_arguments_of_all_sorts_arrive_as_they_are() -> None:
     assert (compiled.compiled, compiled.loaded, len(compiled.signatures)) == (1, 0, 1)
 
 
+@pytest.mark.slow
 @own_code
 def test_arguments_of_other_types_get_code_of_their_own() -> None:
     compiled = kernel_with(mixture, plain_third)
@@ -83,6 +85,7 @@ def total(cells: Any) -> Any:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "cells",
     [
@@ -150,6 +153,7 @@ def test_what_a_kernel_raises_is_an_error() -> None:
         kernel(uneven)(np.array([0]))
 
 
+@pytest.mark.slow
 def test_code_that_makes_arrays_is_called_through_numba() -> None:
     def makes(count: Any) -> Any:
         room = np.zeros(count, np.int64)
@@ -190,6 +194,7 @@ def run(folder: Path, code: str) -> list[str]:
     return found.stdout.split()
 
 
+@pytest.mark.slow
 @own_code
 def test_the_next_process_loads_the_code_without_numba(tmp_path: Path) -> None:
     (tmp_path / "tiny_total.py").write_text(MODULE, "utf-8")
@@ -246,8 +251,8 @@ from pathlib import Path
 from solvers.files.level_file import read_level
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import code_of, kind, kind_ids
-from solvers.runtime.kernel_modules import kernel_modules
-from solvers.runtime.kernels import Kernel
+from solvers.runtime.kernels.modules import kernel_modules
+from solvers.runtime.kernels.kernel import Kernel
 from solvers.search import drive
 
 for name in kernel_modules(part for name in kind_ids() for part in code_of(name)):

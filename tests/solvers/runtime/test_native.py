@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from solvers.runtime import native
 from solvers.runtime.jit import kernel
-from solvers.runtime.kernels import Kernel
+from solvers.runtime.kernels import native
+from solvers.runtime.kernels.kernel import Kernel
 
 own_code = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
 
@@ -112,6 +112,7 @@ def test_the_first_array_may_be_of_another_type_of_the_same_width() -> None:
     assert [counting(np.zeros(2, kind)) for kind in (np.longlong, np.int64)] == [2, 2]
 
 
+@pytest.mark.slow
 @own_code
 def test_arrays_without_cells_or_without_axes_have_entries() -> None:
     counting = kernel(count)

@@ -12,15 +12,12 @@ import pytest
 
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import code_of, kind, kind_ids
-from solvers.runtime import native
-from solvers.runtime.kernel_modules import kernel_modules
-from solvers.runtime.kernels import Kernel
+from solvers.runtime.kernels import native
+from solvers.runtime.kernels.kernel import Kernel
+from solvers.runtime.kernels.modules import kernel_modules
 from solvers.search import drive
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here"),
-]
+pytestmark = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
 
 SIZES = {
     "collapse": ((5, 5), (9, 9)),
@@ -89,6 +86,7 @@ def compared(monkeypatch: pytest.MonkeyPatch) -> Compared:
     return made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind_id", sorted(SIZES))
 def test_random_levels_and_the_smallest_arrays_give_the_same_both_ways(
     kind_id: str, compared: Compared

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from solvers.problem import Limits, Progress, SearchProblem
 from solvers.search import Run, drive
 from solvers.sowing.kind import KIND
 from solvers.sowing.rules import board_of
-from tests.solvers.sowing.test_solvers import game_after, level_of, solve
+from tests.oracles.sowing_games import game_after, level_of, solve
 
 SAME = ("status", "stopped_by", "score", "bound", "moves", "reason")
 
 
+@pytest.mark.slow
 def test_it_says_what_perfect_play_says_and_who_proved_it() -> None:
     assert KIND.solvers[0].id == "auto"
     rng = random.Random(5)

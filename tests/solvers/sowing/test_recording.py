@@ -12,9 +12,7 @@ from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
 from solvers.search import Run
 from solvers.sowing.kind import KIND
-from solvers.sowing.rules import SowingState, board_of, sow
-from solvers.trace.events import Op, Reason
-from solvers.trace.games.sowing import (
+from solvers.sowing.payloads import (
     Captured,
     Endless,
     Handful,
@@ -23,6 +21,8 @@ from solvers.trace.games.sowing import (
     Relay,
     StonesDone,
 )
+from solvers.sowing.rules import SowingState, board_of, sow
+from solvers.trace.events import Op, Reason
 from solvers.trace.trace import Trace
 
 PI = (3, 1, 4, 1, 5, 9, 2, 6, 5, 3)

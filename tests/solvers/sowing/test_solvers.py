@@ -10,37 +10,15 @@ from typing import Any
 import pytest
 
 from solvers.files.level_file import level_hash, read_level
-from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem
-from solvers.search import Run, drive
+from solvers.search import Run
 from solvers.sowing.kind import KIND
-from solvers.sowing.rules import SowingState, board_of, legal_moves, play
+from solvers.sowing.rules import legal_moves, play
 from solvers.sowing.search import perfect_play, small, table
 from tests.oracles import sowing_reference as reference
+from tests.oracles.sowing_games import game_after, level_of, solve
 
 LEVELS = sorted((Path(__file__).parents[3] / "levels" / "sowing").glob("*.json"))
-
-
-def level_of(*pits: int, chain: bool = False) -> Level:
-    return Level("sowing", board_of(pits), rules={"chain": chain})
-
-
-def solve(level: Level, solver: str = "perfect-play", state: Any = None, **limits: Any) -> Result:
-    run = drive(KIND, KIND.solver(solver), SearchProblem(level, state), Limits(**limits))
-    run.close()
-    assert run.result is not None
-    return run.result
-
-
-def game_after(level: Level, moves: int, rng: random.Random) -> SowingState:
-    """A state some random moves into a game, not yet over if that can be."""
-    state = KIND.initial(level)
-    for _ in range(moves):
-        legal = legal_moves(state)
-        if not legal:
-            break
-        state = play(state, rng.choice(legal))
-    return state
 
 
 # -- best move ---------------------------------------------------------------------------------
@@ -97,6 +75,7 @@ def test_ten_fives_and_pi() -> None:
     assert pi.moves[0] == "2"
 
 
+@pytest.mark.slow
 def test_the_game_tree_as_written_agrees_also_in_the_middle_of_games() -> None:
     rng = random.Random(5)
     remembered = 0
@@ -232,6 +211,7 @@ def test_stopped_searches_keep_true_bounds_and_go_on(monkeypatch: pytest.MonkeyP
     assert values_of(result) == [-4] * 10
 
 
+@pytest.mark.slow
 def test_one_node_a_chunk_gives_the_same_answer() -> None:
     level = level_of(2, 0, 3, 1, 4, 2, 5, 1, 3, 2)
     whole = solve(level)

@@ -12,13 +12,16 @@ from solvers.problem import Result
 from solvers.registry import BUNDLED, kind
 from solvers.teaching.lessons import Trial, effort
 from solvers.teaching.pages import page_file, page_text
-from solvers.trace.pseudocode import pseudocode, teaching
+from solvers.trace.pseudocode import pseudocode
+from tools.update_translations import FOLDER
+from tools.words import messages
 
 LANGUAGES = ["en", "zh_CN", "zh_TW"]
 FENCE = re.compile(r"^```\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 SOLVERS = [
     (kind_id, solver.id, solver.page) for kind_id in BUNDLED for solver in kind(kind_id).solvers
 ]
+TEACHING = [(name, s.id) for name in BUNDLED for s in kind(name).solvers if s.pseudocode]
 
 FACTS: list[tuple[str, Trial, Callable[[Result], int | None]]] = [
     (
@@ -67,14 +70,19 @@ def test_every_solver_has_a_page_that_answers_all_questions(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("kind_id", "solver_id"), teaching())
+@pytest.mark.parametrize(("kind_id", "solver_id"), TEACHING)
 def test_the_page_of_a_teaching_solver_shows_its_pseudocode(
     kind_id: str, solver_id: str, language: str
 ) -> None:
-    lines = pseudocode(kind_id, solver_id)
-    assert lines is not None
-    page = kind(kind_id).solver(solver_id).page
-    assert "\n".join(lines) + "\n" in FENCE.findall(page_text(page, language))
+    solver = kind(kind_id).solver(solver_id)
+    text = pseudocode(solver)
+    assert text is not None
+    entries = messages(FOLDER / f"gridwright_{language}.ts")
+    words = {entry.source: entry.translation for entry in entries if language != "en"}
+    lines = [
+        line.replace(line.strip(), words.get(line.strip(), line.strip())) for line in text.lines
+    ]
+    assert "\n".join(lines) + "\n" in FENCE.findall(page_text(solver.page, language))
 
 
 @pytest.mark.slow

@@ -10,7 +10,7 @@ import pytest
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.graph import Steps, blocks_from, reachable, step_lists, walking_between
-from tests.oracles.frontier_boards import all_walks, random_board
+from tests.oracles.walks.frontier_boards import all_walks, random_board
 
 
 def boards(seed: int, number: int, side: int = 5) -> list[PathBoard]:

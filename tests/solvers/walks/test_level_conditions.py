@@ -18,8 +18,8 @@ from solvers.places import Place, is_step, number_of_conditions, places_text, re
 from solvers.problem import Result, SearchProblem, Solver
 from solvers.registry import kind
 from solvers.search import drive
-from tests.oracles.walk_levels import level_of
-from tests.oracles.walks_oracle import Puzzle, Route, random_maze, random_tour
+from tests.oracles.walks.levels import level_of
+from tests.oracles.walks.plain import Puzzle, Route, random_maze, random_tour
 from tests.solvers.fakes import PicksKind
 
 Make = Callable[[np.random.Generator], Puzzle]
@@ -53,7 +53,7 @@ def solve(level: Level, solver: str | None = None, **options: object) -> Result:
 
 
 @pytest.mark.parametrize("make", [random_maze, random_tour])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 2, 3))])
 def test_every_answer_keeps_to_the_conditions_of_the_level(make: Make, seed: int) -> None:
     rng = np.random.default_rng(seed)
     for _ in range(25):

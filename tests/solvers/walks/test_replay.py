@@ -41,7 +41,6 @@ def random_walk(rng: np.random.Generator, known: WalkKind, state: WalkState) -> 
     return moves
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("known", [TOUR, MAZE], ids=["tour", "coin_maze"])
 def test_all_at_once_is_the_same_as_one_by_one(
     known: WalkKind, monkeypatch: pytest.MonkeyPatch
@@ -104,6 +103,7 @@ def loop(moves: tuple[str, ...]) -> set[int]:
     return seen
 
 
+@pytest.mark.slow
 def test_a_million_moves_take_about_as_long_as_a_bare_loop_over_them() -> None:
     state, moves = snake()
     end = TOUR.replay(state, moves)

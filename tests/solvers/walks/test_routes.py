@@ -16,10 +16,10 @@ from solvers.registry import kind
 from solvers.routes import Of
 from solvers.search import drive
 from solvers.walks.conditions import read_conditions, walk_board
-from tests.oracles.enumerated_routes import EnumeratedRoutes
-from tests.oracles.walk_levels import level_of
-from tests.oracles.walk_papers import PAPER_MAZE, PAPER_TOUR
-from tests.oracles.walks_oracle import Puzzle, random_maze, random_tour
+from tests.oracles.walks.enumerated_routes import EnumeratedRoutes
+from tests.oracles.walks.levels import level_of
+from tests.oracles.walks.papers import PAPER_MAZE, PAPER_TOUR
+from tests.oracles.walks.plain import Puzzle, random_maze, random_tour
 
 
 def routes_of(level: Level, of: Of) -> EnumeratedRoutes:

@@ -10,8 +10,8 @@ from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
 from solvers.registry import kind
 from solvers.walks.walk import Step, WalkState
-from tests.oracles.walk_levels import level, level_of
-from tests.oracles.walks_oracle import random_maze, random_tour
+from tests.oracles.walks.levels import level, level_of
+from tests.oracles.walks.plain import random_maze, random_tour
 
 MAZE, TOUR = kind("coin_maze"), kind("tour")
 

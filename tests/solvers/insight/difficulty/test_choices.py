@@ -26,8 +26,8 @@ from solvers.registry import BUNDLED, kind
 from solvers.runtime.steps import finished
 from tests.oracles import collapse_boards, match3_boards, sowing_reference
 from tests.oracles.plain_game import best_left
-from tests.oracles.walk_levels import level, level_of
-from tests.oracles.walks_oracle import random_maze, random_tour
+from tests.oracles.walks.levels import level, level_of
+from tests.oracles.walks.plain import random_maze, random_tour
 
 
 def _holds(found: Difficulty, of_level: Level) -> int:

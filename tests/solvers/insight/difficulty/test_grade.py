@@ -15,7 +15,7 @@ from solvers.insight.difficulty.order import kendall_tau
 from solvers.insight.difficulty.parts import Greedy, described, parts_of, runs
 from solvers.kind import PuzzleKind
 from solvers.registry import BUNDLED, kind
-from tests.oracles.walk_levels import level
+from tests.oracles.walks.levels import level
 
 
 def _choice(number: int, *losses: int | None, obvious: int = 0, steps: float = 1.0) -> Choice:

@@ -154,6 +154,7 @@ def test_a_small_maze_has_a_route_before_its_kernels_load(monkeypatch: pytest.Mo
     assert found[0] == found[1], "what is told meanwhile changes nothing"
 
 
+@pytest.mark.slow
 def test_a_maze_with_kernels_ready_is_improved_before_the_proof_begins() -> None:
     """The route that the exact engines start from is far better than the first walk."""
     level = MAZE.generate(20, 20, 3, {"walls": 0.15, "coins": 0.1})
@@ -168,6 +169,7 @@ def test_a_maze_with_kernels_ready_is_improved_before_the_proof_begins() -> None
     assert result.details["proved_by"] == "pruned"
 
 
+@pytest.mark.slow
 def test_the_route_of_the_improver_spares_the_pruned_frontier_states() -> None:
     level = MAZE.generate(16, 16, 3, {"walls": 0.15, "coins": 0.1})
     alone = solve(level, "pruned")
@@ -178,6 +180,7 @@ def test_the_route_of_the_improver_spares_the_pruned_frontier_states() -> None:
     assert known.nodes < alone.nodes
 
 
+@pytest.mark.slow
 def test_a_wide_maze_goes_on_to_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the solver `improve` has used up its budget, the portfolio begins anew."""
     monkeypatch.setattr("solvers.walks.engines.improve.solver.BUDGET", 50_000)

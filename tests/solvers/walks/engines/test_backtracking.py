@@ -24,9 +24,9 @@ from solvers.trace.events import Op
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.backtracking import solver as backtracking
 from solvers.walks.engines.backtracking.solver import KERNELS, Backtracking
-from tests.oracles.walk_levels import level_of
-from tests.oracles.walk_papers import PAPER_MAZE, PAPER_TOUR
-from tests.oracles.walks_oracle import Puzzle, Route, random_maze, random_tour
+from tests.oracles.walks.levels import level_of
+from tests.oracles.walks.papers import PAPER_MAZE, PAPER_TOUR
+from tests.oracles.walks.plain import Puzzle, Route, random_maze, random_tour
 
 
 def solve(level: Level, limits: Limits | None = None, **problem: Any) -> Result:
@@ -88,7 +88,10 @@ def test_the_published_tour_from_every_cell() -> None:
     assert numbers == [starts.get(number, 0) for number in range(26)]
 
 
-@pytest.mark.parametrize(("side", "routes"), [(2, 2), (3, 12), (4, 184), (5, 8512), (6, 1262816)])
+@pytest.mark.parametrize(
+    ("side", "routes"),
+    [(2, 2), (3, 12), (4, 184), (5, 8512), pytest.param(6, 1262816, marks=pytest.mark.slow)],
+)
 def test_routes_across_an_empty_board(side: int, routes: int) -> None:
     """OEIS A007764."""
     cells = np.zeros((side, side), np.int32)
@@ -284,6 +287,7 @@ def test_the_memory_limit_is_kept() -> None:
 # -- the trace ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("puzzle", [PAPER_MAZE, PAPER_TOUR])
 @pytest.mark.parametrize("chunk", [None, 7])
 def test_the_trace_tells_the_whole_search(puzzle: Puzzle, chunk: int | None) -> None:

@@ -10,12 +10,12 @@ import pytest
 
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.frontier import sweep as frontier_sweep
+from solvers.walks.engines.frontier import layout
 from solvers.walks.engines.frontier.layout import lay_out
 from solvers.walks.engines.frontier.sweep import Sweep
 from solvers.walks.engines.tally.detours import KERNELS, NONE, Detours, Walks, detours
 from solvers.walks.engines.tally.heat import frequencies, kernels_for
-from tests.oracles.frontier_boards import all_walks, empty, maze, random_board, score_of
+from tests.oracles.walks.frontier_boards import all_walks, empty, maze, random_board, score_of
 
 
 def found(board: PathBoard, chunk: int | None = None, share: bool = True) -> tuple[Sweep, Detours]:
@@ -48,6 +48,7 @@ def test_random_boards(seed: int) -> None:
     assert compared > 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rows", "cols"), [(8, 8), (20, 5), (40, 5), (90, 4)])
 def test_numbers_of_one_and_of_several_columns_agree_with_the_heat_map(
     rows: int, cols: int
@@ -70,6 +71,6 @@ def test_numbers_of_one_and_of_several_columns_agree_with_the_heat_map(
 def test_one_band_and_row_by_row_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     board = maze(np.random.default_rng(1), 9)
     whole, told = found(board)
-    monkeypatch.setattr(frontier_sweep, "WHOLE_CELLS", 0)
+    monkeypatch.setattr(layout, "WHOLE_CELLS", 0)
     by_rows, again = found(board, 1000, share=False)
     assert whole.whole and not by_rows.whole and told == again

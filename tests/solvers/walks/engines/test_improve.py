@@ -15,7 +15,7 @@ from solvers.portfolio.plan import Best, Known
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
 from solvers.runtime.steps import finished
-from solvers.search import Run
+from solvers.search import Run, drive
 from solvers.walks.board import PathBoard
 from solvers.walks.conditions import walk_board
 from solvers.walks.engines.improve import kernels as improve_kernels
@@ -168,6 +168,7 @@ def test_a_maze_too_large_for_the_exact_engines_has_a_route_at_once() -> None:
     assert first.score < later.score <= later.bound <= first.bound
 
 
+@pytest.mark.slow
 def test_cells_behind_a_cut_are_not_in_the_bound() -> None:
     cells = np.zeros((40, 40), np.int32)
     cells[20, :] = -1
@@ -206,3 +207,13 @@ def test_an_annealing_starts_from_the_better_route_of_another_engine(
     route = improve.walked(board, optimal.moves).tolist()
     assert starts[0] == route
     assert starts[1] == route, "a short annealing found none better"
+
+
+def test_where_the_limit_on_nodes_ends_it_the_best_walk_is_the_answer() -> None:
+    """Walks are published now and then; the one that was best at the end is not lost."""
+    problem = SearchProblem(maze(60, 2), trace=4096)
+    run = drive(MAZE, MAZE.solver("improve"), problem, Limits(nodes=120_000))
+    assert run.result is not None and run.trace is not None
+    assert run.result.stopped_by == "nodes"
+    assert run.result.score == int(run.trace.curve().best.compressed()[-1])
+    run.close()

@@ -18,7 +18,6 @@ from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished
 from solvers.search import Run, drive
 from solvers.trace.events import Op
-from solvers.trace.payloads import LayerDone
 from solvers.trace.sentences import sentence
 from solvers.trace.trace import Trace
 from solvers.walks.conditions import walk_board
@@ -26,8 +25,10 @@ from solvers.walks.engines.backtracking.solver import Backtracking
 from solvers.walks.engines.frontier.layout import lay_out
 from solvers.walks.engines.frontier.plain import build
 from solvers.walks.engines.improve import kernels as bending
+from solvers.walks.engines.improve.linked_walk import NEXT
 from solvers.walks.engines.improve.passage import Passage
 from solvers.walks.engines.improve.solver import PASSAGE_KERNELS, Improver
+from solvers.walks.engines.payloads import LayerDone
 from solvers.walks.walk import WalkState
 
 KINDS = ("coin_maze", "tour")
@@ -85,6 +86,7 @@ def path_of(of: PuzzleKind[WalkState, str], trace: Trace, index: int) -> tuple[i
     return of.replay(trace.state, trace[index].moves).path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind_id", "number"), [("coin_maze", 2), ("coin_maze", 6), ("tour", 5)])
 def test_backtracking_stood_there_when_it_was_stopped_there(kind_id: str, number: int) -> None:
     level = bundled(kind_id, number)
@@ -121,7 +123,7 @@ def test_the_improver_had_that_walk_when_it_was_stopped_there() -> None:
     for index in random.Random(2).sample(trace.of(Op.TRY).tolist(), 10):
         improver = Improver(board, np.array(first), bending, 0, 8_000_000)
         improver.advance(trace[index].node)
-        assert tuple(improver.path(bending.NEXT).tolist()) == path_of(of, trace, index)
+        assert tuple(improver.path(NEXT).tolist()) == path_of(of, trace, index)
 
 
 @pytest.mark.parametrize(("kind_id", "number"), [("coin_maze", 1), ("coin_maze", 8), ("tour", 6)])
@@ -155,21 +157,35 @@ def test_a_portfolio_tells_whose_event_it_is() -> None:
     assert {"auto", "improve", "frontier"} <= set(trace.solvers)
 
 
-def test_recording_changes_neither_the_answer_nor_the_count_of_nodes() -> None:
-    for kind_id, number in (("coin_maze", 6), ("tour", 5), ("tour", 10)):
-        level, of = bundled(kind_id, number), kind(kind_id)
-        for solver in of.solvers:
-            limits = Limits(nodes=100_000)
-            plain = drive(of, solver, SearchProblem(level), limits)
-            told = drive(of, solver, SearchProblem(level, trace=300), limits)
-            one, other = plain.result, told.result
-            assert one is not None and other is not None
-            if one.status == other.status == "optimal":
-                assert (one.score, one.counts) == (other.score, other.counts)
-            plain.close()
-            told.close()
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kind_id", "number", "ended"),
+    [("coin_maze", 6, 4), ("coin_maze", 8, 3), ("tour", 5, 3), ("tour", 10, 2)],
+)
+def test_recording_changes_neither_the_answer_nor_the_count_of_nodes(
+    kind_id: str, number: int, ended: int
+) -> None:
+    """ended: so many solvers at least end by themselves. A stop between two chunks may come sooner
+    where a full buffer ends a chunk."""
+    level, of, limits = bundled(kind_id, number), kind(kind_id), Limits(nodes=100_000)
+    whole = 0
+    for solver in of.solvers:
+        plain = drive(of, solver, SearchProblem(level), limits)
+        told = drive(of, solver, SearchProblem(level, trace=300), limits)
+        one, other = plain.result, told.result
+        assert one is not None and other is not None
+        assert (one.status, one.stopped_by) == (other.status, other.stopped_by)
+        if one.stopped_by is None:
+            whole += 1
+            assert one.nodes == other.nodes, solver.id
+            assert (one.score, one.bound, one.moves) == (other.score, other.bound, other.moves)
+            assert one.counts == other.counts
+        plain.close()
+        told.close()
+    assert whole >= ended
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind_id", "number", "solver"),
     [

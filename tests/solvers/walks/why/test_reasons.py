@@ -14,7 +14,7 @@ from solvers.walks.why.explain import covering_reason
 from solvers.walks.why.links import forcing, supposing
 from solvers.walks.why.pieces import cutting
 from solvers.walks.why.words import ProofWords
-from tests.oracles.tour_boards import drawn, has_tour, random_board
+from tests.oracles.walks.tour_boards import drawn, has_tour, random_board
 
 CORNER = "S . . . .\n. # . . .\n. . . . .\n. . . . .\n. . . # ."
 """Eighteen steps from a corner whose diagonal is blocked; the colours balance."""

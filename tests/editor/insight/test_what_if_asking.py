@@ -1,0 +1,171 @@
+"""When what-if asks and when it rests: edits, pauses, stops, workspaces, several levels."""
+
+from __future__ import annotations
+
+import os
+from threading import Event
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from editor.models.insight import what_if as models
+from editor.models.program.workspaces import Workspace
+from editor.models.search.runner import Rank
+from editor.views.features.insight.what_if import WhatIfFeature, what_if_of
+from editor.views.window.main_window import MainWindow
+from solvers.files.rows import level_from_text
+from solvers.level import Level
+from solvers.problem import StopToken
+from solvers.registry import kind
+from tests.editor.driving.what_if import MAZE, opened, settled, strip_of
+from tests.editor.driving.window import SOLVE_TIMEOUT
+
+
+@pytest.mark.slow
+def test_an_edit_makes_it_outdated_and_it_is_asked_anew(qtbot: QtBot, window: MainWindow) -> None:
+    view, of, panel = opened(qtbot, window)
+    rows = list(of.rows)
+    view.document.change("Title", title="Another")
+    assert not of.outdated and of.rows == rows, "a title asks nothing"
+    view.document.paint([5], [0], "Open")
+    assert of.outdated and of.chosen is None and of.asking
+    assert "Outdated" in panel.words.text()
+    view.undo()
+    assert not of.outdated and of.rows == rows and not of.asking, "nothing is lost by undo"
+    view.document.paint([5], [0], "Open")
+    qtbot.waitUntil(lambda: not of.outdated, timeout=SOLVE_TIMEOUT)
+    settled(qtbot, of)
+    assert of.level is not None and of.level.cells[1, 1] == 0
+
+
+def test_a_level_that_is_not_ready_says_why(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", ". . E"))
+    of = what_if_of(view)
+    assert view is not None and of is not None
+    window.actions_["solve.what_if"].trigger()
+    panel = window.feature(WhatIfFeature).panel
+    assert not of.asking and "no start" in panel.words.text().lower()
+    view.document.paint([0], [-2], "Start")
+    qtbot.waitUntil(lambda: bool(of.rows), timeout=SOLVE_TIMEOUT)
+    settled(qtbot, of)
+    assert not panel.words.text()
+
+
+@pytest.mark.slow
+def test_closed_it_asks_nothing_and_the_inspector_is_back(qtbot: QtBot, window: MainWindow) -> None:
+    view, of, panel = opened(qtbot, window)
+    column = window.frame.right.column
+    assert column.guest is panel and not column.area.isVisible()
+    QTest.mouseClick(panel.close_button, Qt.MouseButton.LeftButton)
+    assert not of.on and column.guest is None and column.area.isVisible()
+    assert column.pinned.isVisible() and not panel.isVisible()
+    assert not strip_of(view).isVisible()
+    assert window.actions_["tool.pen"].isChecked() and view.canvas.tool.edits
+    view.document.paint([5], [0], "Open")
+    assert not of.asking
+    assert not window.feature(WhatIfFeature).children_.idle, "no process waits for nothing"
+
+
+@pytest.mark.slow
+def test_a_solve_gives_the_inspector_back(qtbot: QtBot, window: MainWindow) -> None:
+    view, of, panel = opened(qtbot, window)
+    QTest.keyClick(view.canvas, Qt.Key.Key_F9)
+    assert not of.on and not panel.isVisible()
+    qtbot.waitUntil(lambda: view.session.result is not None, timeout=SOLVE_TIMEOUT)
+
+
+@pytest.mark.slow
+def test_play_hides_it_and_coming_back_shows_it(qtbot: QtBot, window: MainWindow) -> None:
+    _view, of, panel = opened(qtbot, window)
+    window.actions_["play.start"].trigger()
+    assert window.workspace is Workspace.PLAY and not panel.isVisible()
+    window.actions_["play.edit"].trigger()
+    assert panel.isVisible() and of.on
+
+
+@pytest.mark.slow
+def test_each_level_has_its_own(qtbot: QtBot, window: MainWindow) -> None:
+    first, of, panel = opened(qtbot, window)
+    shown = panel.order.rowCount()
+    window.tabs.open_level(level_from_text("tour", "S . .\n. . ."))
+    assert not panel.isVisible()
+    window.tabs.setCurrentWidget(first)
+    assert panel.isVisible() and panel.order.rowCount() == shown == len(
+        [r for r in of.rows if r.edit.group == "walls"]
+    )
+
+
+@pytest.mark.slow
+def test_more_edits_come_on_asking(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(models, "MOST", 10)
+    view, of, panel = opened(qtbot, window)
+    assert len(of.rows) == 10 and of.more and panel.more_button.isVisible()
+    near = view.canvas.currentIndex()
+    far = [
+        max(abs(r.edit.cell[0] - near.row()), abs(r.edit.cell[1] - near.column())) for r in of.rows
+    ]
+    assert max(far) <= 1, "nearest to the cursor first"
+    QTest.mouseClick(panel.more_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(of.rows) == 20 and not of.asking, timeout=SOLVE_TIMEOUT)
+    while of.more:
+        of.ask_more()
+        qtbot.waitUntil(lambda: not of.asking, timeout=SOLVE_TIMEOUT)
+    every = list(kind("coin_maze").single_edits(view.document.level()))
+    assert {r.edit for r in of.rows} == set(every) and len(of.rows) == len(every)
+    assert not panel.more_button.isVisible()
+
+
+@pytest.mark.slow
+def test_it_pauses_for_what_was_asked_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
+    begun, done = Event(), Event()
+
+    def urgent(token: StopToken) -> None:
+        begun.set()
+        done.wait(30)
+
+    job = window.runner.submit(urgent, Rank.ASKED)
+    view = window.tabs.open_level(level_from_text("coin_maze", MAZE))
+    of = what_if_of(view)
+    assert of is not None
+    window.actions_["solve.what_if"].trigger()
+    assert begun.wait(10) and of.waiting and not of.rows
+    assert "waits" in strip_of(view).count.text()  # type: ignore[arg-type]
+    with qtbot.waitSignal(job.finished):
+        done.set()
+    settled(qtbot, of)
+
+
+@pytest.mark.slow
+def test_stop_keeps_what_was_found_and_it_can_go_on(qtbot: QtBot, window: MainWindow) -> None:
+    level = Level("sowing", np.full((2, 4), 3, np.int32))
+    view = window.tabs.open_level(level)
+    of = what_if_of(view)
+    assert of is not None
+    window.actions_["solve.what_if"].trigger()
+    panel = window.feature(WhatIfFeature).panel
+    qtbot.waitUntil(lambda: bool(of.rows) or not of.asking, timeout=SOLVE_TIMEOUT)
+    if of.asking:
+        QTest.mouseClick(panel.stop_button, Qt.MouseButton.LeftButton)
+        assert of.stopped and not of.asking and "Stopped" in panel.words.text()
+        QTest.mouseClick(panel.more_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: len(of.rows) == of.total and not of.asking, timeout=SOLVE_TIMEOUT)
+    assert len({r.edit for r in of.rows}) == len(of.rows) == 16
+
+
+@pytest.mark.slow
+def test_no_process_outlives_the_window(qtbot: QtBot, window: MainWindow) -> None:
+    opened(qtbot, window)
+    children = window.feature(WhatIfFeature).children_
+    pids = [child.pid for child in children.idle]
+    assert pids
+    for view in window.tabs.views():
+        view.document.undo_stack.setClean()
+    window.close()
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)

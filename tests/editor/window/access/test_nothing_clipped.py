@@ -1,0 +1,145 @@
+"""Every word of every workspace can be read and reached: small windows, large words, languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QTableWidget, QTableWidgetItem
+from pytestqt.qtbot import QtBot
+
+from editor.models.program import language, preferences
+from editor.models.program.settings import Settings
+from editor.views.frame.side import Mode, Side
+from editor.views.frame.study_tabs import ANSWER
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+from solvers.files.rows import level_from_text
+from solvers.registry import kind
+from tests.editor.driving.screen.room import wrong_in
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
+
+SIZES = ((1024, 700), (1280, 800), (1920, 1080))
+SCALES = (80, 100, 150, 200)
+WORKSPACES = ("play.edit", "view.study", "play.start")
+
+
+@pytest.fixture(autouse=True)
+def size_put_back(settings: Settings) -> Iterator[None]:
+    """The size of the interface belongs to the application, which outlives the window."""
+    from editor.views.style.scaling import scale_application
+
+    yield
+    scale_application(100)
+
+
+def settle() -> None:
+    """What was asked for is laid out, and language and size have arrived everywhere."""
+    for _ in range(6):
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+
+
+def solved(qtbot: QtBot, window: MainWindow) -> DocumentView:
+    """A maze with its answer."""
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        view.session.solve()
+    return view
+
+
+def sides(window: MainWindow) -> list[Side]:
+    return [s for s in (window.frame.left, window.frame.right) if s.mode is not Mode.DOCKED]
+
+
+def walk(window: MainWindow) -> list[str]:
+    """What is wrong in any workspace, everything unfolded, with flyout and drawer open in turn."""
+    found = []
+    for workspace in WORKSPACES:
+        window.actions_[workspace].trigger()
+        window.frame.study.choose(ANSWER)
+        for section in window.frame.sections():
+            section.set_open(True)
+        settle()
+        found += [f"{workspace}: {words}" for words in wrong_in(window)]
+        for side in sides(window):
+            side.open_flyout()
+            settle()
+            found += [f"{workspace}, {side.objectName()}: {w}" for w in wrong_in(window)]
+            side.close_flyout()
+    window.actions_["play.edit"].trigger()
+    settle()
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_can_be_read_and_reached(
+    qtbot: QtBot, window: MainWindow, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    settle()
+    assert (window.width(), window.height()) == size
+    assert walk(window) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("code", ["en", "zh_CN", "zh_TW"])
+def test_in_every_language_and_at_every_size_of_the_interface(
+    qtbot: QtBot,
+    window: MainWindow,
+    settings: Settings,
+    size: tuple[int, int],
+    scale: int,
+    code: str,
+) -> None:
+    settings.set(language.KEY, code)
+    settings.set(preferences.SCALE, scale)
+    window.resize(*size)
+    solved(qtbot, window)
+    settle()
+    assert (window.width(), window.height()) == size, "the window asks for more than the screen"
+    assert walk(window) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind_id", ["collapse", "match3", "sowing", "tour"])
+def test_of_every_kind(qtbot: QtBot, window: MainWindow, kind_id: str) -> None:
+    rows, cols = {"sowing": (2, 5), "collapse": (5, 5)}.get(kind_id, (4, 4))
+    window.resize(1024, 700)
+    view = window.tabs.open_level(kind(kind_id).generate(rows, cols, 1, {}))
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        view.session.solve()
+    settle()
+    assert walk(window) == []
+
+
+def test_what_is_painted_and_what_stands_in_tables_is_looked_into(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """The walk finds words that are painted where there is no room, and cells that are cut."""
+    window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    settle()
+    header = window.sections["level"].header
+    whole = header.size()
+    header.setFixedWidth(52)
+    assert any("painted" in words and "header.level" in words for words in wrong_in(window))
+    header.setFixedSize(whole)
+    table = QTableWidget(1, 1, window)
+    table.setObjectName("probe")
+    table.resize(300, 200)
+    table.setItem(0, 0, QTableWidgetItem("far too many words for it"))
+    table.setHorizontalHeaderLabels(["a head with many words"])
+    table.setColumnWidth(0, 40)
+    table.show()
+    settle()
+    wrong = " ".join(wrong_in(window))
+    assert "cut in a table: 'far too" in wrong and "cut in a head: 'a head" in wrong
+    table.resizeColumnsToContents()
+    settle()
+    assert "cut in a" not in " ".join(wrong_in(window))
+    table.setParent(None)
+    table.deleteLater()

@@ -1,0 +1,43 @@
+"""Boards for the linear program, and its solver run on a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+
+from solvers.level import Level
+from solvers.problem import Limits, Progress, Result, SearchProblem
+from solvers.runtime.steps import finished
+from solvers.walks.board import PathBoard
+from solvers.walks.engines.frontier.layout import stands_on_end
+from solvers.walks.engines.linear import solver
+from solvers.walks.engines.linear.model import Network, network
+from tests.oracles.walks.frontier_boards import random_board
+
+WEIGHTS = ((0, 1), (1,), (1, 2), (0, 1_000_000), (1, 1_000_000), (0,), (3, 7, 999_983))
+"""What the cells of a board may score: coins up to a million, and cells worth nothing."""
+
+EMPTY = Level("coin_maze", np.zeros((1, 1), np.int32))
+PLENTY = 1 << 30
+
+
+def boards(seed: int, number: int, side: int = 5) -> Iterator[tuple[PathBoard, Network]]:
+    """Random boards of all options and weights with something to decide."""
+    rng = np.random.default_rng(seed)
+    while number:
+        board = random_board(rng, side)
+        worths = WEIGHTS[int(rng.integers(len(WEIGHTS)))]
+        weight = rng.choice(np.array(worths, np.int64), board.open.shape)
+        board = replace(board, weight=np.where(board.open, weight, 0))
+        if stands_on_end(board) or not board.open.any():
+            continue
+        number -= 1
+        yield board, finished(network(board))
+
+
+def solved(board: PathBoard, limits: Limits = Limits()) -> tuple[Result, list[Progress]]:  # noqa: B008
+    said: list[Progress] = []
+    problem = SearchProblem(EMPTY)
+    return finished(solver.search(board, problem, limits), on_step=said.append), said

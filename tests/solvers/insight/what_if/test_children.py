@@ -1,0 +1,222 @@
+"""What if in processes: the same rows, as they come; pauses, stops, ends, accidents."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future
+from importlib import import_module
+from pathlib import Path
+from typing import Any, cast
+
+import numpy as np
+import pytest
+
+from solvers.files.rows import level_from_text
+from solvers.insight.what_if import children as what_if_children
+from solvers.insight.what_if.answers import Row, what_if
+from solvers.insight.what_if.children import Children, News, asked
+from solvers.level import Level
+from solvers.problem import StopToken
+from solvers.registry import BUNDLED, kind
+from solvers.runtime.children import Child, ChildDied
+
+MAZE = "S . $3 .\n. # . .\n. . # .\n. $ . E"
+
+
+@pytest.fixture
+def children() -> Iterator[Children]:
+    made = Children(2)
+    yield made
+    made.close()
+    assert not [t for t in threading.enumerate() if t.name == "child"]
+
+
+def _news(children: Children, level: Level, token: StopToken | None = None) -> list[News]:
+    edits = list(kind(level.kind).single_edits(level))
+    return list(asked(children, level, edits, token or StopToken()))
+
+
+def _small(kind_id: str) -> Level:
+    of = kind(kind_id)
+    if kind_id == "coin_maze":
+        return level_from_text(kind_id, MAZE)
+    shape = {"collapse": (3, 3), "sowing": (2, 2)}.get(kind_id, (4, 4))
+    return of.generate(*shape, 3, {"swaps": 1} if kind_id == "match3" else {})
+
+
+def _seen(rows: list[Row]) -> set[tuple[object, ...]]:
+    return {(r.edit, r.answer.status, r.answer.score, r.answer.counts, r.verdict) for r in rows}
+
+
+class _Here:
+    """In the place of a process: answers at once, in this one."""
+
+    def call(self, target: str, argument: str) -> Future[Any]:
+        module, name = target.split(":")
+        answer: Future[Any] = Future()
+        answer.set_result(getattr(import_module(module), name)(argument, StopToken()))
+        return answer
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
+def test_work_in_slices_finds_the_same_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(what_if_children, "lower_priority", lambda: None)
+    monkeypatch.setattr(what_if_children, "SLICE", 0)  # one edit, and the others once more
+    monkeypatch.setattr(Children, "take", lambda _self: cast(Child, _Here()))
+    level = _small("sowing")
+    rows = [row for each in _news(Children(1), level) for row in each.rows]
+    assert _seen(rows) == _seen(list(what_if(kind("sowing"), level)))
+
+
+def test_a_question_that_is_stopped_takes_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[str] = []
+    monkeypatch.setattr(Children, "take", lambda _self: taken.append("a process"))
+    token = StopToken()
+    token.stop()
+    assert _news(Children(1), _small("coin_maze"), token) == [] and not taken
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind_id", BUNDLED)
+def test_processes_find_the_same_rows(children: Children, kind_id: str) -> None:
+    level = _small(kind_id)
+    news = _news(children, level)
+    rows = [row for each in news for row in each.rows]
+    assert _seen(rows) == _seen(list(what_if(kind(kind_id), level)))
+    left = [each.left for each in news]
+    assert left == sorted(left, reverse=True) and left[-1] == 0
+    if kind_id == "coin_maze":
+        assert len(news[0].rows) > len(rows) / 2, "what one pass tells comes first"
+
+
+@pytest.mark.slow
+def test_processes_are_kept_and_work_with_the_lowest_priority(children: Children) -> None:
+    _news(children, level_from_text("coin_maze", MAZE))
+    child = children.take()
+    assert os.getpriority(os.PRIO_PROCESS, child.pid) == 19
+    children.give_back(child)
+    _news(children, level_from_text("coin_maze", MAZE))
+    again = children.idle
+    assert child in again and len(again) <= children.most
+
+
+class _Pausable(StopToken):
+    """A token that makes its work wait, as that of the window does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.go, self.waited = threading.Event(), threading.Event()
+        self.go.set()
+
+    @property
+    def paused(self) -> bool:
+        return not self.go.is_set()
+
+    @property
+    def stopped(self) -> bool:
+        if self.paused:
+            self.waited.set()
+        self.go.wait()
+        return super().stopped
+
+
+def _maze(side: int) -> Level:
+    return kind("coin_maze").generate(side, side, 4, {})
+
+
+@pytest.mark.slow
+def test_while_it_is_paused_no_process_works_and_nothing_is_lost(children: Children) -> None:
+    token, level = _Pausable(), _maze(9)
+    edits = list(kind("coin_maze").single_edits(level))
+    rows: list[Row] = []
+
+    def ask() -> None:
+        for news in asked(children, level, edits, token):
+            rows.extend(news.rows)
+            if news.left and not token.waited.is_set():
+                token.go.clear()
+
+    worker = threading.Thread(target=ask)
+    worker.start()
+    assert token.waited.wait(30)
+    idle = children.idle
+    before = [_cpu(child.pid) for child in idle]
+    time.sleep(0.3)  # a while in which a process at work would be seen
+    assert [_cpu(child.pid) for child in idle] == before and idle
+    token.go.set()
+    worker.join(60)
+    assert not worker.is_alive() and len(rows) == len(edits) == len(_seen(rows))
+
+
+def _cpu(pid: int) -> int:
+    """Ticks of processor time of a process."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
+
+
+@pytest.mark.slow
+def test_a_stop_and_a_close_leave_no_process_at_work(children: Children) -> None:
+    token, level = StopToken(), Level("sowing", np.full((2, 6), 9, np.int32))
+    edits = list(kind("sowing").single_edits(level))
+    timer = threading.Timer(1.0, token.stop)
+    timer.start()
+    started = time.monotonic()
+    for _ in asked(children, level, edits, token):
+        pass
+    timer.join()
+    assert time.monotonic() - started < 10, "nobody waits for the limit of a question"
+    work = asked(children, _maze(9), list(kind("coin_maze").single_edits(_maze(9))), StopToken())
+    next(work)
+    pids = [child.pid for child in children.idle]
+    work.close()
+    children.close()
+    assert not any(_alive(pid) for pid in pids)
+
+
+def _alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+class _Fragile(Children):
+    """Kills the processes it hands out, as many as it is told."""
+
+    kill = 0
+
+    def take(self) -> Child:
+        child = super().take()
+        if self.kill and self.left_alone == 0:
+            self.kill -= 1
+            os.kill(child.pid, signal.SIGKILL)
+        self.left_alone = max(0, self.left_alone - 1)
+        return child
+
+    left_alone = 0
+
+
+@pytest.mark.slow
+def test_a_process_that_dies_takes_one_answer_with_it() -> None:
+    children = _Fragile(1)
+    try:
+        children.kill, children.left_alone = 1, 1
+        rows = [
+            row
+            for news in _news(children, level_from_text("tour", "S . .\n. . ."))
+            for row in news.rows
+        ]
+        lost = [row for row in rows if row.verdict == "open"]
+        assert len(lost) == 1 and "ended" in lost[0].answer.reason
+        children.kill = 1
+        with pytest.raises(ChildDied):
+            _news(children, level_from_text("tour", "S . .\n. . ."))
+    finally:
+        children.close()

@@ -1,0 +1,90 @@
+"""The command line as a process: streams that are closed, full or left, libraries that miss."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from solvers.files.level_file import level_to_json
+from solvers.files.rows import level_from_text
+from solvers.level import Level
+from tests.solvers.processes import COMMAND, environment
+
+posix = pytest.mark.skipif(not Path("/dev/full").exists(), reason="streams of Linux")
+
+
+@pytest.fixture
+def impossible(tmp_path: Path) -> Path:
+    path = tmp_path / "impossible.json"
+    path.write_text(level_to_json(level_from_text("tour", "S . .\n. # .")), encoding="utf-8")
+    return path
+
+
+def shell(line: str, *words: object) -> subprocess.CompletedProcess[str]:
+    """A line of the shell, in which "$@" is the command line of the program."""
+    command = ["sh", "-c", line, "sh", *COMMAND, *map(str, words)]
+    return subprocess.run(command, capture_output=True, text=True, env=environment(), timeout=120)
+
+
+@pytest.mark.slow
+@posix
+@pytest.mark.parametrize("to", ["/dev/full", "&-"])
+def test_an_answer_that_cannot_be_written_is_one_sentence(impossible: Path, to: str) -> None:
+    found = shell(f'"$@" >{to}', "solve", impossible)
+    assert (found.returncode, found.stdout) == (2, "")
+    assert found.stderr.startswith("gridwright: the output cannot be written: ")
+    assert found.stderr.count("\n") == 1
+
+
+@pytest.mark.slow
+@posix
+def test_a_reader_that_went_away_keeps_the_code_of_the_search(impossible: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    found = subprocess.run(
+        [*COMMAND, "solve", str(impossible)],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        timeout=120,
+    )
+    os.close(writing)
+    assert (found.returncode, found.stderr) == (1, b"")
+
+
+@pytest.mark.slow
+@posix
+def test_a_closed_stdin_is_no_level_and_a_closed_stderr_no_reason_to_use_stdout() -> None:
+    found = shell('"$@" <&-', "solve", "-")
+    assert (found.returncode, found.stdout) == (2, "")
+    assert found.stderr.startswith("gridwright: stdin: ") and found.stderr.count("\n") == 1
+    found = shell('"$@" 2>&-', "sovle")
+    assert (found.returncode, found.stdout, found.stderr) == (2, "", "")
+
+
+@pytest.mark.parametrize(
+    "library", ["numpy", "msgspec", pytest.param("numba", marks=pytest.mark.slow)]
+)
+def test_a_missing_library_is_named(library: str, tmp_path: Path) -> None:
+    cells = np.zeros((9, 9), np.int32)
+    path = tmp_path / "tour.json"  # large enough to need compiled kernels
+    path.write_text(level_to_json(Level("tour", cells)).replace('". .', '"S .', 1))
+    program = (
+        f"import sys; sys.modules[{library!r}] = None; from solvers.commands.main import main;"
+        "sys.exit(main(sys.argv[1:]))"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", program, "solve", str(path), "--solver", "frontier"],
+        capture_output=True,
+        text=True,
+        env=environment(NUMBA_CACHE_DIR=str(tmp_path / "no kernels yet")),
+    )
+    assert (found.returncode, found.stdout) == (2, "")
+    assert found.stderr == (
+        f"gridwright: the library {library} is not installed: pip install {library}\n"
+    )

@@ -1,0 +1,23 @@
+"""Searches that are recorded."""
+
+from __future__ import annotations
+
+from solvers.level import Level
+from solvers.problem import Limits, SearchProblem
+from solvers.registry import kind
+from solvers.search import Run
+from solvers.trace.trace import Trace
+
+ENOUGH = 100_000
+
+
+def traced(level: Level, solver: str, rows: int = ENOUGH, limits: Limits | None = None) -> Trace:
+    """The trace of a search that has ended; its last moment shows the answer."""
+    found = kind(level.kind)
+    run = Run(found, found.solver(solver), SearchProblem(level, trace=rows), limits)
+    result = run.advance(limits)
+    trace = run.trace
+    assert trace is not None
+    assert trace.at(-1).moves == (result.moves or ())
+    run.close()
+    return trace

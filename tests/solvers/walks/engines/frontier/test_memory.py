@@ -1,0 +1,71 @@
+"""The frontier program keeps the memory limit with what is resident, not only with what it says."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import weakref
+
+import pytest
+
+from solvers.runtime.steps import finished
+from solvers.walks.engines.frontier.layout import lay_out
+from solvers.walks.engines.frontier.sweep import Sweep
+from tests.oracles.walks.frontier_boards import empty
+from tests.solvers.processes import ROOT
+
+MEASURE = """
+import sys
+from pathlib import Path
+from solvers.problem import Limits, SearchProblem
+from solvers.registry import kind
+from solvers.search import Run
+
+K = kind("coin_maze")
+
+def run(size, limits, heard=None):
+    level = K.generate(size, size, 3, {"walls": 0.05, "coins": 0.1})
+    solver = K.solver("frontier")
+    return Run(K, solver, SearchProblem(level), limits).advance(limits, heard)
+
+def resident():
+    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * 4096
+
+for mib in (8, 64):  # what loads or compiles once is there
+    run(11, Limits(memory_mib=mib))
+before, peak = resident(), 0
+
+def hear(_):
+    global peak
+    peak = max(peak, resident())
+
+from solvers.search import throttle
+throttle.PROGRESS_INTERVAL = -1.0
+run(14, Limits(memory_mib=32), hear)
+print((peak - before) / 2**20)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="reads what is resident from /proc")
+def test_a_middling_limit_holds_for_what_is_resident() -> None:
+    for _ in range(2):  # the first one may compile, which takes memory of its own
+        found = subprocess.run(
+            [sys.executable, "-P", "-c", MEASURE],
+            capture_output=True,
+            text=True,
+            cwd=ROOT,
+            timeout=300,
+        )
+        assert found.returncode == 0, found.stderr
+    assert 8 < float(found.stdout) < 1.2 * 32
+
+
+def test_the_tables_go_with_the_last_reference() -> None:
+    """No circle holds them until a collection comes."""
+    sweep = Sweep(lay_out(empty(7, 7, 0, 48)), 1 << 28, 1000)
+    finished(sweep.enumerate_states())
+    finished(sweep.evaluate())
+    left = weakref.ref(sweep)
+    del sweep
+    assert left() is None

@@ -1,0 +1,154 @@
+"""The linear program where HiGHS, memory or the library fails: no answer is wrong."""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections.abc import Generator
+from typing import Any, ClassVar
+
+import numpy as np
+import pytest
+
+from solvers.problem import Limits, SearchProblem
+from solvers.runtime.steps import finished
+from solvers.walks.board import PathBoard
+from solvers.walks.engines import members
+from solvers.walks.engines.linear import cutting, highs
+from solvers.walks.engines.linear.model import Row, network
+from tests.oracles.walks.frontier_boards import all_walks, maze, random_board, score_of
+from tests.oracles.walks.linear_runs import EMPTY, solved
+
+pytest.importorskip("highspy")
+
+
+class Broken(highs.Relaxation):
+    """HiGHS that ends in another way than it should. how: which."""
+
+    how: ClassVar[str] = ""
+
+    def solving(self, chunk: int | None = None) -> Generator[None, None, None]:
+        yield from super().solving(chunk)
+        if self.how == "nan":
+            self.duals = [math.nan] * len(self.duals)
+        elif self.how == "noise":
+            self.duals = [1e30 * (-1) ** place for place in range(len(self.duals))]
+        elif self.how == "short":
+            self.duals = self.duals[: len(self.duals) // 2]
+        elif self.how == "unknown":
+            self.status, self.ray = "unknown", None
+        elif self.how == "liar":
+            self.status, self.ray = "infeasible", [1.0] * len(self.rows)
+
+
+@pytest.mark.parametrize("how", ["nan", "noise", "short", "unknown", "liar"])
+def test_nothing_that_highs_says_makes_a_wrong_answer(
+    how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Broken, "how", how)
+    monkeypatch.setattr(cutting, "Relaxation", Broken)
+    rng = np.random.default_rng(21)
+    answered = 0
+    for _ in range(12):
+        board = random_board(rng, 4)
+        if not board.open.any():
+            continue
+        board = PathBoard(**{**vars(board), "weight": np.where(board.open, board.weight, 0)})
+        best = max((score_of(board, walk) for walk in all_walks(board)), default=None)
+        result, said = solved(board)
+        for news in [*said, result]:
+            assert best is None or news.bound is None or news.bound >= best
+        if best is None:
+            assert result.status in ("infeasible", "unknown")
+        else:
+            assert result.status != "infeasible"
+            assert result.status != "optimal" or result.score == best
+            answered += 1
+    assert answered > 3
+
+
+def test_a_model_status_that_is_no_answer_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The states kUnknown and kTimeLimit of HiGHS itself."""
+    import highspy
+
+    relaxation = highs.Relaxation([1, 1], [0, 0], [1, 1], 1 << 30)
+    relaxation.add([Row((0, 1), (1, 1), None, 1)])
+    for status in ("kUnknown", "kTimeLimit", "kSolveError"):
+        ended = getattr(highspy.HighsModelStatus, status)
+        monkeypatch.setattr(relaxation, "_highs", Spy(relaxation._highs, ended))
+        finished(relaxation.solving())
+        assert relaxation.status == "unknown"
+        monkeypatch.undo()
+    finished(relaxation.solving())
+    assert relaxation.status == "optimal"
+
+
+class Spy:
+    """HiGHS with another word at the end."""
+
+    def __init__(self, inner: Any, status: Any) -> None:
+        self._inner, self._status = inner, status
+
+    def getModelStatus(self) -> Any:  # noqa: N802 - HiGHS's name
+        return self._status
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._inner, name)
+
+
+@pytest.mark.slow
+def test_memory_is_refused_before_it_is_taken() -> None:
+    rng = np.random.default_rng(4)
+    board = maze(rng, 16)
+    for mib in (0.01, 1.0, 20.0, 34.0):
+        result, said = solved(board, Limits(memory_mib=mib))
+        assert result.status in ("unknown", "feasible", "optimal")
+        if mib < 30:
+            assert result.stopped_by == "memory"
+        assert all(news.memory is None or news.memory <= mib * 2**20 for news in said)
+
+
+def test_rows_are_refused_before_they_are_added() -> None:
+    relaxation = highs.Relaxation([1] * 4, [0] * 4, [1] * 4, highs.BASE_BYTES + 30_000)
+    row = Row((0, 1, 2, 3), (1, 1, 1, 1), None, 2)
+    with pytest.raises(highs.OutOfMemory):
+        relaxation.add([row] * 100)
+    assert relaxation.rows == []
+    relaxation.add([row])
+    finished(relaxation.solving())
+    assert relaxation.status == "optimal"
+
+
+def test_a_chunk_of_one_iteration_ends_the_same() -> None:
+    rng = np.random.default_rng(9)
+    board = maze(rng, 9)
+    found = finished(network(board))
+    points = []
+    for chunk in (1, 7, None):
+        relaxation = highs.Relaxation(found.costs(), *found.box(), 1 << 30)
+        relaxation.add(found.degrees())
+        steps = sum(1 for _ in relaxation.solving(chunk))
+        assert relaxation.status == "optimal"
+        points.append((float(relaxation.point @ np.array(found.costs(), float)), steps))
+    assert points[0][0] == pytest.approx(points[2][0])
+    assert points[0][1] > points[1][1] > 0
+
+
+def test_without_the_library_auto_goes_on_and_says_so_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(members, "find_spec", lambda name: None)
+    members._has_highs.cache_clear()
+    try:
+        board = maze(np.random.default_rng(1), 6)
+        assert members.lines(board, SearchProblem(EMPTY)) == ()
+        assert members.lines(board, SearchProblem(EMPTY)) == ()
+        assert len(caplog.records) == 1
+    finally:
+        members._has_highs.cache_clear()
+
+
+def test_without_the_library_the_solver_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "highspy", None)
+    with pytest.raises(ModuleNotFoundError, match="highspy"):
+        solved(maze(np.random.default_rng(1), 6))
