@@ -14,11 +14,12 @@ from numpy.typing import NDArray
 from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.linear.cuts import Cut, neighbours, row_of
+from solvers.walks.engines.linear.cuts.families import AnyCut, checked_row
+from solvers.walks.engines.linear.cuts.separation import Separator
+from solvers.walks.engines.linear.cuts.subtours import neighbours
 from solvers.walks.engines.linear.exact import Proof
 from solvers.walks.engines.linear.highs import Relaxation
 from solvers.walks.engines.linear.model import Network, network
-from solvers.walks.engines.linear.separation import Separator
 
 FOLDER = Path(__file__).parent / "images"
 CELL = 36
@@ -45,7 +46,7 @@ def board() -> PathBoard:
     return PathBoard(free, weight.astype(np.int64), 0, SIDE * SIDE - 1)
 
 
-def drawn(found: Network, point: Floats, cut: Cut | None) -> str:
+def drawn(found: Network, point: Floats, cut: AnyCut | None) -> str:
     """The board, the steps of a point, and the cells of a cut."""
     maze = found.board
     size = CELL * SIDE
@@ -95,8 +96,8 @@ def main() -> None:
     relaxation.add(found.degrees())
     separator = Separator(found, kernels)
     near = neighbours(found)
-    known: set[Cut] = set()
-    pictures: list[tuple[Floats, Cut | None, int, int]] = []
+    known: set[AnyCut] = set()
+    pictures: list[tuple[Floats, AnyCut | None, int, int]] = []
     while True:
         finished(relaxation.solving())
         point = relaxation.point
@@ -110,7 +111,8 @@ def main() -> None:
         if not new:
             break
         known |= set(new)
-        relaxation.add([row_of(found, cut, near) for cut in new])
+        rows = [checked_row(found, cut, near) for cut in new]
+        relaxation.add([row for row in rows if row is not None])
     rounds = len(pictures)
     halves = [
         i for i, (p, _, _, _) in enumerate(pictures) if np.any(np.abs(p - np.round(p)) > 1e-6)

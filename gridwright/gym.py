@@ -136,7 +136,7 @@ class LevelEnv(gymnasium.Env[Observation, np.int64]):
         """The board as it stands, in tokens, for render_mode "ansi"."""
         if self.render_mode != "ansi":
             return None
-        from solvers.terminal.report import board_text
+        from solvers.terminal.report.answer import board_text
 
         state = self._state
         return board_text(self._of, self._of.board(state), self._of.path(state)) + "\n"

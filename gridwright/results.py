@@ -116,7 +116,7 @@ class Result:
     def summary(self) -> str:
         """The answer in one line."""
         from solvers.decimals import grouped
-        from solvers.terminal.report import verdict
+        from solvers.terminal.report.answer import verdict
 
         parts = [verdict(self.found)]
         if self.reason:
@@ -134,7 +134,7 @@ class Result:
     def report(self) -> str:
         """What `gridwright solve` prints: the board, the card, and every step."""
         from solvers.registry import kind
-        from solvers.terminal.report import report
+        from solvers.terminal.report.answer import report
 
         return report(kind(self.level.kind), self.level.core, self.found)
 

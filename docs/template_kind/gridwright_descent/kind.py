@@ -39,6 +39,7 @@ class DescentKind(PuzzleKind[DescentState, int]):
             "gridwright_descent.solver:search",
             "Keeps the best sum that reaches each cell. Exact.",
             counts=False,
+            pseudocode="gridwright_descent.pseudocode:ROWS",
         ),
     )
 

@@ -6,12 +6,21 @@ import numpy as np
 
 from gridwright_descent.kind import KIND, DescentState
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem
+from solvers.trace.events import Op
+from solvers.trace.recorder import recorder_of
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
-    """One row a step, from the bottom up; then the way down along the best sums."""
+    """One row a step, from the bottom up; then the way down along the best sums.
+
+    What it does is recorded for the theatre if somebody asked for that; else `keep` does nothing.
+    """
     state: DescentState = problem.state
-    level = problem.level
+    level, recorder = problem.level, recorder_of(problem)
+    if recorder.on:
+        from gridwright_descent.recording import DescentReader
+
+        recorder = recorder.open(DescentReader("rows"), level.rows)
     best = np.zeros((level.rows + 1, level.cols + 2), np.int64)
     best[:, [0, -1]] = -1  # beside the board
     for row in range(level.rows - 1, -1, -1):
@@ -19,10 +28,16 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
         best[row, 1:-1] = level.cells[row] + np.maximum(
             np.maximum(below[:-2], below[1:-1]), below[2:]
         )
-        yield Progress(nodes=(level.rows - row) * level.cols)
+        nodes = (level.rows - row) * level.cols
+        recorder.keep(Op.LAYER, nodes, cell=row, value=int(best[row].max()), pinned=True)
+        yield Progress(nodes=nodes)
     while not KIND.finished(state):
         row = len(state.columns)
-        state = KIND.apply(state, max(KIND.moves(state), key=lambda c: best[row, c + 1]))
-    moves = tuple(str(c) for c in state.columns[len(problem.state.columns) :])
+        column = max(KIND.moves(state), key=lambda c: best[row, c + 1])
+        state = KIND.apply(state, column)
+        way = state.columns[len(problem.state.columns) :]
+        score = KIND.score(state)
+        recorder.keep(Op.TRY, level.cells.size, score, tried=column, cell=row, answer=way)
+    moves = tuple(map(str, state.columns[len(problem.state.columns) :]))
     score = KIND.score(state)
     return Result("optimal", score=score, bound=score, moves=moves, nodes=level.cells.size)
