@@ -27,6 +27,7 @@ from editor.painting.look import look as look_named
 from editor.pictures.film_style import FilmStyle
 from editor.pictures.films import film_of
 from editor.pictures.search_reel import SearchReel, filming_search
+from editor.views.features.insight.compare import compare_of
 from editor.views.features.theatre.theatre import TheatreFeature
 from solvers.files.bundled import level_files
 from solvers.trace.events import Op
@@ -60,6 +61,11 @@ def picture(name: str, look: str, language: str) -> None:
     theatre = window.feature(TheatreFeature)
     theatre.watch(solver)
     while theatre.search.running:
+        wait(50)
+    compare = compare_of(theatre.view)
+    assert compare is not None
+    compare.build()
+    while compare.building:
         wait(50)
     lead = theatre.showing.lead
     assert lead is not None

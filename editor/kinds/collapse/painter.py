@@ -52,6 +52,9 @@ CENTRE = -2
 _FALLING = 900
 """The most rooms that fall one by one in a picture."""
 
+RIM = 1.5
+"""Pixels of board colour round the plates of a walker."""
+
 _APART = 0.45
 """How much later, in fractions of the stage, the last line falls than the first."""
 
@@ -179,16 +182,10 @@ class CollapsePainter(Painter):
     ) -> None:
         """The walker with what it carries, on two small plates beside it."""
         paint_walker(p, self.look, at, view.cell)
-        if view.cell < 26:
-            return
-        high = view.cell * 0.34
-        for value, is_food, down in ((food, True, -1), (water, False, 1)):
+        for plate, value, is_food in plates_of(at, food, water, view.cell):
+            high = plate.height()
             colour = self.look.food if is_food else self.look.water
-            wide = high * (1.25 + 0.55 * text_width(str(value)))
-            plate = QRectF(
-                at.x() - wide / 2, at.y() + down * view.cell * 0.46 - high / 2, wide, high
-            )
-            rounded(p, plate.adjusted(-1.5, -1.5, 1.5, 1.5), high / 2 + 1.5, self.look.board)
+            rounded(p, rimmed(plate), high / 2 + RIM, self.look.board)
             rounded(p, plate, high / 2, colour)
             mark = QPointF(plate.left() + high * 0.58, plate.center().y())
             self._paint_mark(p, mark, high * 0.3, is_food, self.look.on_mark)
@@ -319,6 +316,23 @@ class CollapsePainter(Painter):
             p.fillPath(placed(_apple(), centre, radius), colour or self.look.food)
         else:
             p.fillPath(placed(drop_path(), centre, radius), colour or self.look.water)
+
+
+def plates_of(at: QPointF, food: int, water: int, cell: float) -> list[tuple[QRectF, int, bool]]:
+    """The plates of a walker: place, number, and whether it is food. None on small cells."""
+    if cell < 26:
+        return []
+    high, found = cell * 0.34, []
+    for value, is_food, down in ((food, True, -1), (water, False, 1)):
+        wide = high * (1.25 + 0.55 * text_width(str(value)))
+        top = at.y() + down * cell * 0.46 - high / 2
+        found.append((QRectF(at.x() - wide / 2, top, wide, high), value, is_food))
+    return found
+
+
+def rimmed(plate: QRectF) -> QRectF:
+    """A plate with the rim that parts it from what lies under it."""
+    return plate.adjusted(-RIM, -RIM, RIM, RIM)
 
 
 @cache

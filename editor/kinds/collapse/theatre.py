@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from editor.kinds.collapse.painter import plates_of, rimmed
 from editor.kinds.theatre import TheatreParts
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
@@ -101,29 +102,44 @@ class CollapseParts(TheatreParts):
 
     def paint_marks(self, p: QPainter, view: BoardView, look: Look) -> None:
         payload = self.film.moment.payload
-        if isinstance(payload, Front):
-            for arrival in payload.arrivals:
-                colour = look.accent if arrival.kept else look.muted
-                _arrow(p, view, arrival.room, payload.room, colour)
-            paint_frame(p, view, [payload.room], look.accent, Qt.PenStyle.SolidLine)
-        elif isinstance(payload, Onward):
-            for cell, _most in payload.ahead:
-                colour = look.success if cell == payload.chosen else look.muted
-                _arrow(p, view, cell, payload.room, colour)
-            paint_frame(p, view, [payload.room], look.accent, Qt.PenStyle.SolidLine)
-        else:
+        if not isinstance(payload, Front | Onward):
             super().paint_marks(p, view, look)
+            return
+        p.save()
+        p.setClipPath(self._beside_plates(view))
+        for start, colour in _ways(payload, look):
+            _arrow(p, view, start, payload.room, colour)
+        paint_frame(p, view, [payload.room], look.accent, Qt.PenStyle.SolidLine)
+        p.restore()
+
+    def _beside_plates(self, view: BoardView) -> QPainterPath:
+        """All but the plates of the walker, which lie on its room's edge."""
+        state = self.state()
+        at = view.centre(*divmod(state.path[-1], view.cols))
+        covered, area = QPainterPath(), QPainterPath()
+        for plate, _, _ in plates_of(at, state.food, state.water, view.cell):
+            covered.addRoundedRect(rimmed(plate), plate.height() / 2, plate.height() / 2)
+        area.addRect(view.board_rect().adjusted(-view.cell, -view.cell, view.cell, view.cell))
+        return area.subtracted(covered)
+
+
+def _ways(payload: Front | Onward, look: Look) -> list[tuple[Cell, QColor]]:
+    """The neighbours that a room's pairs, or what may follow, come from, and their colours."""
+    if isinstance(payload, Front):
+        return [(a.room, look.accent if a.kept else look.muted) for a in payload.arrivals]
+    chosen = payload.chosen
+    return [(cell, look.success if cell == chosen else look.muted) for cell, _ in payload.ahead]
 
 
 def _arrow(p: QPainter, view: BoardView, start: Cell, end: Cell, colour: QColor) -> None:
-    """From the middle of a room to that of its neighbour."""
+    """From a room to the edge of its neighbour, and no further: plates may lie on the edge."""
     one, other = view.centre(*start), view.centre(*end)
     step = (other - one) / view.cell
     side = QPointF(-step.y(), step.x())
-    tip = other - step * view.cell * 0.42
+    tip = other - step * view.cell * 0.68
     with smooth(p):
         p.setPen(pen(colour, max(view.cell * 0.07, 2.0)))
-        p.drawLine(one + step * view.cell * 0.3, tip)
+        p.drawLine(one + step * view.cell * 0.08, tip)
         for turn in (-1, 1):
             p.drawLine(tip, tip - (step - side * turn) * view.cell * 0.14)
 
