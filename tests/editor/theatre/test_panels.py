@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from editor.kinds.collapse.painter import plates_of
 from editor.kinds.collapse.theatre import RoomPanel
 from editor.kinds.sowing.panel import SowingPanel
 from editor.kinds.walks.frontier_panel import FrontierPanel
@@ -15,6 +17,7 @@ from editor.kinds.walks.theatre import WalkTree
 from editor.models.theatre.axis import Axis
 from editor.models.theatre.film import Film
 from editor.models.theatre.showing import Showing
+from editor.painting.geometry import BoardView
 from editor.painting.look import look
 from editor.painting.theatre.event_list import EventList
 from editor.painting.theatre.panel import Panel
@@ -75,6 +78,33 @@ def test_every_kind_shows_what_its_methods_remember(
         pictures.add(reel.pixels(number).tobytes())
     assert len(pictures) > 1
     assert parts.sentence() and parts.variables()
+
+
+def test_no_mark_covers_what_a_walker_carries(qapp: QApplication) -> None:
+    """Arrows and the frame of a room pass beside the two plates on its edges."""
+    film = film_of(made("collapse"), "skyline")
+    parts, view = parts_of(film), BoardView.whole(5, 5, 60, QPointF(60, 60))
+    painted = 0
+    for index in film.trace.of(Op.FRONT).tolist():
+        film.seek(index)
+        image = QImage(420, 420, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        p = QPainter(image)
+        parts.paint_marks(p, view, look("light"))
+        p.end()
+        painted += image.pixelColor(view.rect(*film.moment.payload.room).center().toPoint()).alpha()
+        state = film.state
+        at = view.centre(*divmod(state.path[-1], 5))
+        plates = plates_of(at, state.food, state.water, view.cell)
+        assert len(plates) == 2
+        for plate, _, _ in plates:
+            inner = image.copy(plate.adjusted(6, 1, -6, -1).toRect())
+            assert not any(
+                inner.pixelColor(x, y).alpha()
+                for x in range(inner.width())
+                for y in range(inner.height())
+            )
+    assert painted == 0, "no arrow reaches the walker"
 
 
 @pytest.mark.slow
