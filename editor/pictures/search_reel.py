@@ -18,7 +18,6 @@ from PySide6.QtGui import QFont, QImage, QPainter
 from editor.kinds.registry import kind_view, painter_for
 from editor.kinds.theatre import TheatreParts
 from editor.kinds.view import loaded
-from editor.models.program.language import said
 from editor.models.theatre.axis import Axis
 from editor.models.theatre.film import Film
 from editor.painting.lettering import wrapped
@@ -192,8 +191,7 @@ class SearchReel:
     def _paint_head(self, p: QPainter, room: QRectF) -> None:
         ink, film = self.ink, self.film
         inner = room.adjusted(ink.px(16), 0, -ink.px(16), 0)
-        name = said(film.kind.solver(film.solver_id).title)
-        title = " · ".join(filter(None, (self.style.title, name)))
+        title = " · ".join(filter(None, (self.style.title, film.name)))
         ink.text(p, inner, title, ink.look.text, ink.font(1.15, 600))
         place = f"{film.node:,} / {film.last_node:,}"
         ink.text(p, inner, place, ink.look.muted, ink.font(), RIGHT)

@@ -55,6 +55,11 @@ class Film:
         return self._state[1]
 
     @property
+    def name(self) -> str:
+        """Of the solver, in the language in use."""
+        return said(self.kind.solver(self.solver_id).title)
+
+    @property
     def lines(self) -> tuple[str, ...]:
         """The pseudocode of the engine in sight, or else of the solver that was asked, in the
         language in use; empty if neither has any."""

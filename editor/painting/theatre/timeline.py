@@ -63,13 +63,14 @@ def paint_still(p: QPainter, room: QRectF, ink: Ink, films: Sequence[Film], axis
     curves = [film.trace.curve() for film in films]
     low, high = _range(curves)
     _paint_grid(p, places, ink, axis, low, high)
-    words: list[QRectF] = []
-    colours = (ink.look.accent, ink.look.tokens[2] if len(ink.look.tokens) > 2 else ink.look.text)
+    colours = (ink.look.accent, ink.look.route_to)
     with smooth(p):
         for number, curve in enumerate(curves):
             _paint_curve(p, places, ink, axis, curve, (low, high), colours[number % 2])
         if len(films) == 1:
-            _paint_words(p, places, ink, axis, films[0], (low, high), words)
+            _paint_words(p, places, ink, axis, films[0], (low, high))
+        else:
+            _paint_names(p, places, ink, axis, films, (low, high), colours)
         _paint_bar(p, places, ink, axis, films[0])
 
 
@@ -197,39 +198,49 @@ def _stairs(
     return path
 
 
-def _paint_words(
-    p: QPainter,
-    places: Places,
-    ink: Ink,
-    axis: Axis,
-    film: Film,
-    span: tuple[float, float],
-    taken: list[QRectF],
-) -> None:
-    """What the lines are, where there is room: the bound, the best one, and the proof."""
-    small, look, curve = ink.font(0.85, 600), ink.look, film.trace.curve()
-    best = _improvements(curve)
+class _Words:
+    """Words beside the curves, each where it is free."""
 
-    def put(text: str, x: float, y: float, colour: QColor, at_right: bool = False) -> None:
-        wide, high = ink.width(text, small), ink.height(small)
+    def __init__(self, p: QPainter, places: Places, ink: Ink) -> None:
+        self._p, self._places, self._ink = p, places, ink
+        self._font = ink.font(0.85, 600)
+        self._taken: list[QRectF] = []
+
+    @property
+    def height(self) -> float:
+        return self._ink.height(self._font)
+
+    def width(self, text: str) -> float:
+        return self._ink.width(text, self._font)
+
+    def put(self, text: str, x: float, y: float, colour: QColor, at_right: bool = False) -> bool:
+        """From a place on to the right, or, at_right, up to it; whether there was room."""
+        places, ink = self._places, self._ink
+        wide = self.width(text)
         left = x - wide if at_right else x
         most = places.room.right() - wide - ink.px(4)
         left = min(max(left, places.curve.left() + ink.px(2)), most)
-        row = QRectF(left, y, wide + 1, high)
+        row = QRectF(left, y, wide + 1, self.height)
         inside = places.room.top() <= row.top() and row.bottom() <= places.curve.bottom()
         clear = row.adjusted(-ink.px(4), 0, ink.px(4), 0)
-        if inside and not any(clear.intersects(other) for other in taken):
-            taken.append(row)
-            p.fillRect(row, faded(look.panel, 0.85))
-            ink.text(p, row, text, colour, small)
+        free = inside and not any(clear.intersects(other) for other in self._taken)
+        if free:
+            self._taken.append(row)
+            self._p.fillRect(row, faded(ink.look.panel, 0.85))
+            ink.text(self._p, row, text, colour, self._font)
+        return free
 
-    high = ink.height(small)
-    result = film.result
-    if result.status == "optimal" and best:
+
+def _paint_words(
+    p: QPainter, places: Places, ink: Ink, axis: Axis, film: Film, span: tuple[float, float]
+) -> None:
+    """What the lines are, where there is room: the bound, the best one, and the proof."""
+    look, curve, words = ink.look, film.trace.curve(), _Words(p, places, ink)
+    best = _improvements(curve)
+    if film.result.status == "optimal" and best:
         x, y = places.x(axis, film.last_node), _y(places, best[-1][1], span)
         disc(p, QPointF(x, y), ink.px(5), look.success)
-        text = _tr("proved at {node}").format(node=f"{film.last_node:,}")
-        put(text, x, y + ink.px(6), look.success, at_right=True)
+        words.put(_proved(film), x, y + ink.px(6), look.success, at_right=True)
     seen = [
         (node, bound)
         for node, bound in zip(curve.node.tolist(), curve.bound.tolist(), strict=True)
@@ -240,13 +251,42 @@ def _paint_words(
         y = _y(places, bound, span)
         text = _tr("bound {value}").format(value=f"{bound:,}")
         x = places.x(axis, node)
-        late = x + ink.px(8) + ink.width(text, small) > places.curve.right()
+        late = x + ink.px(8) + words.width(text) > places.curve.right()
         x += -ink.px(8) if late else ink.px(8)
-        put(text, x, y - high - ink.px(1), look.warning, at_right=late)
+        words.put(text, x, y - words.height - ink.px(1), look.warning, at_right=late)
     if best:
         node, value = best[-1]
         text = _tr("{value} found at {node}").format(value=f"{value:,}", node=f"{node:,}")
-        put(text, places.x(axis, node), _y(places, value, span) + ink.px(6), look.accent)
+        words.put(text, places.x(axis, node), _y(places, value, span) + ink.px(6), look.accent)
+
+
+def _paint_names(
+    p: QPainter,
+    places: Places,
+    ink: Ink,
+    axis: Axis,
+    films: Sequence[Film],
+    span: tuple[float, float],
+    colours: Sequence[QColor],
+) -> None:
+    """Whose line is whose, and where each proof ends: below the line, or further down."""
+    words = _Words(p, places, ink)
+    for film, colour in zip(films, colours, strict=False):
+        best = _improvements(film.trace.curve())
+        if not best:
+            continue
+        x, y = places.x(axis, film.last_node), _y(places, best[-1][1], span)
+        text = film.name
+        if film.result.status == "optimal":
+            disc(p, QPointF(x, y), ink.px(5), ink.look.success)
+            text = f"{text} · {_proved(film)}"
+        for down in range(4):
+            if words.put(text, x, y + ink.px(6) + down * words.height, colour, at_right=True):
+                break
+
+
+def _proved(film: Film) -> str:
+    return _tr("proved at {node}").format(node=f"{film.last_node:,}")
 
 
 def _paint_bar(p: QPainter, places: Places, ink: Ink, axis: Axis, film: Film) -> None:

@@ -160,7 +160,7 @@ class FilmView(QWidget):
 
     def _show_title(self, parts: TheatreParts) -> None:
         film = parts.film
-        name = said(film.kind.solver(film.solver_id).title)
+        name = film.name
         engine = film.moment.solver
         known = {solver.id: solver.title for solver in film.kind.solvers}
         if engine != film.solver_id and engine in known:

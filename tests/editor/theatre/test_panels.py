@@ -215,6 +215,22 @@ def test_a_bound_known_at_the_end_is_told_whole(qapp: QApplication, wide: int) -
     assert list(wrong_in_painting(bare)) == []
 
 
+@pytest.mark.parametrize("wide", [420, 640, 1200])
+def test_two_curves_are_named_where_their_proofs_end(qapp: QApplication, wide: int) -> None:
+    level = level_from_text("coin_maze", PAPER)
+    one, two = film_of(level, "backtracking"), film_of(level, "frontier")
+    showing = Showing()
+    timeline = Timeline(showing, look("light"))
+    timeline.resize(wide, 170)
+    showing.show_films(one, two)
+    bare = Bare(timeline)
+    told = {text.words: text.room for text in texts(bare) if "proved at" in text.words}
+    assert set(told) == {f"{film.name} · proved at {film.last_node:,}" for film in (one, two)}
+    first, second = told.values()
+    assert not first.intersects(second)
+    assert list(wrong_in_painting(bare)) == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("solver", ["linear", "improve"])
 def test_no_sentence_of_a_film_is_cut(qapp: QApplication, solver: str) -> None:
