@@ -10,9 +10,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
+from editor.models.play.hints import Best
 from editor.models.play.review import Review
 from editor.painting.look import Look
-from editor.views.style.plot import Plot
+from editor.views.style.plot import Plot, Table
 
 
 class ReviewPlot(Plot):
@@ -57,6 +58,12 @@ class ReviewPlot(Plot):
         for side, low, high in (("bottom", 0, len(review.values)), ("left", *_ends(values))):
             step = _step(high - low)
             self._plot.getAxis(side).setTickSpacing(step, step)
+        self.show_numbers()
+
+    def numbers(self) -> Table:
+        values = () if self._review is None else self._review.values
+        heads = self.tr("moves made"), self.tr("within reach")
+        return heads, [(str(made), _worth(best)) for made, best in enumerate(values)]
 
     def _marked(self, review: Review) -> list[tuple[int, Any]]:
         """Every move that lost something, where the curve goes on after it."""
@@ -136,6 +143,14 @@ class ReviewPlot(Plot):
         self._worst.setSymbolBrush(pyqtgraph.mkBrush(look.danger))
         self._worst.setSymbolPen(pyqtgraph.mkPen(look.danger))
         self._line.setPen(pyqtgraph.mkPen(look.text, width=1.5))
+
+
+def _worth(best: Best | None) -> str:
+    """What is within reach, with a question mark where it is not proved; nothing if unknown."""
+    if best is None:
+        return ""
+    score = "–" if best.score is None else str(best.score)
+    return score if best.proved else f"{score}?"
 
 
 def _columns(points: list[tuple[int, Any]]) -> tuple[Any, Any]:

@@ -118,6 +118,14 @@ def test_every_loss_is_marked_and_the_worst_is_named(reviewed: PlayView) -> None
 
 
 @pytest.mark.slow
+def test_the_curve_is_a_table_too(reviewed: PlayView) -> None:
+    plot = reviewed.card.plot
+    QTest.mouseClick(plot.table_button, LEFT)
+    cells = [plot.table.item(row, 1) for row in range(plot.table.rowCount())]
+    assert [cell.text() for cell in cells] == ["23"] * 5 + ["22"] * 3 + ["9"]
+
+
+@pytest.mark.slow
 def test_a_click_on_the_curve_stands_at_that_move(qtbot: QtBot, reviewed: PlayView) -> None:
     plot, board = reviewed.plot._plot, reviewed.board
     moves = reviewed.session.game.moves
