@@ -7,6 +7,7 @@ stay in the kind, which hands it states and typed stages.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -22,7 +23,7 @@ from solvers.kind import Stage
 from solvers.level import Cells, Level
 
 
-class Painter:
+class Painter(ABC):
     """Draws one kind. Subclasses give `paint_token`, and what play and routes look like.
 
     A painter belongs to one look and to the GUI thread (or to the one thread that uses it); it
@@ -47,9 +48,9 @@ class Painter:
         self._atlas = TileAtlas(self.paint_tile, look.board)
 
     # -- what a kind draws -----------------------------------------------------------------
+    @abstractmethod
     def paint_token(self, p: QPainter, code: int, rect: QRectF) -> None:
         """One cell's content alone: palette buttons, brush ghosts, tiles."""
-        raise NotImplementedError
 
     def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
         """A state of play: the board as it stands and whatever play adds to it."""
@@ -61,12 +62,14 @@ class Painter:
         """A moment (0 to 1) of one stage of the move made from `state`."""
         self.paint_cells(p, stage.board, view)
 
-    def paint_route(
+    def paint_route(  # noqa: B027 - a kind may do without
         self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
     ) -> None:
         """A whole solution laid over a level, or over the state it starts from."""
 
-    def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
+    def paint_status(  # noqa: B027 - a kind may do without
+        self, p: QPainter, state: Any, rect: QRectF
+    ) -> None:
         """One slim line of figures for pictures that stand alone: score, moves, supplies."""
 
     # -- tiles -----------------------------------------------------------------------------

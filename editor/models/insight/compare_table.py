@@ -4,28 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Slot,
-)
+from PySide6.QtCore import QObject, Qt, Slot
 
 from editor.models.insight.compare import Compare
+from editor.models.insight.table import RowsTable
 from solvers.insight.race import Entry
 
 SOLVER, SCORE, NODES, STATES, MEMORY, TIME = range(6)
-COLUMNS = 6
 ENTRY = int(Qt.ItemDataRole.UserRole)
 """The role of the Entry itself."""
 RUNNING = ENTRY + 1
 """The role of whether its solver still works or waits."""
 SHARE = ENTRY + 2
 """The role of the length of the bar below its nodes, from 0 to 1."""
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 class Words(Protocol):
@@ -41,14 +32,17 @@ class Words(Protocol):
         """A whole line, read aloud."""
 
 
-class CompareTable(QAbstractTableModel):
+class CompareTable(RowsTable):
     """The lines of one race, or none."""
+
+    COLUMNS = 6
+    NUMBERS = frozenset({SCORE, NODES, STATES, MEMORY, TIME})
 
     def __init__(self, words: Words, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._words = words
         self._compare: Compare | None = None
-        self._entries: list[Entry] = []
+        self._rows: list[Entry] = []
 
     def show_compare(self, compare: Compare | None) -> None:
         """Show the race of a document."""
@@ -72,19 +66,19 @@ class CompareTable(QAbstractTableModel):
     def refresh(self) -> None:
         """Take all lines anew."""
         self.beginResetModel()
-        self._entries = [] if self._compare is None else self._compare.entries
+        self._rows = [] if self._compare is None else self._compare.entries
         self.endResetModel()
 
     @Slot()
     def _on_changed(self) -> None:
         assert self._compare is not None
         entries = self._compare.entries
-        if len(entries) != len(self._entries):
+        if len(entries) != len(self._rows):
             self.refresh()
             return
-        self._entries = entries
+        self._rows = entries
         if entries:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(entries) - 1, COLUMNS - 1))
+            self.dataChanged.emit(self.index(0, 0), self.index(len(entries) - 1, self.COLUMNS - 1))
 
     @Slot(int)
     def _on_entry(self, _number: int) -> None:
@@ -92,54 +86,35 @@ class CompareTable(QAbstractTableModel):
 
     def entry(self, number: int) -> Entry:
         """The entry of a line."""
-        return self._entries[number]
+        return self._rows[number]
 
     def number_of(self, solver: str) -> int:
         """The line of a solver; -1 if it has none."""
-        return next((n for n, e in enumerate(self._entries) if e.solver.id == solver), -1)
+        return next((n for n, e in enumerate(self._rows) if e.solver.id == solver), -1)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else len(self._entries)
+    # -- a table -----------------------------------------------------------------------------------
+    def title(self, column: int) -> str:
+        return self._words.title(column)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else COLUMNS
+    def cell(self, row: Entry, column: int) -> str:
+        return self._words.cell(row, column)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        entry, column = self._entries[index.row()], index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._words.cell(entry, column)
+    def sentence(self, row: Entry) -> str:
+        return self._words.sentence(row, self._runs(row))
+
+    def fact(self, row: Entry, role: int) -> Any:
         if role == ENTRY:
-            return entry
+            return row
         if role == RUNNING:
-            return self._runs(entry)
-        if role == SHARE:
-            return self._share(entry)
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return self._words.sentence(entry, self._runs(entry))
-        if role == Qt.ItemDataRole.TextAlignmentRole and column != SOLVER:
-            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        return None
+            return self._runs(row)
+        return self._share(row) if role == SHARE else None
 
     def _runs(self, entry: Entry) -> bool:
         return self._compare is not None and self._compare.running(entry.solver.id)
 
     def _share(self, entry: Entry) -> float:
         """Lengths are logarithms: a bar twice as long stands for the square of the nodes."""
-        most = max((e.nodes for e in self._entries), default=0)
+        most = max((e.nodes for e in self._rows), default=0)
         if entry.nodes < 1 or most < 1:
             return 0.0
         return entry.nodes.bit_length() / most.bit_length()
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if orientation != Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._words.title(section)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignLeft if section == SOLVER else Qt.AlignmentFlag.AlignRight
-            return int(side | Qt.AlignmentFlag.AlignVCenter)
-        return None

@@ -16,11 +16,11 @@ from editor.models.document.document import LevelDocument
 from editor.models.program.language import said
 from editor.models.search.runner import Rank, RankedJob, SolverRunner
 from editor.models.work.job import Failure
-from solvers.edits import Edit
 from solvers.insight.edits import nearest_edits
 from solvers.insight.what_if.answers import MOST, Base, Row
 from solvers.insight.what_if.children import Children, News, asked
 from solvers.kind import Problem
+from solvers.kind.edits import Edit
 from solvers.level import Cell, Level
 from solvers.problem import StopToken
 

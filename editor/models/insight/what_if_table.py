@@ -6,21 +6,19 @@ from collections.abc import Sequence
 from typing import Any, Literal, Protocol
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QSortFilterProxyModel,
     Qt,
 )
 
+from editor.models.insight.table import Index, RowsTable
 from solvers.insight.what_if.answers import VERDICTS, Row, Verdict
 
 EDIT, SCORE, OPTIMAL, EFFECT = range(4)
 ROW = int(Qt.ItemDataRole.UserRole)
 """The role of the Row itself."""
 
-Index = QModelIndex | QPersistentModelIndex
 Filter = Literal["all", "unique", "better", "breaks"]
 FILTERS: dict[Filter, frozenset[Verdict]] = {
     "all": frozenset(VERDICTS),
@@ -43,8 +41,11 @@ class Words(Protocol):
         """A whole row, read aloud."""
 
 
-class WhatIfTable(QAbstractTableModel):
+class WhatIfTable(RowsTable):
     """One line a row, in the order in which they were found."""
+
+    COLUMNS = 4
+    NUMBERS = frozenset({SCORE, OPTIMAL})
 
     def __init__(self, words: Words, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -70,41 +71,18 @@ class WhatIfTable(QAbstractTableModel):
         """The row of a line."""
         return self._rows[number]
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else len(self._rows)
+    # -- a table -----------------------------------------------------------------------------------
+    def title(self, column: int) -> str:
+        return self._words.title(column)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else 4
+    def cell(self, row: Row, column: int) -> str:
+        return self._words.cell(row, column)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid():
-            return None
-        row, column = self._rows[index.row()], index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._words.cell(row, column)
-        if role == ROW:
-            return row
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return self._words.sentence(row)
-        if role == Qt.ItemDataRole.TextAlignmentRole and column in (SCORE, OPTIMAL):
-            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        return None
+    def sentence(self, row: Row) -> str:
+        return self._words.sentence(row)
 
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
-        if orientation != Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._words.title(section)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            number = section in (SCORE, OPTIMAL)
-            side = Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft
-            return int(side | Qt.AlignmentFlag.AlignVCenter)
-        return None
+    def fact(self, row: Row, role: int) -> Row | None:
+        return row if role == ROW else None
 
 
 class WhatIfOrder(QSortFilterProxyModel):

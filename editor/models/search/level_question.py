@@ -6,6 +6,7 @@ belongs to `level`, the state of the document that was asked about.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -46,34 +47,34 @@ class LevelQuestion(QObject):
 
     # -- what a subclass says ----------------------------------------------------------------------
     @property
+    @abstractmethod
     def available(self) -> bool:
         """Whether this kind of puzzle has such answers at all."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def known(self) -> bool:
         """Whether the main answer is there."""
-        raise NotImplementedError
 
     @property
     def route(self) -> tuple[str, ...] | None:
         """The route to show on the board, if the answer has any."""
         return None
 
+    @abstractmethod
     def build(self) -> None:
         """Ask for the main answer about the puzzle as it stands."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take(self, role: str, answer: Any) -> None:
         """An answer came; `changed` follows."""
-        raise NotImplementedError
 
     def hear(self, role: str, step: Any) -> None:
         """What the work in that role yields before its answer; `changed` follows."""
 
+    @abstractmethod
     def clear(self) -> None:
         """Forget every answer; `changed` follows."""
-        raise NotImplementedError
 
     # -- asking ------------------------------------------------------------------------------------
     @property

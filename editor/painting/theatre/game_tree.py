@@ -6,6 +6,7 @@ moves that lead there from the position before, with what is known of them.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
@@ -102,9 +103,9 @@ class GameTree(SearchTree):
     def title(self) -> str:
         return _tr("Game tree")
 
+    @abstractmethod
     def line(self) -> Line:
         """What shows at the event in sight."""
-        raise NotImplementedError
 
     def tip(self) -> str:
         return "\n".join(node.words for column in self.line().columns[-1:] for node in column.nodes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -24,7 +25,7 @@ class Spot:
     words: str
 
 
-class Panel:
+class Panel(ABC):
     """Of one film. It paints where the film stands. `cut` tells whether the last painting had no
     room for all its words."""
 
@@ -36,9 +37,9 @@ class Panel:
         self.chosen: tuple[str, ...] | None = None
         """The place of the spot that the keys have chosen."""
 
+    @abstractmethod
     def title(self) -> str:
         """What it shows."""
-        raise NotImplementedError
 
     def aside(self) -> str:
         """How to read it, in a few words."""
@@ -61,6 +62,6 @@ class Panel:
         """The kept event that the spot of a place leads to."""
         return None
 
+    @abstractmethod
     def paint(self, p: QPainter, room: QRectF, ink: Ink) -> None:
         """Paint it into a rectangle."""
-        raise NotImplementedError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -40,9 +41,9 @@ class AnswerPanel(QWidget):
         self.column.setSpacing(8)
 
     # -- what a subclass says ----------------------------------------------------------------------
+    @abstractmethod
     def show_answer(self, question: Any) -> None:
         """Show what is known. question: of this panel's kind; None: there is nothing to ask."""
-        raise NotImplementedError
 
     def is_busy(self, question: Any) -> bool:
         """Whether an answer is under way."""

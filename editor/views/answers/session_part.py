@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any
 
@@ -15,13 +16,13 @@ class SessionPart(QWidget):
 
     _session: SolveSession | None = None
 
+    @abstractmethod
     def heard(self, session: SolveSession) -> list[tuple[Any, Callable[..., object]]]:
         """The signals of a session, each with what hears it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refresh(self) -> None:
         """Show how the session stands, or that there is none."""
-        raise NotImplementedError
 
     def show_session(self, session: SolveSession | None) -> None:
         """Show the search of a document, as it was left; None: of none."""

@@ -3,6 +3,8 @@ sets such buttons in even columns."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLayoutItem, QScrollArea, QWidget
@@ -32,9 +34,9 @@ class PictureButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     # -- what a subclass says ----------------------------------------------------------------------
+    @abstractmethod
     def paint_inside(self, p: QPainter, rect: QRectF) -> None:
         """Draw the picture."""
-        raise NotImplementedError
 
     def marked(self) -> bool:
         """Whether it stands out as chosen."""

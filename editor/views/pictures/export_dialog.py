@@ -219,9 +219,10 @@ class ExportDialog(QDialog):
 
     def _begin_estimate(self) -> None:
         assert self.ready is not None
-        if not self.choices.is_film:
+        order = self.ready.estimate()
+        if order is None:
             return
-        self._estimating = job = self._background.submit(self.ready.estimate())
+        self._estimating = job = self._background.submit(order)
         job.finished.connect(self._on_estimated)
         job.failed.connect(self._on_refused)
 

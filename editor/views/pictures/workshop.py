@@ -5,6 +5,7 @@ A worker's painters are its own; what it hands over to the window are levels, mo
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -34,7 +35,7 @@ Steps = Generator[float, None, Any]
 Order = Callable[[StopToken], Any]
 
 
-class Ready:
+class Ready(ABC):
     """What is chosen, ready to be shown and written. note: a sentence about what it leaves out."""
 
     note: str = ""
@@ -43,17 +44,17 @@ class Ready:
         """Of the end card; "" for none."""
         return ""
 
+    @abstractmethod
     def show(self) -> Shown:
         """Its pictures, painted in the thread of the window."""
-        raise NotImplementedError
 
+    @abstractmethod
     def write(self, path: Path, picture: int) -> Order:
         """Writes it. picture: the number of the picture in sight."""
-        raise NotImplementedError
 
-    def estimate(self) -> Order:
-        """Finds out (this or another Ready, bytes)."""
-        raise NotImplementedError
+    def estimate(self) -> Order | None:
+        """Finds out (this or another Ready, bytes); None where the size is not told before."""
+        return None
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,6 +6,7 @@ those who read better than they see.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -78,20 +79,20 @@ class Plot(QWidget):
             self._apply_look()
 
     # -- what a subclass says ----------------------------------------------------------------------
+    @abstractmethod
     def numbers(self) -> Table:
         """What the plot draws, as a table."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _add_curves(self) -> None:
         """Add what is drawn to `_plot`."""
-        raise NotImplementedError
 
     def _name_parts(self) -> None:
         """Put the words of the language in use on the plot."""
 
+    @abstractmethod
     def _colour(self, look: Look) -> None:
         """Give the curves their colours."""
-        raise NotImplementedError
 
     # -- building ----------------------------------------------------------------------------------
     def _build(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -66,9 +68,9 @@ class Inked(QWidget):
         self.paint_parts(p, self.parts, QRectF(self.rect()))
         p.end()
 
+    @abstractmethod
     def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:
         """Paint the part."""
-        raise NotImplementedError
 
 
 class Board(Inked):

@@ -6,6 +6,7 @@ in front, and asks it which of its actions can be used now.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import ClassVar, TypeVar
@@ -55,37 +56,37 @@ class Window(QMainWindow):
     """The tools, beside the board."""
 
     @property
+    @abstractmethod
     def workspace(self) -> Workspace:
         """The workspace in front."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choose_workspace(self, workspace: Workspace) -> None:
         """Design or Study: where the window is unless a level is played."""
-        raise NotImplementedError
 
+    @abstractmethod
     def feature(self, kind: type[F]) -> F:
         """The feature of a class. KeyError if the window has none."""
-        raise NotImplementedError
 
     @Slot()
+    @abstractmethod
     def refresh_actions(self) -> None:
         """Show which actions can be used, and the title of what is in front."""
-        raise NotImplementedError
 
     @Slot(object)
+    @abstractmethod
     def open_path(self, path: Path | str) -> DocumentView | None:
         """Open a level file, or bring it to the front."""
-        raise NotImplementedError
 
     @Slot(str)
+    @abstractmethod
     def say(self, text: str) -> None:
         """A sentence in the status bar."""
-        raise NotImplementedError
 
     @Slot(str, str)
+    @abstractmethod
     def show_error(self, title: str, text: str, details: str = "") -> None:
         """A message that does not stop the program."""
-        raise NotImplementedError
 
 
 class Feature(QObject):

@@ -19,7 +19,8 @@ from pytestqt.qtbot import QtBot
 from editor.models.pictures.choices import ExportChoices
 from editor.models.pictures.naming import clean_name, start_folder
 from editor.models.program.settings import Settings, bundled_folder
-from editor.views.features.program.files import Files
+from editor.views.features.files.files import Files
+from editor.views.pictures.shown import Shown
 from editor.views.pictures.workshop import Order, Ready
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -224,6 +225,9 @@ def test_a_file_written_before_the_cancel_is_heard_is_not_denied(
 
         def __init__(self) -> None:
             self.go = Event()
+
+        def show(self) -> Shown:
+            raise AssertionError("it is written, not shown")
 
         def write(self, path: Path, picture: int) -> Order:
             def work(_token: StopToken) -> int:

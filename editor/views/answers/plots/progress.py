@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -26,9 +27,9 @@ class SearchPlot(Plot):
         self._history = History()
         self.hide()
 
+    @abstractmethod
     def series(self, history: History) -> list[tuple[Any, Any]]:
         """The points of every curve, as x and y."""
-        raise NotImplementedError
 
     def show_history(self, history: History | None) -> None:
         """Draw the curves of a search under way or ended; hidden if there is nothing to draw."""
@@ -46,9 +47,9 @@ class SearchPlot(Plot):
         self._plot.setRange(xRange=(0, right), yRange=(low, high or 1), padding=0.02)
         self.show_numbers()
 
+    @abstractmethod
     def curves(self) -> Sequence[Any]:
         """The curves, in the order of `series`."""
-        raise NotImplementedError
 
 
 class ProgressPlot(SearchPlot):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import partial
 from typing import ClassVar
 
@@ -33,17 +34,17 @@ class AnswerPart(Feature):
         self.panel = panel
 
     # -- what a subclass says ----------------------------------------------------------------------
+    @abstractmethod
     def title(self) -> str:
         """Of the section."""
-        raise NotImplementedError
 
+    @abstractmethod
     def not_yet(self, sentence: str) -> str:
         """That the level has problems. sentence: which."""
-        raise NotImplementedError
 
+    @abstractmethod
     def broken(self) -> str:
         """The title of the message that a solver broke."""
-        raise NotImplementedError
 
     # -- a feature ---------------------------------------------------------------------------------
     def sections(self) -> list[Section]:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
 from editor.models.insight.compare_table import (
-    COLUMNS,
     ENTRY,
     MEMORY,
     NODES,
@@ -18,6 +17,7 @@ from editor.models.insight.compare_table import (
     SOLVER,
     STATES,
     TIME,
+    CompareTable,
 )
 from editor.painting.look import Look
 from editor.painting.shapes import disc, pen, smooth
@@ -125,9 +125,9 @@ class RaceTable(LineTable):
         model = self.model()
         if model is None:
             return
-        for column in range(COLUMNS):
+        for column in range(CompareTable.COLUMNS):
             self.setColumnHidden(column, False)  # a hidden column has no size hint
-        wanted = [self._wanted(column) for column in range(COLUMNS)]
+        wanted = [self._wanted(column) for column in range(CompareTable.COLUMNS)]
         least = min(wanted[SOLVER], scaled(NAME))
         room, hidden = self.viewport().width(), set[int]()
         for column in HIDING:
