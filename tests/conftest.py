@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 import os
+import platform
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -31,7 +32,22 @@ def _why_no_qt() -> str:
 
 
 NO_QT = _why_no_qt()
-if NO_QT and os.environ.get("GRIDWRIGHT_REQUIRE_QT"):
+NOTHING_LEFT_OUT = bool(os.environ.get("GRIDWRIGHT_REQUIRE_ALL"))
+"""Whether a test that is left out counts as failed, but for what `MAY_BE_LEFT_OUT` names: so a
+library that no longer loads hides nothing."""
+MAY_BE_LEFT_OUT = (
+    "NO CHROMIUM",
+    "gifsicle is not installed",
+    "root may write anywhere",
+    "needs to give files away",
+    "no small level",
+    "only where all tests are collected",
+)
+"""What begins the reasons of tests that depend on other programs, on the user's rights, on kinds
+that are installed and on what was asked for."""
+if (sys.platform, platform.machine()) != ("linux", "x86_64"):
+    MAY_BE_LEFT_OUT += ("kernels are called through numba here",)
+if NO_QT and NOTHING_LEFT_OUT:
     raise pytest.UsageError(f"Qt does not load: {NO_QT}")
 
 pytest_plugins = [] if NO_QT else ["pytestqt.plugin"]
@@ -46,6 +62,30 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """The tests of the solvers run where Qt is not installed or misses a library."""
     editor = Path(__file__).parent / "editor"
     return True if NO_QT and collection_path == editor else None
+
+
+def _held_against(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """Count a test or a file that is left out as failed where nothing may be."""
+    if not (NOTHING_LEFT_OUT and report.skipped and isinstance(report.longrepr, tuple)):
+        return
+    reason = report.longrepr[2].removeprefix("Skipped: ")
+    if not reason.startswith(MAY_BE_LEFT_OUT):
+        report.outcome = "failed"
+        report.longrepr = f"{report.nodeid} is left out where all must run: {reason}"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    _held_against(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    report = yield
+    _held_against(report)
+    return report
 
 
 FAST_LANE = pytest.StashKey[dict[str, Counter[bool]]]()

@@ -24,10 +24,17 @@ NAMES = [f"{kind_id}-{file.name.removesuffix('.json')}" for kind_id, file in LEV
 
 of_every_kind = pytest.mark.parametrize("of", KINDS, ids=[of.id for of in KINDS])
 on_every_level = pytest.mark.parametrize(("kind_id", "file"), LEVELS, ids=NAMES)
-solver_ids = [(of, solver) for of in KINDS for solver in of.solvers]
-with_every_solver = pytest.mark.parametrize(
-    ("of", "solver"), solver_ids, ids=[f"{of.id}-{solver.id}" for of, solver in solver_ids]
-)
+SOLVERS = [(of, solver) for of in KINDS for solver in of.solvers]
+
+
+def with_solvers(solvers: list[tuple[Kind, Solver]]) -> pytest.MarkDecorator:
+    """The test runs once with each of these solvers of kinds."""
+    names = [f"{of.id}-{solver.id}" for of, solver in solvers]
+    return pytest.mark.parametrize(("of", "solver"), solvers, ids=names)
+
+
+with_every_solver = with_solvers(SOLVERS)
+with_every_prover = with_solvers([(of, s) for of, s in SOLVERS if s.exact and s.complete])
 
 SMALL_CELLS = 36
 LIMITS = Limits(nodes=20_000, seconds=5, memory_mib=256)

@@ -17,6 +17,7 @@ from solvers.contract.cases import (
     of_every_kind,
     on_every_level,
     small_levels,
+    with_every_prover,
     with_every_solver,
 )
 from solvers.files.bundled import level_files
@@ -152,10 +153,8 @@ def test_a_search_that_is_closed_at_once_leaves_nothing(of: Kind, solver: Solver
         assert not run.can_continue
 
 
-@with_every_solver
+@with_every_prover
 def test_an_answer_is_a_first_bound_that_changes_nothing(of: Kind, solver: Solver) -> None:
-    if not (solver.exact and solver.complete):
-        pytest.skip("of exact solvers")
     for level in small_levels(of)[:4]:
         stored = level.solution
         if stored is None or stored.status != "optimal" or not of.solver(stored.solver).complete:

@@ -22,6 +22,7 @@ from pytestqt.qtbot import QtBot
 from editor.app import application
 from editor.models.program.language import Language
 from editor.models.program.settings import Settings
+from editor.views.style.scaling import scale_application
 from editor.views.window.main_window import MainWindow
 from tests.editor.driving.window import shown
 
@@ -87,6 +88,13 @@ def settings(tmp_path: Path) -> Settings:
 def english(qapp: QApplication, settings: Settings) -> Language:
     """The program speaks English, with its plurals."""
     return Language(settings)
+
+
+@pytest.fixture
+def size_put_back() -> Iterator[None]:
+    """The size of the interface belongs to the application, which outlives the window."""
+    yield
+    scale_application(100)
 
 
 @pytest.fixture

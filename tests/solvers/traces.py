@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
@@ -11,10 +13,16 @@ from solvers.trace.trace import Trace
 ENOUGH = 100_000
 
 
-def traced(level: Level, solver: str, rows: int = ENOUGH, limits: Limits | None = None) -> Trace:
+def traced(
+    level: Level,
+    solver: str,
+    rows: int = ENOUGH,
+    limits: Limits | None = None,
+    state: Any = None,
+) -> Trace:
     """The trace of a search that has ended; its last moment shows the answer."""
     found = kind(level.kind)
-    run = Run(found, found.solver(solver), SearchProblem(level, trace=rows), limits)
+    run = Run(found, found.solver(solver), SearchProblem(level, state, trace=rows), limits)
     result = run.advance(limits)
     trace = run.trace
     assert trace is not None

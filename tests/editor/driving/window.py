@@ -47,6 +47,13 @@ def shown(qtbot: QtBot, settings: Settings) -> Iterator[MainWindow]:
     made.deleteLater()
 
 
+def settle() -> None:
+    """What was asked for is laid out, and language and size have arrived everywhere."""
+    for _ in range(6):
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+
+
 def centre(canvas: GridView, cell: Cell) -> QPoint:
     return canvas.visualRect(canvas.model().index(*cell)).center()
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.models.program import language, preferences
 from editor.models.program.settings import Settings
 from editor.views.features.theatre.theatre import TheatreFeature
-from editor.views.style.scaling import scale_application
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.registry import kind
@@ -19,7 +15,7 @@ from solvers.trace.events import Op
 from tests.editor.driving.screen.painted import wrong_in_painting
 from tests.editor.driving.screen.room import wrong_in
 from tests.editor.driving.theatre import Bare, watched
-from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, settle
 
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
 SHAPES = {"sowing": (2, 4), "collapse": (5, 5), "match3": (4, 4), "tour": (4, 4)}
@@ -34,18 +30,7 @@ METHODS = (
 """Those that are ready at once: others compile their kernels first."""
 
 
-@pytest.fixture(autouse=True)
-def size_put_back() -> Iterator[None]:
-    """The size of the interface belongs to the application, which outlives the window."""
-    yield
-    scale_application(100)
-
-
-def settle() -> None:
-    """What was asked for is laid out, and language and size have arrived everywhere."""
-    for _ in range(6):
-        QApplication.sendPostedEvents()
-        QApplication.processEvents()
+pytestmark = pytest.mark.usefixtures("size_put_back")
 
 
 def wrong_in_film(window: MainWindow, theatre: TheatreFeature) -> list[str]:

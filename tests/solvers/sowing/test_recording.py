@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from solvers.level import Level
-from solvers.problem import Limits, SearchProblem
-from solvers.search import Run
+from solvers.problem import Limits
 from solvers.sowing.kind import KIND
 from solvers.sowing.payloads import (
     Captured,
@@ -21,9 +20,9 @@ from solvers.sowing.payloads import (
     Relay,
     StonesDone,
 )
-from solvers.sowing.rules import SowingState, board_of, sow
+from solvers.sowing.rules import board_of, sow
 from solvers.trace.events import Op, Reason
-from solvers.trace.trace import Trace
+from tests.solvers.traces import traced
 
 PI = (3, 1, 4, 1, 5, 9, 2, 6, 5, 3)
 ENDLESS = (0, 1, 0, 1, 0, 1, 0, 1, 2, 1)
@@ -32,18 +31,6 @@ SMALL = (2, 1, 0, 3, 1, 0)
 
 def ring(pits: tuple[int, ...], chain: bool = False) -> Level:
     return Level("sowing", np.array(board_of(pits)), rules={"chain": chain})
-
-
-def traced(
-    level: Level, solver: str, state: SowingState | None = None, limits: Limits | None = None
-) -> Trace:
-    run = Run(KIND, KIND.solver(solver), SearchProblem(level, state, trace=100_000), limits)
-    result = run.advance(limits)
-    trace = run.trace
-    assert trace is not None
-    assert trace.at(-1).moves == (result.moves or ())
-    run.close()
-    return trace
 
 
 @pytest.mark.parametrize("pits", [PI, ENDLESS, (12, 1, 4, 1, 5, 9, 2, 6, 5, 3)])
@@ -85,7 +72,7 @@ def test_the_game_tree_is_made_of_positions_of_the_game(solver: str, second: boo
     state = KIND.initial(level)
     if second:
         state = KIND.apply(state, KIND.moves(state)[0])
-    trace = traced(level, solver, state)
+    trace = traced(level, solver, state=state)
     seen: set[tuple[str, ...]] = set()
     for moment in trace:
         shown = moment.payload

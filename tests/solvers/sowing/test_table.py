@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Generator
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -14,6 +12,7 @@ import pytest
 from solvers.level import Level
 from solvers.problem import Limits
 from solvers.runtime.jit import prepare
+from solvers.runtime.steps import finished
 from solvers.sowing.rules import SowingState, board_of, legal_moves, play
 from solvers.sowing.search import table as tables
 from solvers.sowing.search.graph import GameGraph
@@ -21,17 +20,9 @@ from solvers.sowing.search.positions import canonical
 from tests.oracles import sowing_reference as reference
 
 
-def ended(search: Generator[Any, None, Any]) -> Any:
-    while True:
-        try:
-            next(search)
-        except StopIteration as stop:
-            return stop.value
-
-
 @pytest.fixture(scope="module", autouse=True)
 def kernels() -> None:
-    ended(prepare("solvers.sowing.search.warm"))
+    finished(prepare("solvers.sowing.search.warm"))
 
 
 @pytest.fixture
@@ -69,13 +60,13 @@ def test_places_are_distinct_and_rings_are_counted(size: int, stones: int) -> No
 
 def test_a_table_grows_from_a_smaller_one() -> None:
     small = tables.filled(6, True, 7)
-    grown = ended(tables.fill(6, True, 11, small, work=500))
+    grown = finished(tables.fill(6, True, 11, small, work=500))
     assert np.array_equal(grown.values, tables.filled(6, True, 11).values)
     assert np.array_equal(grown.values[: len(small.values)], small.values)
 
 
 def test_kept_on_disk_and_rebuilt_when_damaged(own_cache: Path) -> None:
-    built = ended(tables.table_for(6, False, 12, Limits()))
+    built = finished(tables.table_for(6, False, 12, Limits()))
     file = own_cache / "sowing" / "ring-6.table"
     assert [path.name for path in file.parent.iterdir()] == [file.name]
     loaded = tables.load(6, False, 9)
@@ -94,7 +85,7 @@ def test_kept_on_disk_and_rebuilt_when_damaged(own_cache: Path) -> None:
         file.write_bytes(whole[:length])
         assert tables.load(6, False, 12) is None
     tables._held.clear()
-    again = ended(tables.table_for(6, False, 12, Limits()))
+    again = finished(tables.table_for(6, False, 12, Limits()))
     assert np.array_equal(again.values, built.values)
     assert file.read_bytes() == whole
 
@@ -102,7 +93,7 @@ def test_kept_on_disk_and_rebuilt_when_damaged(own_cache: Path) -> None:
 @pytest.mark.slow
 def test_a_larger_table_on_disk_is_used(own_cache: Path) -> None:
     most = tables.USUAL_STONES[4] + 4
-    built = ended(tables.build(4, False, most))
+    built = finished(tables.build(4, False, most))
     assert built.stones == most
     tables._held.clear()
     search = tables.table_for(4, False, 200, Limits())
@@ -116,7 +107,7 @@ def test_a_home_that_cannot_be_written_does_no_harm(
 ) -> None:
     monkeypatch.setattr(tables, "cache_folder", lambda: own_cache / "file" / "below")
     (own_cache / "file").write_text("not a folder")
-    assert ended(tables.table_for(4, False, 5, Limits())).stones == 5
+    assert finished(tables.table_for(4, False, 5, Limits())).stones == 5
 
 
 def test_a_full_disk_is_not_filled_further(
@@ -126,7 +117,7 @@ def test_a_full_disk_is_not_filled_further(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    assert ended(tables.table_for(4, False, 5, Limits())).stones == 5
+    assert finished(tables.table_for(4, False, 5, Limits())).stones == 5
     assert list((own_cache / "sowing").iterdir()) == []
 
 
@@ -165,7 +156,7 @@ def test_graphs_agree_whatever_table_they_stand_on() -> None:
         for table in held[size, chain]:
             graph = GameGraph(table, state.pits, state.mover, state.seen, 2**28)
             while not graph.solved:
-                ended(graph.grow())
+                finished(graph.grow())
             answers.append([graph.interval(pit) for pit in range(size)])
         assert answers[0] == answers[1] == answers[2], state
         remembered += bool(state.seen)
@@ -179,7 +170,7 @@ def test_bounds_are_true_while_a_graph_grows() -> None:
     graph = GameGraph(tables.filled(10, False, 3), pits, 0, frozenset(), 2**28)
     rounds = 0
     while not graph.solved:
-        ended(graph.grow())
+        finished(graph.grow())
         known = [interval for interval in map(graph.interval, range(10)) if interval]
         assert max(low for low, _ in known) <= value <= max(high for _, high in known)
         rounds += 1

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtWidgets import QApplication, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import QTableWidget, QTableWidgetItem
 from pytestqt.qtbot import QtBot
 
 from editor.models.program import language, preferences
@@ -17,27 +15,14 @@ from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.registry import kind
 from tests.editor.driving.screen.room import wrong_in
-from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, settle
 
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
 SCALES = (80, 100, 150, 200)
 WORKSPACES = ("play.edit", "view.study", "play.start")
 
 
-@pytest.fixture(autouse=True)
-def size_put_back(settings: Settings) -> Iterator[None]:
-    """The size of the interface belongs to the application, which outlives the window."""
-    from editor.views.style.scaling import scale_application
-
-    yield
-    scale_application(100)
-
-
-def settle() -> None:
-    """What was asked for is laid out, and language and size have arrived everywhere."""
-    for _ in range(6):
-        QApplication.sendPostedEvents()
-        QApplication.processEvents()
+pytestmark = pytest.mark.usefixtures("size_put_back")
 
 
 def solved(qtbot: QtBot, window: MainWindow) -> DocumentView:

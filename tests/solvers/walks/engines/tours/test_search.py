@@ -15,6 +15,7 @@ from solvers.options import fill_options
 from solvers.problem import Limits, Progress, Result, SearchProblem
 from solvers.registry import kind
 from solvers.runtime.jit import prepare
+from solvers.runtime.steps import finished
 from solvers.search import Run
 from solvers.walks.board import PathBoard
 from solvers.walks.conditions import walk_board
@@ -27,14 +28,6 @@ from solvers.walks.engines.tours.solver import Deciding, Merging, TourSearch, lu
 from tests.oracles.walks.tour_boards import drawn, fits, has_tour, random_board
 
 TOUR = kind("tour")
-
-
-def ended(search: Generator[Any, None, Any]) -> Any:
-    while True:
-        try:
-            next(search)
-        except StopIteration as stop:
-            return stop.value
 
 
 def problem(seed: int = 0) -> SearchProblem:
@@ -73,13 +66,13 @@ def test_small_boards_as_a_whole() -> None:
         if board.open.sum() <= 15:
             truth = has_tour(board)
             found += truth
-            agree(board, ended(tour_search.search(board, problem(), Limits())), truth)
+            agree(board, finished(tour_search.search(board, problem(), Limits())), truth)
     assert found > 500
 
 
 @pytest.mark.slow
 def test_each_stage_alone_on_small_boards() -> None:
-    kernels = ended(prepare("solvers.walks.engines.tours.proof.kernels"))
+    kernels = finished(prepare("solvers.walks.engines.tours.proof.kernels"))
     rng = np.random.default_rng(2)
     count = 0
     while count < 800:
@@ -89,9 +82,11 @@ def test_each_stage_alone_on_small_boards() -> None:
         count += 1
         truth = has_tour(board)
         small = SmallTour(board)
-        assert ended(small.run(chunk=1)) == truth
+        assert finished(small.run(chunk=1)) == truth
         graph = tour_graph(board)
-        agree(board, ended(TourSearch(board, count, Limits(chunk=50))._constructed(graph)), truth)
+        agree(
+            board, finished(TourSearch(board, count, Limits(chunk=50))._constructed(graph)), truth
+        )
         deciding = Deciding(graph, kernels, count)
         while deciding.status == kernels.OPEN_END:
             for _ in deciding.turn(10, None):
@@ -111,8 +106,8 @@ def test_middling_boards_against_the_frontier_program() -> None:
         board = random_board(rng, 7, 7, steps=bool(rng.integers(3) == 0))
         if board.open.sum() < 20:
             continue
-        exact = ended(sweep(board, problem(), Limits()))
-        answer = ended(tour_search.search(board, problem(), Limits()))
+        exact = finished(sweep(board, problem(), Limits()))
+        answer = finished(tour_search.search(board, problem(), Limits()))
         agree(board, answer, exact.status == "optimal")
         refuted += "reason_cells" in answer.details
     assert refuted > 50
@@ -143,8 +138,8 @@ def test_another_seed_another_route() -> None:
 )
 def test_one_node_at_a_time_gives_the_same_answer(rows: str) -> None:
     board = drawn(rows)
-    whole = ended(tour_search.search(board, problem(), Limits()))
-    bits = ended(tour_search.search(board, problem(), Limits(chunk=1)))
+    whole = finished(tour_search.search(board, problem(), Limits()))
+    bits = finished(tour_search.search(board, problem(), Limits(chunk=1)))
     assert (whole.status, whole.moves, whole.reason) == (bits.status, bits.moves, bits.reason)
 
 
@@ -169,7 +164,7 @@ def merged(board: PathBoard, load_after: int | None) -> tuple[Any, ...]:
     for turn in range(3):
         for _ in merging.turn(turn, 7):
             if steps == load_after:
-                ended(merging.load())
+                finished(merging.load())
             steps += 1
         if merging.reason is not None or merging.order() is not None:
             break
@@ -229,9 +224,9 @@ def test_plain_python_gives_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("solvers.walks.engines.tours.solver.PLAIN_TRIES", 5)
     level = TOUR.generate(20, 20, 0, fill_options(TOUR.generator_options, {}))
     board = walk_board(TOUR.initial(level), {})
-    alone = ended(tour_search.without_kernels(board, Limits(chunk=2)))
+    alone = finished(tour_search.without_kernels(board, Limits(chunk=2)))
     assert (alone.status, alone.moves, alone.stopped_by) == ("unknown", None, "heuristic")
-    assert ended(tour_search.search(board, problem(), Limits(chunk=2))).status == "optimal"
+    assert finished(tour_search.search(board, problem(), Limits(chunk=2))).status == "optimal"
 
 
 def test_beside_another_search_deciding_waits_until_its_kernels_are_loaded(
@@ -245,7 +240,7 @@ def test_beside_another_search_deciding_waits_until_its_kernels_are_loaded(
     notes = {str(next(search).note) for _ in range(400)}
     assert "merging cycles" in notes and "deciding steps" not in notes
     there.add(tour_search.PROOF_KERNELS)
-    assert ended(search).status == "infeasible"
+    assert finished(search).status == "infeasible"
 
 
 def test_a_tour_on_two_threads_asks_for_no_kernels_of_a_proof(
@@ -281,8 +276,8 @@ def test_a_flow_proof_names_cells_of_one_colour() -> None:
         . . . . . . . .
         """
     )
-    result = ended(tour_search.search(board, problem(), Limits()))
-    exact = ended(sweep(board, problem(), Limits()))
+    result = finished(tour_search.search(board, problem(), Limits()))
+    exact = finished(sweep(board, problem(), Limits()))
     agree(board, result, exact.status == "optimal")
     cells = result.details.get("reason_cells", ())
     assert len({(row + col) % 2 for row, col in cells}) <= 1
@@ -290,7 +285,7 @@ def test_a_flow_proof_names_cells_of_one_colour() -> None:
 
 def test_too_little_memory() -> None:
     board = drawn("S" + "." * 7 + "\n" + ("." * 8 + "\n") * 7)
-    result = ended(tour_search.search(board, problem(), Limits(memory_mib=0.001)))
+    result = finished(tour_search.search(board, problem(), Limits(memory_mib=0.001)))
     assert (result.status, result.stopped_by) == ("unknown", "memory")
 
 
