@@ -16,9 +16,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from solvers.edits import Answer
 from solvers.files.rows import level_from_text
 from solvers.insight.what_if.answers import what_if
+from solvers.kind.edits import Answer
 from solvers.level import Level
 from solvers.problem import SearchProblem
 from solvers.registry import kind

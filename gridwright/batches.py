@@ -73,7 +73,7 @@ def batch(
     processes; 1 solves in this one. time_limit: seconds a level. progress: called with each row as
     it is done. Ctrl-C ends it with the rows so far.
     """
-    from solvers.commands.batch import level_paths, solved
+    from solvers.commands.answers.batch import level_paths, solved
     from solvers.terminal.solving import stop_on_interrupt
 
     given = [paths] if isinstance(paths, str | os.PathLike) else list(paths)

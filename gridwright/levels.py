@@ -316,7 +316,7 @@ def save(core: Core, path: str | os.PathLike[str], svg: Callable[[], str]) -> Pa
 
             write_bytes(target, page([core]).encode())
         else:
-            from solvers.commands.convert import write_level
+            from solvers.commands.levels.convert import write_level
 
             if _form(target.name) is None:
                 raise Error(f"{target}: the ending is none of those that levels are saved with")

@@ -194,7 +194,7 @@ def play_games(_program: Path) -> None:
 
 def crash(_program: Path) -> None:
     """End with unsaved work: of a file, of a new level, and of a file that is gone."""
-    from editor.views.features.program.safety import Safety
+    from editor.views.features.files.safety import Safety
     from solvers.files.rows import level_from_text
 
     window = _window("crashed.ini")

@@ -26,8 +26,8 @@ from PySide6.QtTest import QTest
 
 from editor.app import application, build
 from editor.models.program.settings import Settings, own_levels_folder
+from editor.views.features.files.files import Files
 from editor.views.features.insight.what_if import what_if_of
-from editor.views.features.program.files import Files
 from editor.views.frame.study_tabs import ANSWER
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow

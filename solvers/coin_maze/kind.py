@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 from solvers.coin_maze import rules as maze
 from solvers.coin_maze.generator import GENERATOR_OPTIONS, generate
-from solvers.edits import Answer, Edit
 from solvers.kind import Problem
+from solvers.kind.edits import Answer, Edit
 from solvers.level import Cell, Level
 from solvers.problem import Progress, Solver
 from solvers.walks.conditions import NoWalk, walk_board

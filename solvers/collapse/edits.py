@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from solvers.edits import Edit, change
+from solvers.kind.edits import Edit, change
 from solvers.level import Cell, Level
 from solvers.text import Text
 

@@ -13,9 +13,9 @@ from solvers.collapse.details import CollapseDetails
 from solvers.collapse.edits import GROUPS, edits
 from solvers.collapse.rules import CollapseState
 from solvers.directions import DIRECTIONS, STEPS
-from solvers.edits import Edit
-from solvers.front import SupplyFront
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
+from solvers.kind.edits import Edit
+from solvers.kind.front import SupplyFront
 from solvers.level import MAX_CELLS, Cell, Cells, Level, LevelError
 from solvers.options import Option, fill_options
 from solvers.problem import Progress, Solver

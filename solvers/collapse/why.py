@@ -6,9 +6,9 @@ from collections.abc import Generator
 from typing import Any
 
 from solvers.collapse.search.tradeoff import ParetoFront
-from solvers.edits import Edit, change
 from solvers.insight.why.records import UNPROVED, Nearest, Reason
 from solvers.kind import PuzzleKind
+from solvers.kind.edits import Edit, change
 from solvers.level import Level
 from solvers.problem import Limits, Progress, Result
 from solvers.text import Text

@@ -1,1 +1,2 @@
-"""The commands of `gridwright`, one module each; a module loads when its command is called."""
+"""The commands of `gridwright`, one module each, in rooms by subject; a module loads when its
+command is called."""

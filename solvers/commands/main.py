@@ -44,6 +44,13 @@ COMMANDS = {
     "kinds": "list the puzzle kinds with their tokens, rules and solvers",
 }
 
+ROOMS = {
+    "levels": ("check", "new", "collect", "convert"),
+    "answers": ("solve", "routes", "verify", "batch"),
+    "pictures": ("render", "film", "page"),
+}
+"""The packages of commands of one subject; the other commands stand beside this module."""
+
 _SENTENCE = 190
 """Characters of a refusal, where its words can be shortened to that."""
 
@@ -163,8 +170,9 @@ def parser_of(name: str) -> tuple[Parser, ModuleType]:
 
 
 def _module(name: str) -> ModuleType:
+    rooms = [room for room, commands in ROOMS.items() if name in commands]
     with interrupts_held_back():
-        return import_module(f"solvers.commands.{name}")
+        return import_module(".".join(("solvers.commands", *rooms, name)))
 
 
 def _refuse_unknown_words(words: list[str]) -> None:

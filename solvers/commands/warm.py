@@ -8,7 +8,6 @@ it gets a line for each module.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import time
 from concurrent.futures import Future
@@ -21,7 +20,7 @@ from solvers.runtime.cache import keeps
 from solvers.runtime.children import ChildDied, spread
 from solvers.runtime.jit import ready
 from solvers.runtime.kernels.modules import kernel_modules
-from solvers.terminal.arguments import positive
+from solvers.terminal.arguments import add_jobs_argument
 from solvers.terminal.exits import CommandError, Exit, tell
 from solvers.terminal.report.progress import Bar, shown_bar
 from solvers.terminal.solving import stop_on_signals
@@ -32,13 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "kinds", metavar="KIND", nargs="*", help="kinds to compile for (default: all)"
     )
-    parser.add_argument(
-        "--jobs",
-        metavar="N",
-        type=positive,
-        default=os.cpu_count() or 1,
-        help="processes (default: %(default)s)",
-    )
+    add_jobs_argument(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers import registry
-from solvers.commands.check import stored_solution_problems
+from solvers.commands.levels.check import stored_solution_problems
 from solvers.contract.cases import (
     Kind,
     budget,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from solvers.edits import Edit as Edit
 from solvers.kind import PuzzleKind
+from solvers.kind.edits import Edit as Edit
 from solvers.level import Cell, Level
 
 

@@ -18,12 +18,12 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice, product
 from typing import Any
 
-from solvers.edits import Edit
 from solvers.insight.edits import rings
 from solvers.insight.solving import solving
 from solvers.insight.why.explainer import Explainer
 from solvers.insight.why.records import Nearest
 from solvers.kind import PuzzleKind
+from solvers.kind.edits import Edit
 from solvers.level import Cell, Level
 from solvers.problem import Limits, Result
 

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from solvers.edits import Edit
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
+from solvers.kind.edits import Edit
 from solvers.level import Cell, Cells, Level, LevelError, empty_level
 from solvers.match3 import rules
 from solvers.match3.board import marked

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from solvers.edits import Edit
 from solvers.insight.solving import solving
 from solvers.insight.why.records import Nearest, Reason
 from solvers.kind import PuzzleKind
+from solvers.kind.edits import Edit
 from solvers.level import Level, thaw
 from solvers.match3 import rules
 from solvers.problem import Limits, Progress, Result

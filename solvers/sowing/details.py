@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from solvers.details import Details
+from solvers.kind.details import Details
 
 Value = int | list[int] | None
 """The value of a pit's move, its bounds [low, high] where only they are known, None if it may not

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from solvers.edits import Edit
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
+from solvers.kind.edits import Edit
 from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import Option
 from solvers.problem import Solver

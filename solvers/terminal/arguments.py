@@ -115,6 +115,19 @@ def add_solver_arguments(parser: argparse.ArgumentParser) -> None:
     add_limit_arguments(parser)
 
 
+def add_jobs_argument(
+    parser: argparse.ArgumentParser | argparse._MutuallyExclusiveGroup, note: str = ""
+) -> None:
+    """--jobs: as many as there are processors, unless told otherwise. note: follows its help."""
+    parser.add_argument(
+        "--jobs",
+        metavar="N",
+        type=positive,
+        default=os.cpu_count() or 1,
+        help=f"processes{note} (default: %(default)s)",
+    )
+
+
 def add_limit_arguments(parser: argparse.ArgumentParser) -> None:
     """--time-limit, --memory-limit and --node-limit."""
     parser.add_argument("--time-limit", metavar="S", type=amount, help="seconds of search")

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from solvers.edits import Edit
 from solvers.kind import Problem
+from solvers.kind.edits import Edit
 from solvers.level import Cell, Level
 from solvers.problem import Solver
 from solvers.tour import rules as tour

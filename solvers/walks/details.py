@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from solvers.details import Details
+from solvers.kind.details import Details
 
 Engine = Literal["frontier", "pruned", "construct", "improve", "backtracking", "linear"]
 FoundBy = Literal[

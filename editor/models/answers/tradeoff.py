@@ -16,8 +16,8 @@ from editor.models.answers.route_sets import Refused
 from editor.models.document.document import LevelDocument
 from editor.models.search.level_question import LevelQuestion
 from editor.models.search.runner import SolverRunner
-from solvers.front import SupplyFront
 from solvers.kind import PuzzleKind
+from solvers.kind.front import SupplyFront
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.runtime.steps import Stopped, finished

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.play.clock import FRAME_MS, PlayClock
+from editor.models.playback.clock import FRAME_MS, PlayClock
 from editor.models.theatre.axis import Axis
 from editor.models.theatre.film import Film
 from solvers.trace.events import Op

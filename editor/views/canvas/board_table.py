@@ -8,6 +8,7 @@ change repaints the viewport, and a paint paints all that shows.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Slot
@@ -34,9 +35,9 @@ class BoardTable(QTableView):
             header.setMinimumSectionSize(1)
             header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
+    @abstractmethod
     def board_view(self) -> BoardView:
         """Where the board lies in the viewport, and which cells show."""
-        raise NotImplementedError
 
     @Slot()
     def refresh(self) -> None:

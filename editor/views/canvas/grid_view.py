@@ -11,7 +11,7 @@ from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
 from editor.models.document.grid_model import GridModel
 from editor.models.document.selection import Selection
-from editor.models.play.shown_route import ShownRoute
+from editor.models.playback.shown_route import ShownRoute
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter

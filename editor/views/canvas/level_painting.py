@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtGui import QPainter
 
 from editor.models.document.conditions import places_of
-from editor.models.play.playback import Playback
+from editor.models.playback.playback import Playback
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter

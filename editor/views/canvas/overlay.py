@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from editor.models.play.shown_route import ShownRoute
+from editor.models.playback.shown_route import ShownRoute
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter

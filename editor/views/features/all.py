@@ -20,6 +20,10 @@ from editor.views.features.editing.minimap import MinimapFeature
 from editor.views.features.editing.selection import SelectionFeature
 from editor.views.features.editing.stamps import StampsFeature
 from editor.views.features.editing.undo_history import UndoHistory
+from editor.views.features.files.exporting import Exporting
+from editor.views.features.files.files import Files
+from editor.views.features.files.importing import Importing
+from editor.views.features.files.safety import Safety
 from editor.views.features.insight.certificate import CertificateFeature
 from editor.views.features.insight.compare import CompareFeature
 from editor.views.features.insight.difficulty import DifficultyFeature
@@ -32,15 +36,11 @@ from editor.views.features.insight.why import WhyFeature
 from editor.views.features.play.game import GameFeature
 from editor.views.features.play.level_sets import LevelSets
 from editor.views.features.program.command_palette import CommandPaletteFeature
-from editor.views.features.program.exporting import Exporting
-from editor.views.features.program.files import Files
 from editor.views.features.program.help import Help
-from editor.views.features.program.importing import Importing
 from editor.views.features.program.keys import KeysFeature
 from editor.views.features.program.layout import LayoutFeature
 from editor.views.features.program.preferences import PreferencesFeature
 from editor.views.features.program.preparing import Preparing
-from editor.views.features.program.safety import Safety
 from editor.views.features.program.shortcuts import ShortcutsFeature
 from editor.views.features.program.tour import TourFeature
 from editor.views.features.program.welcome import WelcomeFeature

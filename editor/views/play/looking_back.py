@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from editor.models.play.playback import Playback
 from editor.models.play.session import PlaySession
+from editor.models.playback.playback import Playback
 
 
 class LookingBack(QObject):

@@ -34,8 +34,8 @@ from editor.kinds.registry import kind_view, painter_for
 from editor.kinds.view import loaded
 from editor.models.play.game import Stepped
 from editor.models.play.game_model import GameModel
-from editor.models.play.playback import Playback
 from editor.models.play.session import PlaySession
+from editor.models.playback.playback import Playback
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QToolButton, QWidget
 
-from editor.models.play.playback import SPEEDS
+from editor.models.playback.playback import SPEEDS
 from editor.models.program.settings import Settings
 from editor.painting.look import Look
 from editor.views.style.scaling import scale_buttons, scaled

@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSlider, QToolButton, QWidget
 
-from editor.models.play.playback import SPEEDS
-from editor.models.play.shown_route import ShownRoute
+from editor.models.playback.playback import SPEEDS
+from editor.models.playback.shown_route import ShownRoute
 from editor.views.style.scaling import scale_buttons
 from editor.views.style.translated import kept_translated
 

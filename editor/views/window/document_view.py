@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
-from editor.models.play.playback import Playback
-from editor.models.play.shown_route import ShownRoute
+from editor.models.playback.playback import Playback
+from editor.models.playback.shown_route import ShownRoute
 from editor.models.program.language import said
 from editor.models.search.runner import SolverRunner
 from editor.models.search.session import SolveSession

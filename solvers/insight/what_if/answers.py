@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
-from solvers.edits import Answer, Edit
 from solvers.insight.edits import nearest_edits
 from solvers.kind import IllegalMove, PuzzleKind
+from solvers.kind.edits import Answer, Edit
 from solvers.level import Cell, Counts, Level
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.runtime.steps import Stopped, finished

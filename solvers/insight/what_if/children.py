@@ -18,7 +18,6 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any
 
-from solvers.edits import Answer, Edit
 from solvers.insight.what_if.answers import (
     Base,
     Kind,
@@ -28,6 +27,7 @@ from solvers.insight.what_if.answers import (
     shared_answers,
     solved,
 )
+from solvers.kind.edits import Answer, Edit
 from solvers.level import Level
 from solvers.problem import StopToken
 from solvers.registry import kind

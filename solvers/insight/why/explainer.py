@@ -6,9 +6,9 @@ from collections.abc import Generator
 from importlib import import_module
 from typing import Any, Protocol
 
-from solvers.edits import Edit
 from solvers.insight.why.records import Nearest, Reason
 from solvers.kind import PuzzleKind
+from solvers.kind.edits import Edit
 from solvers.level import Level
 from solvers.problem import Limits, Progress, Result
 

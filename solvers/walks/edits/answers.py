@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 
-from solvers.edits import Answer, Edit
+from solvers.kind.edits import Answer, Edit
 from solvers.level import Counts
 from solvers.problem import Limits, Progress
 from solvers.runtime.jit import prepare, prepare_together

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 
 from solvers.directions import STEPS
-from solvers.edits import Edit, change
+from solvers.kind.edits import Edit, change
 from solvers.level import Cell, Level
 from solvers.text import Text
 from solvers.walks.walk import EXIT, FLOOR, START, WALL

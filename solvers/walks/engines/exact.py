@@ -47,7 +47,7 @@ if TYPE_CHECKING:  # it loads where a search is recorded
 
 KERNELS, VALUES = (
     "solvers.walks.engines.frontier.kernels",
-    "solvers.walks.engines.frontier.value_kernels",
+    "solvers.walks.engines.frontier.values.kernels",
 )
 
 PLAIN_STATES = 30_000

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from solvers.edits import Edit, change
 from solvers.insight.why.conditions import conflict
 from solvers.insight.why.records import Nearest, Reason
 from solvers.kind import PuzzleKind
+from solvers.kind.edits import Edit, change
 from solvers.level import Level
 from solvers.problem import Limits, Progress, Result
 from solvers.runtime.steps import yielding

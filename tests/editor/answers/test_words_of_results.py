@@ -9,7 +9,7 @@ from editor.kinds.registry import kind_view
 from editor.kinds.words.details import COMMON, ELSEWHERE, DetailWords
 from editor.models.program.language import CONTEXT
 from solvers.contract.cases import Kind, everything_told, of_every_kind, with_every_solver
-from solvers.details import words
+from solvers.kind.details import words
 from solvers.problem import Solver
 from solvers.text import Text
 from tools.update_translations import FOLDER

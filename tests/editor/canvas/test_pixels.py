@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from editor.kinds.registry import painter_for
 from editor.models.brush.brush import Brush
 from editor.models.document.document import LevelDocument
-from editor.models.play.shown_route import ShownRoute
+from editor.models.playback.shown_route import ShownRoute
 from editor.painting.geometry import BoardView
 from editor.painting.look import look
 from editor.views.canvas.grid_view import GridView

@@ -20,9 +20,9 @@ from editor.models.insight.what_if_table import (
 )
 from editor.views.insight.what_if.layer import by_cell
 from editor.views.insight.what_if.words import NONE, RowWords
-from solvers.edits import Answer
 from solvers.files.rows import level_from_text
 from solvers.insight.what_if.answers import VERDICTS, Row
+from solvers.kind.edits import Answer
 from solvers.level import Counts
 from solvers.registry import kind
 

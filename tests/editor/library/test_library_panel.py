@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.library.tree import INFO_ROLE
 from editor.models.program.settings import Settings, bundled_folder, own_levels_folder
 from editor.painting.look import look
-from editor.views.features.program.files import Files
+from editor.views.features.files.files import Files
 from editor.views.library.panel import LibraryPanel
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level

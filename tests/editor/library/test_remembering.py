@@ -21,8 +21,8 @@ from editor.models.library.tree import INFO_ROLE, LibraryModel, Root
 from editor.models.program.language import KEY
 from editor.models.program.settings import Settings, own_levels_folder
 from editor.painting.look import look
+from editor.views.features.files.files import Files
 from editor.views.features.insight.live import live_of
-from editor.views.features.program.files import Files
 from editor.views.library.panel import LibraryPanel
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow

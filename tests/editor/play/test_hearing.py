@@ -21,7 +21,7 @@ from editor.models.document.cell_words import CellWords
 from editor.models.document.document import LevelDocument
 from editor.models.play.session import PlaySession
 from editor.models.play.sets import Scores
-from editor.models.play.shown_route import ShownRoute
+from editor.models.playback.shown_route import ShownRoute
 from editor.models.program.language import Language
 from editor.models.program.settings import Settings
 from editor.models.search.runner import SolverRunner

@@ -20,7 +20,7 @@ from editor.models.safety.backups import Backups
 from editor.models.safety.file_watch import FileWatch
 from editor.models.safety.saving import SaveError
 from editor.models.safety.versions import VersionsModel
-from editor.views.features.program.safety import Safety
+from editor.views.features.files.safety import Safety
 from editor.views.library.versions_dialog import VersionsDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow

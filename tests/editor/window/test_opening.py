@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.library.info import level_info
 from editor.models.program.settings import own_levels_folder
 from editor.models.safety import reading
-from editor.views.features.program.files import Files
+from editor.views.features.files.files import Files
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_json
 from solvers.registry import kind

@@ -17,9 +17,9 @@ from editor.models.program import preferences
 from editor.models.program.settings import Settings
 from editor.models.safety.backups import Backups
 from editor.views.features.editing.minimap import MinimapFeature
+from editor.views.features.files.safety import Safety
 from editor.views.features.play.game import GameFeature
 from editor.views.features.play.level_sets import LevelSets
-from editor.views.features.program.safety import Safety
 from editor.views.features.program.shortcuts import ShortcutsFeature
 from editor.views.library.recovery_dialog import RecoveryDialog
 from editor.views.library.versions_dialog import VersionsDialog

@@ -15,7 +15,7 @@ import pytest
 
 import gridwright
 from solvers import registry
-from solvers.commands.check import stored_solution_problems
+from solvers.commands.levels.check import stored_solution_problems
 from solvers.commands.main import COMMANDS, main
 from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.files.rows import level_from_text

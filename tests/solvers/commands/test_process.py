@@ -179,7 +179,9 @@ def cpu_by_process(pid: int) -> dict[int, int]:
     return found
 
 
-@pytest.mark.parametrize("module", ["argparse", "solvers.terminal.exits", "solvers.commands.solve"])
+@pytest.mark.parametrize(
+    "module", ["argparse", "solvers.terminal.exits", "solvers.commands.answers.solve"]
+)
 def test_ctrl_c_while_the_program_loads_is_one_sentence(module: str, maze: Path) -> None:
     program = f"""
 import runpy, sys

@@ -7,10 +7,10 @@ from itertools import product
 import numpy as np
 import pytest
 
-from solvers.edits import Edit
 from solvers.insight.mend import MOST_FOUND, Mending, mending
 from solvers.insight.solving import solving
 from solvers.insight.why.explainer import explainer_of
+from solvers.kind.edits import Edit
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from editor.models.answers.route_browser import RouteBrowser
-from editor.models.play.playback import Playback
+from editor.models.playback.playback import Playback
 
 REST = 800
 """Milliseconds that the end of a route stays before the next one begins."""

@@ -8,8 +8,8 @@ from editor.kinds.registry import kind_view
 from editor.models.answers.numerals import grouped
 from editor.models.insight.what_if_table import EDIT, EFFECT, OPTIMAL, SCORE
 from editor.models.program.language import said
-from solvers.edits import Answer
 from solvers.insight.what_if.answers import Row, Verdict
+from solvers.kind.edits import Answer
 
 NONE = "–"
 

@@ -17,7 +17,7 @@ from solvers.walks.engines.frontier.kernels import TOP
 from solvers.walks.engines.frontier.layout import FrontierBoard
 from solvers.walks.engines.frontier.rows import KeyIndex, Keys, RowDiagram, in_order
 from solvers.walks.engines.frontier.sweep import LayerValues, Sweep
-from solvers.walks.engines.frontier.values import exact, widen
+from solvers.walks.engines.frontier.values.valuation import exact, widen
 
 
 class SweepPiece:

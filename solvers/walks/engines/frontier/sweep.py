@@ -29,8 +29,8 @@ from solvers.walks.engines.frontier.events import FrontierEvents
 from solvers.walks.engines.frontier.growth import Growth
 from solvers.walks.engines.frontier.layout import STATE_BYTES, FrontierBoard
 from solvers.walks.engines.frontier.rows import RowDiagram, in_order, in_pieces, places
-from solvers.walks.engines.frontier.value_kernels import Layers
-from solvers.walks.engines.frontier.values import NO_WALK, Valuation, exact, widen
+from solvers.walks.engines.frontier.values.kernels import Layers
+from solvers.walks.engines.frontier.values.valuation import NO_WALK, Valuation, exact, widen
 from solvers.walks.engines.frontier.words import all_words, count_words
 
 Keys = NDArray[np.uint64]
@@ -57,7 +57,7 @@ class Sweep:
     """One board, its states and their values, in `height` bands of `band` cells.
 
     keys[r]: the states at the beginning of band r, the root alone in band 0. values[r]: theirs, see
-    value_kernels.evaluate, entries DEAD and DONE first. best[r], counts[r]: the first of their
+    values.kernels.evaluate, entries DEAD and DONE first. best[r], counts[r]: the first of their
     columns and the others; counts[r][:, :limbs[r]] are the numbers of walks, the rest those of
     optimal walks.
     """

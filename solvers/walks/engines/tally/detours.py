@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.walks.engines.frontier.sweep import Sweep
-from solvers.walks.engines.frontier.values import NO_WALK, exact
+from solvers.walks.engines.frontier.values.valuation import NO_WALK, exact
 
 KERNELS = "solvers.walks.engines.tally.detour_kernels"
 

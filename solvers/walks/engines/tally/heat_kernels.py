@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.runtime.jit import indexer, kernel
-from solvers.walks.engines.frontier.value_kernels import Layers
+from solvers.walks.engines.frontier.values.kernels import Layers
 
 Counts = NDArray[np.uint64]
 Rows = NDArray[np.uint32]
@@ -123,7 +123,7 @@ def spread(
 ) -> int:
     """From the first layer to the last: how many walks make each choice of each cell.
 
-    layers, values, limbs: see value_kernels.evaluate; here every layer has a place of its own.
+    layers, values, limbs: see values.kernels.evaluate; here every layer has a place of its own.
     arrived: the ways to each state, in two halves that take turns: at[WAYS] columns of all ways,
     lowest first, and the others of ways that only optimal walks go. The first half begins with
     those to layer 0. sums[12 * k + 4 * kind + choice]: added to, in the same columns, the walks

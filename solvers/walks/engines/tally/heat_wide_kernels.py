@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.runtime.jit import indexer, kernel
-from solvers.walks.engines.frontier.value_kernels import Layers
+from solvers.walks.engines.frontier.values.kernels import Layers
 from solvers.walks.engines.tally.heat_kernels import (
     BUDGET,
     CELL,

@@ -8,10 +8,10 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from solvers.edits import Answer, Edit
 from solvers.files.rows import level_from_text
 from solvers.insight.what_if.answers import MOST, Row, ask_base, judged, shared_answers, what_if
 from solvers.kind import PuzzleKind
+from solvers.kind.edits import Answer, Edit
 from solvers.level import Counts, Level, LevelError
 from solvers.problem import StopToken
 from solvers.registry import BUNDLED, kind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from math import inf
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
@@ -37,9 +38,9 @@ class PlayClock(QObject):
         return inf
 
     @Slot()
+    @abstractmethod
     def play(self) -> None:
         """Play on; from the end, start over."""
-        raise NotImplementedError
 
     def _begin(self) -> None:
         """Let time pass from now on."""
@@ -60,9 +61,9 @@ class PlayClock(QObject):
         else:
             self.play()
 
+    @abstractmethod
     def advance(self, seconds: float) -> None:
         """Let time pass; the timer calls it, and so may a test."""
-        raise NotImplementedError
 
     @Slot()
     def _tick(self) -> None:

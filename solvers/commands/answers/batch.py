@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
-import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future
@@ -25,10 +24,10 @@ from solvers.problem import Limits, Result, StopToken
 from solvers.runtime.children import CallFailed, ChildDied
 from solvers.terminal.arguments import (
     Asked,
+    add_jobs_argument,
     add_solver_arguments,
     asked,
     kind_of,
-    positive,
     read_input,
     read_level_argument,
     solver_of,
@@ -56,13 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_plugin_argument(parser)
     parser.set_defaults(time_limit=SECONDS)
     where = parser.add_mutually_exclusive_group()
-    where.add_argument(
-        "--jobs",
-        metavar="N",
-        type=positive,
-        default=os.cpu_count() or 1,
-        help="processes; 1 solves in this one (default: %(default)s)",
-    )
+    add_jobs_argument(where, "; 1 solves in this one")
     where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler to work on")
     parser.add_argument("-o", "--output", metavar="OUT", help="x.jsonl (default: stdout)")
     there = parser.add_mutually_exclusive_group()

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from solvers.details import Details
-from solvers.edits import Answer, Edit
-from solvers.front import SupplyFront
+from solvers.kind.details import Details
+from solvers.kind.edits import Answer, Edit
+from solvers.kind.front import SupplyFront
 from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import Option, OptionError, fill_options
 from solvers.problem import Progress, Solver
@@ -102,7 +102,7 @@ class PuzzleKind(ABC, Generic[S, M]):
     usual_sizes: ClassVar[tuple[tuple[int, int], ...]] = ((5, 5), (6, 6), (7, 7))
     """Rows and columns of random levels that are small enough to be proved at once."""
     details: ClassVar[type[Any]] = Details
-    """What its solvers tell beside the answer: a subclass of `solvers.details.Details`."""
+    """What its solvers tell beside the answer: a subclass of `solvers.kind.details.Details`."""
     move_separator: ClassVar[str] = " "
     """What joins stored moves: nothing for walks, a space otherwise."""
     players: ClassVar[int] = 1
@@ -253,8 +253,9 @@ class PuzzleKind(ABC, Generic[S, M]):
         return {}
 
     def front(self, level: Level) -> Generator[Progress, None, SupplyFront]:
-        """The trade-off of a level between two supplies, found in small steps."""
-        raise NotImplementedError(f"{self.id} has no trade-off")
+        """The trade-off of a level between two supplies, found in small steps. ValueError for a
+        kind without one: see `has_front`."""
+        raise ValueError(f"{self.id} has no trade-off")
 
     def path(self, state: S) -> tuple[int, ...]:
         """The cells of a walk so far, as flat indices (row * cols + col); none for other play."""
@@ -331,18 +332,3 @@ class PuzzleKind(ABC, Generic[S, M]):
             except IllegalMove as error:
                 raise error.at(number, text) from None
         return state
-
-
-__all__ = [
-    "IllegalMove",
-    "M",
-    "Option",
-    "OptionError",
-    "Problem",
-    "PuzzleKind",
-    "S",
-    "Severity",
-    "Stage",
-    "Token",
-    "fill_options",
-]

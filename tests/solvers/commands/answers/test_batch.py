@@ -269,7 +269,9 @@ def test_a_call_that_fails_is_an_error_and_the_others_go_on(
     files: dict[str, Path], out: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As on a cluster whose workers have another program."""
-    monkeypatch.setattr("solvers.commands.batch.TARGET", "solvers.commands.gone:solve_order")
+    monkeypatch.setattr(
+        "solvers.commands.answers.batch.TARGET", "solvers.commands.gone:solve_order"
+    )
     assert batch(*files.values(), "--jobs", "2", "-o", out) == Exit.INTERNAL
     told = {line["file"]: line["error"] for line in lines(out)}
     assert sorted(told) == sorted(map(str, files.values()))

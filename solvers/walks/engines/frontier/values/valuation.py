@@ -1,4 +1,4 @@
-"""The values of the states of one row, computed from those of the next by `value_kernels`."""
+"""The values of the states of one row, computed from those of the next by `kernels`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from concurrent.futures import Executor
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.walks.engines.frontier import value_kernels as kernels
 from solvers.walks.engines.frontier.rows import PIECE
+from solvers.walks.engines.frontier.values import kernels
 
 Counts = NDArray[np.uint64]
 Ints = NDArray[np.int64]
@@ -21,7 +21,7 @@ SHARED = 1 << 15
 
 
 class Valuation:
-    """One row under way; the arrays are those of value_kernels.evaluate.
+    """One row under way; the arrays are those of kernels.evaluate.
 
     values: holds the values behind the row at place[-1] beforehand, those before its first cell at
     place[0] afterwards. It is replaced by a wider array when the numbers need it; needs_limbs: that

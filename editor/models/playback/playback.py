@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.play.clock import PlayClock
+from editor.models.playback.clock import PlayClock
 from solvers.answers.timeline import Frame, Timeline
 from solvers.kind import PuzzleKind
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from editor.models.document.document import LevelDocument
-from editor.models.play.shown_route import ShownRoute
+from editor.models.playback.shown_route import ShownRoute
 from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import Progress, Result

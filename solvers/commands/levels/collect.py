@@ -26,7 +26,13 @@ from solvers.insight.collection import candidate, size_of
 from solvers.problem import Limits, StopToken
 from solvers.registry import kind_ids
 from solvers.runtime.children import CallFailed, ChildDied, spread
-from solvers.terminal.arguments import add_limit_arguments, kind_of, positive, write_text
+from solvers.terminal.arguments import (
+    add_jobs_argument,
+    add_limit_arguments,
+    kind_of,
+    positive,
+    write_text,
+)
 from solvers.terminal.exits import CommandError, Exit, tell
 from solvers.terminal.report.progress import Bar, shown_bar
 from solvers.terminal.solving import stop_on_signals
@@ -49,13 +55,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--count", metavar="N", type=positive, default=100, help="levels a kind (default: 100)"
     )
-    parser.add_argument(
-        "--jobs",
-        metavar="N",
-        type=positive,
-        default=os.cpu_count() or 1,
-        help="processes (default: %(default)s)",
-    )
+    add_jobs_argument(parser)
     parser.add_argument("--resume", action="store_true", help="go on with FOLDER")
     add_limit_arguments(parser)
     parser.set_defaults(time_limit=SECONDS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document.document import LevelDocument
-from editor.models.play.playback import Playback
+from editor.models.playback.playback import Playback
 from editor.models.search.session import SolveSession
 from solvers.level import Level
 from solvers.problem import Progress, Result

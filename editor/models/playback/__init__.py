@@ -1,0 +1,1 @@
+"""Playback: an answer in time, and the route that is shown."""

@@ -1,0 +1,1 @@
+"""Features of files: levels in and out, and nothing is lost."""

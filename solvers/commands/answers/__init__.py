@@ -1,0 +1,1 @@
+"""Commands that find answers, list them and prove them again."""

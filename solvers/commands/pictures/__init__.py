@@ -1,0 +1,1 @@
+"""Commands that draw levels and answers: pictures, films and pages to play."""

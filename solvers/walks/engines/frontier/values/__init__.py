@@ -1,0 +1,1 @@
+"""What the states of a diagram are worth: their best scores and how many walks go on from them."""
