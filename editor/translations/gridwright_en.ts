@@ -285,20 +285,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>of {best} tile(s)</source>
-        <translation>
-            <numerusform>of {best} tile</numerusform>
-            <numerusform>of {best} tiles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>tile(s) cleared</source>
-        <translation>
-            <numerusform>tile cleared</numerusform>
-            <numerusform>tiles cleared</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n swap(s) left</source>
         <translation>
             <numerusform>%n swap left</numerusform>
@@ -399,20 +385,6 @@
         <translation>
             <numerusform>optimal route</numerusform>
             <numerusform>optimal routes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{number} tile(s)</source>
-        <translation>
-            <numerusform>{number} tile</numerusform>
-            <numerusform>{number} tiles</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>tile(s)</source>
-        <translation>
-            <numerusform>tile</numerusform>
-            <numerusform>tiles</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -3951,6 +3951,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>得分 {score}</translation>
     </message>
     <message>
+        <source>Three or more alike in a line vanish and score by the length of the line.</source>
+        <translation>三個或更多相同的方塊連成一線就會消失，並按這條線的長度得分。</translation>
+    </message>
+    <message>
         <source>Walk from the ring to the flag, no cell twice.</source>
         <translation>從圓環走到旗子，每格至多走一次。</translation>
     </message>
@@ -3993,10 +3997,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Food {food} of {needs}   Water {water} of {needs}</source>
         <translation>食物 {food} / {needs}   水 {water} / {needs}</translation>
-    </message>
-    <message>
-        <source>Three or more alike in a line vanish; clear as many as you can.</source>
-        <translation>三個或更多相同的方塊連成一線就會消失；請盡量多消除。</translation>
     </message>
     <message>
         <source>Take turns to sow the stones of a pit one by one round the board. Whoever captures more stones wins.</source>
@@ -4086,18 +4086,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Make %n swap(s) of neighbouring tiles.</source>
         <translation>
             <numerusform>交換相鄰方塊 %n 次。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>of {best} tile(s)</source>
-        <translation>
-            <numerusform>/ {best} 個方塊</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>tile(s) cleared</source>
-        <translation>
-            <numerusform>個方塊已消除</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4950,18 +4938,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{number} tile(s)</source>
-        <translation>
-            <numerusform>{number} 塊</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>tile(s)</source>
-        <translation>
-            <numerusform>塊</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{number} point(s)</source>
         <translation>
             <numerusform>{number} 分</numerusform>
@@ -5252,12 +5228,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>離開身後不斷崩塌的大樓；食物和水都要夠。</translation>
     </message>
     <message>
-        <source>Clear the most tiles in a fixed number of swaps.</source>
-        <translation>在規定的交換次數內消除最多的方塊。</translation>
-    </message>
-    <message>
         <source>Sow stones round the pits and capture what you can.</source>
         <translation>繞著坑播子，能吃多少吃多少。</translation>
+    </message>
+    <message>
+        <source>Score the most in a fixed number of swaps.</source>
+        <translation>在規定的交換次數內得到最多的分數。</translation>
     </message>
 </context>
 <context>

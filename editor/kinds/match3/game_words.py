@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.play.endings import GameWords, Headline, par_figures, rule
+from editor.models.play.endings import GameWords, par_figures, rule
 from solvers.level import Level
 
 if TYPE_CHECKING:  # pictures are drawn without games and searches
@@ -28,13 +28,8 @@ class SwapWords(GameWords):
 
     def goal(self, level: Level) -> str:
         swaps = _trn("Make %n swap(s) of neighbouring tiles.", int(rule(level, "swaps")))
-        rest = _tr("Three or more alike in a line vanish; clear as many as you can.")
+        rest = _tr("Three or more alike in a line vanish and score by the length of the line.")
         return f"{swaps} {rest}"
-
-    def headline(self, game: Game, par: Best | None) -> Headline:
-        best = self.best(par)
-        of = _trn("of {best} tile(s)", best or 0)
-        return self._of(game.score, best, _trn("tile(s) cleared", game.score), of)
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         left = _trn("%n swap(s) left", _swaps_left(game))

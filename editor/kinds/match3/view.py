@@ -5,7 +5,6 @@ from __future__ import annotations
 from editor.kinds.match3.cell_words import Match3Words
 from editor.kinds.match3.game_words import SwapWords
 from editor.kinds.match3.painter import Match3Painter
-from editor.kinds.match3.result_words import TileWords
 from editor.kinds.view import KindView
 from editor.kinds.words.details import DetailWords
 from editor.models.program.language import QT_TRANSLATE_NOOP
@@ -30,13 +29,12 @@ VIEW = KindView(
     cell_words=Match3Words,
     game_words=SwapWords(),
     detail_words=DETAILS,
-    result_words=TileWords(),
     guide=QT_TRANSLATE_NOOP(
         "PlayInput", "Drag a tile onto its neighbour, or choose two with arrows and Space."
     ),
     sample=(
         "paper-board-x3",
-        QT_TRANSLATE_NOOP("Samples", "Clear the most tiles in a fixed number of swaps."),
+        QT_TRANSLATE_NOOP("Samples", "Score the most in a fixed number of swaps."),
     ),
     play_input="editor.kinds.match3.play_input:SwapInput",
     theatre="editor.kinds.match3.theatre:Match3Parts",

@@ -99,7 +99,7 @@ export const match3_view = {
     const task = exactly
       ? many(swaps, "Make exactly {n} swap of neighbouring tiles.", "Make exactly {n} swaps of neighbouring tiles.")
       : many(swaps, "Make at most {n} swap of neighbouring tiles.", "Make at most {n} swaps of neighbouring tiles.");
-    return together(task, say("Three or more alike in a line vanish; clear as many as you can."));
+    return together(task, say("Three or more alike in a line vanish and score by the length of the line."));
   },
   headline: (game) => ({ number: String(game.score), value: game.score }),
   figures(game) {

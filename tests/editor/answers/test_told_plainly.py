@@ -126,7 +126,7 @@ def test_results_in_the_words_of_their_kind(window: MainWindow) -> None:
     assert headline("tour", proved(3, 1)) == "Solved: 1 tour visits all 3 cells"
     assert headline("tour", proved(3)) == "Solved: a tour visits all 3 cells"
     assert "tours visit all" in headline("tour", proved(3, 10**30))
-    assert headline("match3", proved(1)) == "1 tile, proved"
+    assert headline("match3", proved(1)) == "1 point, proved"
     assert headline("collapse", proved(12)) == "Supplies for 12 days, proved"
     assert headline("sowing", proved(-3)) == "Second wins by 3 stones, proved"
     assert headline("sowing", proved(0)) == "A draw, proved"

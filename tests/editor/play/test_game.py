@@ -383,7 +383,7 @@ def test_another_level_is_like_the_first(kind_id: str) -> None:
     [
         ("coin_maze", "S E", "of 1 point"),
         ("collapse", "0 1/0 0\n0/1 0 0\n0 0 0", "of 1 day"),
-        ("match3", "1 1 2\n2 2 1", "of 1 tile"),
+        ("match3", "1 1 2\n2 2 1", "of 1 point"),
     ],
 )
 def test_a_best_of_one_is_told_in_the_singular(
