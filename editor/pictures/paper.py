@@ -29,9 +29,10 @@ from PySide6.QtGui import (
     QPageSize,
     QPainter,
     QPdfWriter,
+    QTextLayout,
 )
 
-from editor.kinds.registry import painter_for
+from editor.kinds.registry import kind_view, painter_for
 from editor.models.program.language import said
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
@@ -61,6 +62,10 @@ _GAP = 18.0
 _TITLE, _NAME, _NOTE = 15, 11, 9
 _NAME_ROOM = 30.0
 """Above a board: its name, and a line below that."""
+_TASK_LINE, _TASK_LINES = 11.0, 4
+"""Of what is to be done, below that: the height of a line, and how many there are at most."""
+_TASK_SHARE = 0.25
+"""Of a board's place that this takes at most."""
 _LARGEST_CELL = 64.0
 _DETAILED = 36.0
 """Painters draw every detail of cells of this size."""
@@ -168,7 +173,7 @@ class Sheets:
         title = level.title or said(registry.kind(level.kind).title)
         _text(p, f"{board.number}. {title}", line, _NAME, bold=True)
         _text(p, _facts(board), line.translated(0, 14), _NOTE)
-        room = place.adjusted(0, _NAME_ROOM, 0, 0)
+        room = place.adjusted(0, _NAME_ROOM + self._paint_task(p, board, place), 0, 0)
         if (moves := _listed(board)) is not None:
             room.setBottom(room.bottom() - 14)
             below = QRectF(place.left(), room.bottom() + 1, place.width(), 13)
@@ -189,6 +194,19 @@ class Sheets:
         if board.moves is not None:
             painter.paint_route(p, level, board.moves, view)
         p.restore()
+
+    @staticmethod
+    def _paint_task(p: QPainter, board: _Board, place: QRectF) -> float:
+        """What is to be done, below name and facts where a board is to be solved; the height."""
+        if board.moves is not None:
+            return 0.0
+        task = kind_view(board.level.kind).game_words.goal(board.level)
+        most = min(_TASK_LINES, int(place.height() * _TASK_SHARE / _TASK_LINE))
+        lines = _wrapped(task, place.width(), _NOTE, most) if task else []
+        for number, words in enumerate(lines):
+            top = place.top() + _NAME_ROOM - 1 + number * _TASK_LINE
+            _text(p, words, QRectF(place.left(), top, place.width(), _TASK_LINE), _NOTE)
+        return len(lines) * _TASK_LINE + (4 if lines else 0)
 
 
 def printing(
@@ -288,6 +306,27 @@ def _places(room: QRectF, many: int) -> Iterator[QRectF]:
         yield QRectF(left, top, width, height)
 
 
+def _wrapped(words: str, width: float, size: int, most: int) -> list[str]:
+    """Words in so many lines at most; the last one has all that is left."""
+    layout = QTextLayout(words, _font(size))
+    lines: list[str] = []
+    layout.beginLayout()
+    while len(lines) < most and (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        rest = words[line.textStart() :] if len(lines) == most - 1 else ""
+        lines.append(rest or words[line.textStart() :][: line.textLength()].rstrip())
+    layout.endLayout()
+    return lines
+
+
+def _font(size: int, bold: bool = False) -> QFont:
+    font = QFont()
+    font.setStyleHint(QFont.StyleHint.SansSerif)
+    font.setBold(bold)
+    font.setPixelSize(size)
+    return font
+
+
 def _text(
     p: QPainter,
     words: str,
@@ -298,9 +337,7 @@ def _text(
     at: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> None:
     """One line of text: smaller, and then cut with an ellipsis, where it is too long."""
-    font = QFont()
-    font.setStyleHint(QFont.StyleHint.SansSerif)
-    font.setBold(bold)
+    font = _font(size, bold)
     for pixels in range(size, max(round(size * 0.7), 6) - 1, -1):
         font.setPixelSize(pixels)
         if QFontMetricsF(font).horizontalAdvance(words) <= place.width():

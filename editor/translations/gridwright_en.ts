@@ -285,6 +285,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Make at most %n swap(s) of neighbouring tiles.</source>
+        <translation>
+            <numerusform>Make at most %n swap of neighbouring tiles.</numerusform>
+            <numerusform>Make at most %n swaps of neighbouring tiles.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n swap(s) left</source>
         <translation>
             <numerusform>%n swap left</numerusform>

@@ -3951,10 +3951,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>得分 {score}</translation>
     </message>
     <message>
-        <source>Three or more alike in a line vanish and score by the length of the line.</source>
-        <translation>三个或更多相同的方块连成一线就会消失，并按这条线的长度得分。</translation>
-    </message>
-    <message>
         <source>Walk from the ring to the flag, no cell twice.</source>
         <translation>从圆环走到旗子，每格至多走一次。</translation>
     </message>
@@ -3997,6 +3993,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Food {food} of {needs}   Water {water} of {needs}</source>
         <translation>食物 {food} / {needs}   水 {water} / {needs}</translation>
+    </message>
+    <message>
+        <source>Three or more alike in a line vanish. Points by the length of the line: {points}.</source>
+        <translation>三个或更多相同的方块连成一线就会消失。按线的长度计分：{points}。</translation>
     </message>
     <message>
         <source>Take turns to sow the stones of a pit one by one round the board. Whoever captures more stones wins.</source>
@@ -4086,6 +4086,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Make %n swap(s) of neighbouring tiles.</source>
         <translation>
             <numerusform>交换相邻方块 %n 次。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Make at most %n swap(s) of neighbouring tiles.</source>
+        <translation>
+            <numerusform>最多交换相邻方块 %n 次。</numerusform>
         </translation>
     </message>
     <message numerus="yes">

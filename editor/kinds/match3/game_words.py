@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -27,9 +28,15 @@ class SwapWords(GameWords):
     """Swaps: how many are left."""
 
     def goal(self, level: Level) -> str:
-        swaps = _trn("Make %n swap(s) of neighbouring tiles.", int(rule(level, "swaps")))
-        rest = _tr("Three or more alike in a line vanish and score by the length of the line.")
-        return f"{swaps} {rest}"
+        swaps = int(rule(level, "swaps"))
+        if rule(level, "exactly"):
+            task = _trn("Make %n swap(s) of neighbouring tiles.", swaps)
+        else:
+            task = _trn("Make at most %n swap(s) of neighbouring tiles.", swaps)
+        rest = _tr(
+            "Three or more alike in a line vanish. Points by the length of the line: {points}."
+        )
+        return f"{task} {rest.format(points=_points(rule(level, 'points')))}"
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         left = _trn("%n swap(s) left", _swaps_left(game))
@@ -39,6 +46,14 @@ class SwapWords(GameWords):
         return _tr(
             "No swap is possible any more, and {left} had to be made. Undo to go on."
         ).format(left=_swaps_left(game))
+
+
+def _points(table: Mapping[str, int]) -> str:
+    """A table of points: "3 → 1, 4 → 4, 5+ → 10"; the last length stands for longer ones."""
+    lengths = sorted(map(int, table))
+    told = [f"{length} → {table[str(length)]}" for length in lengths[:-1]]
+    told += [f"{length}+ → {table[str(length)]}" for length in lengths[-1:]]
+    return ", ".join(told)
 
 
 def _swaps_left(game: Game) -> int:

@@ -7,6 +7,12 @@ import { placeOf } from "./walk_pictures.js";
 
 const SWAP = 220, VANISH = 280, FALL = 260;
 
+/** A table of points in words: the last length stands for longer ones. */
+function pointsTold(table) {
+  const lengths = Object.keys(table).map(Number).sort((a, b) => a - b);
+  return lengths.map((length, at) => `${length}${at === lengths.length - 1 ? "+" : ""} → ${table[length]}`).join(", ");
+}
+
 function paintTile(pen, code, [x, y], size = 0.64) {
   if (code && size > 0) {
     pen.shape(tileShapes[code - 1], x, y, (pen.cell / 2) * size, pen.look(`token-${code}`), 0.2);
@@ -95,11 +101,12 @@ export const match3_view = {
       if (ahead && ahead.length) paintLink(pen, game.level, ahead[0]);
     }
   },
-  goal({ rules: { swaps, exactly } }) {
+  goal({ rules: { swaps, exactly, points } }) {
     const task = exactly
       ? many(swaps, "Make exactly {n} swap of neighbouring tiles.", "Make exactly {n} swaps of neighbouring tiles.")
       : many(swaps, "Make at most {n} swap of neighbouring tiles.", "Make at most {n} swaps of neighbouring tiles.");
-    return together(task, say("Three or more alike in a line vanish and score by the length of the line."));
+    const told = { points: pointsTold(points) };
+    return together(task, say("Three or more alike in a line vanish. Points by the length of the line: {points}.", told));
   },
   headline: (game) => ({ number: String(game.score), value: game.score }),
   figures(game) {

@@ -1,0 +1,53 @@
+"""Levels on paper: what stands beside a board says what is to be done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from unicodedata import normalize
+
+import pytest
+
+from editor.kinds.registry import kind_view
+from editor.models.program.language import Language
+from editor.pictures.paper import MOST_A_PAGE, Paper, printing
+from solvers.files.bundled import level_files, read_bundled
+from solvers.files.rows import level_from_text
+from solvers.level import Level
+from solvers.registry import BUNDLED
+from solvers.runtime.steps import finished
+from tests.editor.driving.files.pdf import pages_of
+
+
+def printed(path: Path, levels: list[Level], per_page: int = 1) -> list[str]:
+    finished(printing(levels, path, paper=Paper(per_page)))
+    pages = (normalize("NFKC", words) for words in pages_of(path))  # ligatures as letters
+    return [" ".join(words.split()) for words in pages]
+
+
+@pytest.mark.parametrize("kind_id", BUNDLED)
+def test_a_level_on_paper_says_what_is_to_be_done(
+    english: Language, kind_id: str, tmp_path: Path
+) -> None:
+    level = read_bundled(level_files(kind_id)[0])
+    task = kind_view(kind_id).game_words.goal(level)
+    pages = printed(tmp_path / "a.pdf", [level])
+    assert task and task in pages[0]
+    assert all(task not in answers for answers in pages[1:])
+
+
+def test_the_task_of_swaps_names_their_number_and_the_points(english: Language) -> None:
+    words = kind_view("match3").game_words
+    level = level_from_text("match3", "1 1 2\n2 2 1").with_(rules={"swaps": 1})
+    assert words.goal(level).startswith("Make 1 swap of neighbouring tiles.")
+    assert words.goal(level).endswith("3 → 1, 4 → 4, 5+ → 10.")
+    free = level.with_(rules={"swaps": 2, "exactly": False, "points": {"10": 9, "3": 2}})
+    assert words.goal(free).startswith("Make at most 2 swaps of neighbouring tiles.")
+    assert words.goal(free).endswith("3 → 2, 10+ → 9.")
+
+
+def test_many_levels_a_page_leave_most_of_it_to_their_boards(
+    english: Language, tmp_path: Path
+) -> None:
+    level = level_from_text("match3", "1 1 2\n2 2 1").with_(rules={"swaps": 1})
+    pages = printed(tmp_path / "a.pdf", [level] * MOST_A_PAGE, MOST_A_PAGE)
+    assert len(pages) == 1 and pages[0].count("Make 1 swap") == MOST_A_PAGE
