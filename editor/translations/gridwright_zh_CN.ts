@@ -3951,6 +3951,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>得分 {score}</translation>
     </message>
     <message>
+        <source>Take turns: sow all stones of a pit one by one into the next pits. If the pit after the last one holds stones, sow those too; if it is empty, capture the stones of the pit behind it. Whoever captures more stones wins.</source>
+        <translation>轮流把一个坑里的全部石子逐个播入后面的坑。最后一颗之后的坑里若有石子，就取出继续播；若是空的，就吃掉它后面那个坑里的石子。吃到石子多者胜。</translation>
+    </message>
+    <message>
+        <source>A capture goes on as long as an empty pit and one with stones follow.</source>
+        <translation>只要后面又是一个空坑和一个有石子的坑，就继续吃。</translation>
+    </message>
+    <message>
         <source>Walk from the ring to the flag, no cell twice.</source>
         <translation>从圆环走到旗子，每格至多走一次。</translation>
     </message>
@@ -3997,10 +4005,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Three or more alike in a line vanish. Points by the length of the line: {points}.</source>
         <translation>三个或更多相同的方块连成一线就会消失。按线的长度计分：{points}。</translation>
-    </message>
-    <message>
-        <source>Take turns to sow the stones of a pit one by one round the board. Whoever captures more stones wins.</source>
-        <translation>轮流把一个坑里的石子逐个沿棋盘播下。吃到石子多者胜。</translation>
     </message>
     <message>
         <source>stones captured</source>

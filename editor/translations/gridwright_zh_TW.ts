@@ -3951,6 +3951,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>得分 {score}</translation>
     </message>
     <message>
+        <source>Take turns: sow all stones of a pit one by one into the next pits. If the pit after the last one holds stones, sow those too; if it is empty, capture the stones of the pit behind it. Whoever captures more stones wins.</source>
+        <translation>輪流把一個坑裡的全部石子逐個播入後面的坑。最後一顆之後的坑裡若有石子，就取出繼續播；若是空的，就吃掉它後面那個坑裡的石子。吃到石子多者勝。</translation>
+    </message>
+    <message>
+        <source>A capture goes on as long as an empty pit and one with stones follow.</source>
+        <translation>只要後面又是一個空坑和一個有石子的坑，就繼續吃。</translation>
+    </message>
+    <message>
         <source>Walk from the ring to the flag, no cell twice.</source>
         <translation>從圓環走到旗子，每格至多走一次。</translation>
     </message>
@@ -3997,10 +4005,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Three or more alike in a line vanish. Points by the length of the line: {points}.</source>
         <translation>三個或更多相同的方塊連成一線就會消失。按線的長度計分：{points}。</translation>
-    </message>
-    <message>
-        <source>Take turns to sow the stones of a pit one by one round the board. Whoever captures more stones wins.</source>
-        <translation>輪流把一個坑裡的石子逐個沿棋盤播下。吃到石子多者勝。</translation>
     </message>
     <message>
         <source>stones captured</source>

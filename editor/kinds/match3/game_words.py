@@ -49,11 +49,12 @@ class SwapWords(GameWords):
 
 
 def _points(table: Mapping[str, int]) -> str:
-    """A table of points: "3 → 1, 4 → 4, 5+ → 10"; the last length stands for longer ones."""
+    """A table of points: "3 → 1, 4 → 4, 5+ → 10", each whole on a line; the last length stands for
+    longer ones."""
     lengths = sorted(map(int, table))
-    told = [f"{length} → {table[str(length)]}" for length in lengths[:-1]]
-    told += [f"{length}+ → {table[str(length)]}" for length in lengths[-1:]]
-    return ", ".join(told)
+    names = [*map(str, lengths[:-1]), *(f"{length}+" for length in lengths[-1:])]
+    told = (f"{name} → {table[str(n)]}" for name, n in zip(names, lengths, strict=True))
+    return ", ".join(words.replace(" ", "\N{NO-BREAK SPACE}") for words in told)
 
 
 def _swaps_left(game: Game) -> int:

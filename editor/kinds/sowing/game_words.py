@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.play.endings import GameWords, Headline
+from editor.models.play.endings import GameWords, Headline, rule
 from solvers.level import Level
 
 if TYPE_CHECKING:  # pictures are drawn without games and searches
@@ -22,10 +22,15 @@ class SowingGameWords(GameWords):
     """What both players captured, who is to move, and who won."""
 
     def goal(self, level: Level) -> str:
-        return _tr(
-            "Take turns to sow the stones of a pit one by one round the board. "
-            "Whoever captures more stones wins."
+        task = _tr(
+            "Take turns: sow all stones of a pit one by one into the next pits. If the pit after "
+            "the last one holds stones, sow those too; if it is empty, capture the stones of the "
+            "pit behind it. Whoever captures more stones wins."
         )
+        if not rule(level, "chain"):
+            return task
+        more = _tr("A capture goes on as long as an empty pit and one with stones follow.")
+        return f"{task} {more}"
 
     def headline(self, game: Game, par: Best | None) -> Headline:
         first, second = game.state.totals

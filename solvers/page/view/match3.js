@@ -10,7 +10,7 @@ const SWAP = 220, VANISH = 280, FALL = 260;
 /** A table of points in words: the last length stands for longer ones. */
 function pointsTold(table) {
   const lengths = Object.keys(table).map(Number).sort((a, b) => a - b);
-  return lengths.map((length, at) => `${length}${at === lengths.length - 1 ? "+" : ""} → ${table[length]}`).join(", ");
+  return lengths.map((length, at) => `${length}${at === lengths.length - 1 ? "+" : ""}\u00a0→\u00a0${table[length]}`).join(", ");
 }
 
 function paintTile(pen, code, [x, y], size = 0.64) {

@@ -200,8 +200,12 @@ export const sowing_view = {
     const [x, y, radius] = wellOf(pen, pitOfCell(cell, pen.cols));
     pen.ring(x, y, radius * 1.1, colour, width);
   },
-  goal: () => say("Two players take turns to sow the stones of a pit one by one round the board. Whoever "
-    + "captures more stones wins."),
+  goal({ rules: { chain } }) {
+    const task = say("Take turns: sow all stones of a pit one by one into the next pits. If the pit after "
+      + "the last one holds stones, sow those too; if it is empty, capture the stones of the pit behind "
+      + "it. Whoever captures more stones wins.");
+    return chain ? together(task, say("A capture goes on as long as an empty pit and one with stones follow.")) : task;
+  },
   headline: (game) => ({ number: `${game.totals[0]} : ${game.totals[1]}`, value: null }),
   figures: (game) => say(sowing.moves(game).length ? wordsOf(game, game.mover).moves : "The game is over"),
   scoreWords(game) {

@@ -186,7 +186,10 @@ def test_there_is_no_plot_where_nothing_is_drawn(qtbot: QtBot, made: type[Search
     qtbot.addWidget(plot)
     once = History()
     once.add(0.002, 23, 23, None, (4,))
-    for history in (None, History(), once):
+    at_once = History()
+    for at in (0.0089, 0.0090):  # all at the end of a short search
+        at_once.add(at, 23, 24, None, (4,))
+    for history in (None, History(), once, at_once):
         plot.show_history(history)
         assert plot.isHidden()
     plot.show_history(swept())

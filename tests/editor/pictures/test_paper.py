@@ -29,7 +29,7 @@ def test_a_level_on_paper_says_what_is_to_be_done(
     english: Language, kind_id: str, tmp_path: Path
 ) -> None:
     level = read_bundled(level_files(kind_id)[0])
-    task = kind_view(kind_id).game_words.goal(level)
+    task = normalize("NFKC", kind_view(kind_id).game_words.goal(level))
     pages = printed(tmp_path / "a.pdf", [level])
     assert task and task in pages[0]
     assert all(task not in answers for answers in pages[1:])
@@ -38,11 +38,13 @@ def test_a_level_on_paper_says_what_is_to_be_done(
 def test_the_task_of_swaps_names_their_number_and_the_points(english: Language) -> None:
     words = kind_view("match3").game_words
     level = level_from_text("match3", "1 1 2\n2 2 1").with_(rules={"swaps": 1})
-    assert words.goal(level).startswith("Make 1 swap of neighbouring tiles.")
-    assert words.goal(level).endswith("3 → 1, 4 → 4, 5+ → 10.")
+    task = normalize("NFKC", words.goal(level))
+    assert task.startswith("Make 1 swap of neighbouring tiles.")
+    assert task.endswith("3 → 1, 4 → 4, 5+ → 10.")
     free = level.with_(rules={"swaps": 2, "exactly": False, "points": {"10": 9, "3": 2}})
-    assert words.goal(free).startswith("Make at most 2 swaps of neighbouring tiles.")
-    assert words.goal(free).endswith("3 → 2, 10+ → 9.")
+    task = normalize("NFKC", words.goal(free))
+    assert task.startswith("Make at most 2 swaps of neighbouring tiles.")
+    assert task.endswith("3 → 2, 10+ → 9.")
 
 
 def test_many_levels_a_page_leave_most_of_it_to_their_boards(
@@ -51,3 +53,10 @@ def test_many_levels_a_page_leave_most_of_it_to_their_boards(
     level = level_from_text("match3", "1 1 2\n2 2 1").with_(rules={"swaps": 1})
     pages = printed(tmp_path / "a.pdf", [level] * MOST_A_PAGE, MOST_A_PAGE)
     assert len(pages) == 1 and pages[0].count("Make 1 swap") == MOST_A_PAGE
+
+
+def test_the_task_of_sowing_names_the_chain_where_there_is_one(english: Language) -> None:
+    words, level = kind_view("sowing").game_words, level_from_text("sowing", "1 1\n1 1")
+    assert "capture the stones of the pit behind it" in words.goal(level)
+    more = words.goal(level.with_(rules={"chain": True})).removeprefix(words.goal(level))
+    assert more == " A capture goes on as long as an empty pit and one with stones follow."

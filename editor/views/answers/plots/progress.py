@@ -17,6 +17,8 @@ from editor.views.style.plot import Plot, Table
 
 ROWS = 500
 """So many rows a table has at most; of more points every second one is left out, and so on."""
+LEAST_SPAN = 0.05
+"""What all curves know within so small a share of the axis is no curve."""
 
 
 class SearchPlot(Plot):
@@ -35,7 +37,7 @@ class SearchPlot(Plot):
         """Draw the curves of a search under way or ended; hidden if there is nothing to draw."""
         self._history = history or History()
         drawn = self.series(self._history)
-        self.setVisible(any(bool(len(x) and x.min() < x.max()) for x, _ in drawn))
+        self.setVisible(any(_spans(x) for x, _ in drawn))
         if self.isHidden():
             return
         self._build()
@@ -167,6 +169,11 @@ class MemoryPlot(SearchPlot):
 
         style = Qt.PenStyle.DotLine
         self._used.setPen(pyqtgraph.mkPen(look.success, width=2, style=style))
+
+
+def _spans(x: Any) -> bool:
+    """Whether points spread far enough to show how something went."""
+    return bool(len(x) and x.max() - x.min() > LEAST_SPAN * x.max())
 
 
 def _shown(value: float) -> str:
