@@ -15,7 +15,7 @@ try:
     from collections.abc import Callable, Sequence
     from importlib import import_module
     from types import ModuleType
-    from typing import NoReturn
+    from typing import Any, NoReturn
 
     from solvers.runtime import log
     from solvers.terminal.exits import CommandError, Exit, ReaderGone, library_problem, tell
@@ -69,7 +69,21 @@ class HelpText(argparse.RawDescriptionHelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence instead of a page of usage."""
+    """Says what is wrong in one sentence instead of a page of usage.
+
+    many: what takes several files, where the command takes one.
+    """
+
+    many = ""
+
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As argparse does, but a file too many is told as such. CommandError for bad words."""
+        found, left = self.parse_known_args(args, namespace)
+        if left and self.many and not any(word.startswith("-") for word in left):
+            self.error(f"one file at a time, and '{left[0]}' is one more: {self.many}")
+        elif left:
+            self.error(f"unrecognized arguments: {' '.join(left)}")
+        return found
 
     def error(self, message: str) -> NoReturn:
         hint = f" ({self.prog} --help tells more)"
@@ -166,6 +180,7 @@ def parser_of(name: str) -> tuple[Parser, ModuleType]:
     else:
         parser = _window_parser()
     module.add_arguments(parser)
+    parser.many = getattr(module, "MANY", "")
     return parser, module
 
 

@@ -25,6 +25,8 @@ from solvers.terminal.report.stages import StagedMove, of_stages, stages_text
 from solvers.terminal.solving import solve_level, stop_on_interrupt
 from solvers.terminal.streams import write_stdout
 
+MANY = "gridwright batch solves many"
+"""Said where more than one file is given."""
 PLUGIN_SECONDS = 60.0
 """The time limit of a plug-in, unless told: it may never end."""
 
