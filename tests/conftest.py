@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import platform
@@ -9,6 +10,7 @@ import sys
 from collections import Counter
 from collections.abc import Generator, Iterator
 from contextlib import suppress
+from os import scandir
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,10 @@ import pytest
 from solvers.runtime import jit
 
 pytest.register_assert_rewrite("solvers.contract")
+
+# pytest rewrites the assertions of a file before it compiles it, and keeps what it made beside the
+# kernels. Containers often switch that off, and then half of the time goes into doing it again.
+sys.dont_write_bytecode = False
 
 # Before anything imports Qt. Tests never open a window on the screen of whoever runs them.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -101,6 +107,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.stash[FAST_LANE] = found
 
 
+def pytest_collection_finish() -> None:
+    """What is there by now stays; each full collection of garbage would look through all of it."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture
 def lanes(request: pytest.FixtureRequest) -> dict[str, Counter[bool]]:
     """How many tests of each file are fast (True), and how many are not."""
@@ -114,27 +126,60 @@ def kernel_marks(request: pytest.FixtureRequest) -> Path:
     return cache.mkdir("kernel_marks")
 
 
+class Homes:
+    """Folders that programs take for the person's own. One that nothing was put into is used again:
+    most tests write nothing there."""
+
+    def __init__(self, above: Path, kernel_marks: Path) -> None:
+        self._above, self._marks = above, kernel_marks
+        self._made = 0
+        self._unused: Path | None = None
+
+    def take(self) -> Path:
+        """A folder in which there is nothing but the notes of compiled kernels."""
+        if self._unused is not None:
+            home, self._unused = self._unused, None
+            return home
+        self._made += 1
+        home = self._above / str(self._made)
+        cache = home / "cache" / "gridwright"
+        cache.mkdir(mode=0o700, parents=True)
+        with suppress(OSError):  # where links are not allowed it takes longer
+            (cache / "kernels").symlink_to(self._marks, target_is_directory=True)
+        return home
+
+    def give_back(self, home: Path) -> None:
+        """Nobody uses it any more."""
+        cache = home / "cache" / "gridwright"
+        with suppress(OSError):  # a test may have removed it
+            places = home, cache.parent, cache
+            there = [entry.name for place in places for entry in scandir(place)]
+            if there == ["cache", "gridwright", "kernels"] and not cache.stat().st_mode & 0o077:
+                self._unused = home
+
+
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory, kernel_marks: Path) -> Homes:
+    return Homes(tmp_path_factory.mktemp("homes"), kernel_marks)
+
+
 @pytest.fixture(autouse=True)
-def own_home(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, kernel_marks: Path
-) -> None:
+def own_home(homes: Homes, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Settings, recovery files and caches of a test stay in a folder of its own.
 
     numba's kernels are left where they are: they lie beside the sources, or in NUMBA_CACHE_DIR.
     So are the notes that they are compiled: without them every test that solves in a window would
     start processes to compile them.
     """
-    home = tmp_path_factory.mktemp("home")
-    cache = home / "cache" / "gridwright"
-    cache.mkdir(mode=0o700, parents=True)
-    with suppress(OSError):  # where links are not allowed it takes longer
-        (cache / "kernels").symlink_to(kernel_marks, target_is_directory=True)
+    home = homes.take()
     monkeypatch.setattr(jit, "compile_elsewhere", False)  # a window sets it
     for name in ("CONFIG", "CACHE", "DATA", "STATE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(home / name.lower()))
     if sys.platform == "win32":
         monkeypatch.setenv("APPDATA", str(home / "config"))
         monkeypatch.setenv("LOCALAPPDATA", str(home / "cache"))
+    yield
+    homes.give_back(home)
 
 
 @pytest.fixture(autouse=True)

@@ -40,7 +40,9 @@ from tests.editor.driving.exports import (
 )
 
 
-@pytest.mark.parametrize("format_", FILMS)
+@pytest.mark.parametrize(
+    "format_", [FILMS[0], *(pytest.param(other, marks=pytest.mark.slow) for other in FILMS[1:])]
+)
 def test_a_film_holds_what_the_preview_showed(
     qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path, format_: str
 ) -> None:

@@ -172,13 +172,8 @@ def speak(window: MainWindow, language: str) -> None:
         QCoreApplication.processEvents()
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        pytest.param(case, id=case.panel.__name__, marks=pytest.mark.slow if place else ())
-        for place, case in enumerate(CASES)
-    ],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("case", CASES, ids=[case.panel.__name__ for case in CASES])
 def test_the_first_showing_has_what_was_changed_before(
     qtbot: QtBot, window: MainWindow, case: Case
 ) -> None:
@@ -203,8 +198,10 @@ def test_the_first_showing_has_what_was_changed_before(
     assert (picture(window, panel), words_of(panel)) == first, "as if it had been there before"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("tab", "name"), [("compare", "compareRun"), ("lab", "labRun")])
+@pytest.mark.parametrize(
+    ("tab", "name"),
+    [("compare", "compareRun"), pytest.param("lab", "labRun", marks=pytest.mark.slow)],
+)
 def test_the_button_beside_the_tab_comes_with_it(window: MainWindow, tab: str, name: str) -> None:
     window.tabs.open_level(level_from_text("coin_maze", PAPER))
     study = window.frame.study
