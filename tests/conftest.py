@@ -70,7 +70,7 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return True if NO_QT and collection_path == editor else None
 
 
-def _held_against(report: pytest.TestReport | pytest.CollectReport) -> None:
+def held_against(report: pytest.TestReport | pytest.CollectReport) -> None:
     """Count a test or a file that is left out as failed where nothing may be."""
     if not (NOTHING_LEFT_OUT and report.skipped and isinstance(report.longrepr, tuple)):
         return
@@ -83,14 +83,14 @@ def _held_against(report: pytest.TestReport | pytest.CollectReport) -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
-    _held_against(report)
+    held_against(report)
     return report
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
     report = yield
-    _held_against(report)
+    held_against(report)
     return report
 
 
