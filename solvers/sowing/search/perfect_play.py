@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, StoppedBy
 from solvers.runtime.jit import prepare, ready
 from solvers.sowing.details import SowingDetails, Value
-from solvers.sowing.rules import Pits, SowingState, chain_of
+from solvers.sowing.rules import Pits, SowingState, chain_of, sow
 from solvers.sowing.search import small
 from solvers.sowing.search.best_move import captures
 from solvers.sowing.search.line import best_line
-from solvers.sowing.search.positions import Values
+from solvers.sowing.search.positions import Following, Values
 from solvers.trace.recorder import recorder_of
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
 
         recording = Recording("perfect-play", problem)
     report = _Report(state, recording)
-    unsearched = _Unsearched(sum(state.pits), report.captures)
+    unsearched = _Unsearched(state, report.captures)
     if not any(captured is not None for captured in report.captures):
         return report.result(unsearched, 0)
     yield report.progress(unsearched, 0)
@@ -113,8 +113,9 @@ def _counted(
 class _Unsearched:
     """What is known before any search: nobody wins more than there is."""
 
-    def __init__(self, stones: int, captures: Sequence[int | None]) -> None:
-        self.stones, self.captures = stones, captures
+    def __init__(self, state: SowingState, captures: Sequence[int | None]) -> None:
+        self.stones, self.captures = sum(state.pits), captures
+        self._chain = chain_of(state.level)
 
     def bounds(self, pits: Pits, side: int) -> tuple[int, int]:
         return -sum(pits), sum(pits)
@@ -122,6 +123,14 @@ class _Unsearched:
     def interval(self, pit: int) -> tuple[int, int] | None:
         captured = self.captures[pit]
         return None if captured is None else (2 * captured - self.stones, self.stones)
+
+    def following(self, pits: Pits, side: int) -> list[Following | None]:
+        found: list[Following | None] = []
+        for pit, held in enumerate(pits):
+            after = sow(pits, pit, self._chain) if held else None
+            move = after and Following(after[1], after[0], 2 * after[1] - sum(pits), sum(pits))
+            found.append(move)
+        return found
 
 
 class _Report:

@@ -17,12 +17,26 @@ only towards 0, never beyond it.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from solvers.sowing.rules import Pits, SowingState, play
 
 SHARED, MOVER, OTHER = 0, 1, 2
 """Sides of a position."""
+Key = tuple[Pits, int]
+"""A position: a ring, in its canonical turn if it is SHARED, and its side."""
+Move = tuple[int, Key, int]
+"""What a move captures, where it leads, and which pit of the ring is the first one there."""
+
+
+class Following(NamedTuple):
+    """A legal move as a search knows it. captured: by it. pits: the ring after it. low, high:
+    bounds of its value to its mover."""
+
+    captured: int
+    pits: Pits
+    low: int
+    high: int
 
 
 class Values(Protocol):
@@ -34,10 +48,21 @@ class Values(Protocol):
     def interval(self, pit: int) -> tuple[int, int] | None:
         """The same for a move of the root, to the root's mover; None where it is not legal."""
 
+    def following(self, pits: Pits, side: int) -> list[Following | None]:
+        """Every move of a position by its pit, None where it is not legal; no move is barred by
+        what the line to the position passed."""
+
 
 def canonical(pits: Pits) -> Pits:
     """The lexicographically smallest turn of a ring."""
-    return min(pits[i:] + pits[:i] for i in range(len(pits)))
+    return least_turn(pits)[0]
+
+
+def least_turn(pits: Pits) -> tuple[Pits, int]:
+    """The same, and the pit that comes first then."""
+    turns = [pits[i:] + pits[:i] for i in range(len(pits))]
+    least = min(turns)
+    return least, turns.index(least)
 
 
 def side_of(root: SowingState, state: SowingState) -> int:

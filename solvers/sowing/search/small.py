@@ -9,12 +9,20 @@ from typing import TYPE_CHECKING
 
 from solvers.problem import Progress
 from solvers.sowing.rules import Pits, SowingState, chain_of, sow
-from solvers.sowing.search.positions import MOVER, OTHER, SHARED, canonical
+from solvers.sowing.search.positions import (
+    MOVER,
+    OTHER,
+    SHARED,
+    Following,
+    Key,
+    Move,
+    canonical,
+    least_turn,
+)
 
 if TYPE_CHECKING:  # it loads where a search is recorded
     from solvers.sowing.search.record.recording import Recording
 
-Key = tuple[Pits, int]
 WORK = 40
 """Positions in one chunk."""
 
@@ -27,11 +35,11 @@ def position_bytes(size: int) -> int:
 @dataclass
 class SmallGame:
     """All positions below a state. values: by canonical board, or exact board, and side.
-    moves: of each position, what is captured and where it leads."""
+    moves: of each position by pit, None where it is not legal; none where the game ends."""
 
     values: dict[Key, int] = field(default_factory=dict)
-    moves: dict[Key, list[tuple[int, Key]]] = field(default_factory=dict)
-    root: list[tuple[int, Key] | None] = field(default_factory=list)
+    moves: dict[Key, list[Move | None]] = field(default_factory=dict)
+    root: list[Move | None] = field(default_factory=list)
 
     def bounds(self, pits: Pits, side: int) -> tuple[int, int]:
         value = self.values[canonical(pits) if side == SHARED else pits, side]
@@ -43,6 +51,20 @@ class SmallGame:
             return None
         value = move[0] - self.values[move[1]]
         return value, value
+
+    def following(self, pits: Pits, side: int) -> list[Following | None]:
+        size = len(pits)
+        ring, first = least_turn(pits) if side == SHARED else (pits, 0)
+        moves = self.moves[ring, side]
+        return [self._followed(moves[pit - first], first) for pit in range(size)]
+
+    def _followed(self, move: Move | None, first: int) -> Following | None:
+        """A move of a position whose ring begins with that pit."""
+        if move is None:
+            return None
+        captured, key, turn = move
+        value, end = captured - self.values[key], len(key[0]) - (first + turn) % len(key[0])
+        return Following(captured, key[0][end:] + key[0][:end], value, value)
 
 
 def solve(
@@ -63,27 +85,34 @@ def solve(
         if key in game.moves:
             continue
         if len(game.moves) >= most:
+            if recording is not None:
+                recording.positions.write()
             return None
         found = [_move(*key, pit, chain) for pit in range(len(key[0]))]
-        game.moves[key] = [move for move in found if move]
+        game.moves[key] = found
         if recording is not None:
             recording.positions.position(key, found, len(game.moves))
         game.values[key] = 0
-        waiting += [move[1] for move in game.moves[key]]
+        waiting += [move[1] for move in found if move]
         if len(game.moves) % (work or WORK) == 0:
+            if recording is not None:
+                recording.positions.write()
             yield Progress(nodes=len(game.moves))
+    if recording is not None:
+        recording.positions.write()
     yield from _settle(game, recording)
     return game
 
 
-def _move(pits: Pits, side: int, pit: int, chain: bool) -> tuple[int, Key] | None:
-    """What a move captures and the position it leads to; None if it is not legal."""
+def _move(pits: Pits, side: int, pit: int, chain: bool) -> Move | None:
+    """A move; None if it is not legal."""
     after = sow(pits, pit, chain) if pits[pit] else None
     if after is None:
         return None
     if after[1] or side == SHARED:
-        return after[1], (canonical(after[0]), SHARED)
-    return 0, (after[0], MOVER + OTHER - side)
+        ring, first = least_turn(after[0])
+        return after[1], (ring, SHARED), first
+    return 0, (after[0], MOVER + OTHER - side), 0
 
 
 def _settle(game: SmallGame, recording: Recording | None) -> Generator[Progress, None, None]:
@@ -93,12 +122,12 @@ def _settle(game: SmallGame, recording: Recording | None) -> Generator[Progress,
         layers.setdefault(sum(key[0]), []).append(key)
     values = game.values
     for stones in sorted(layers):
+        legal = [(key, [*filter(None, game.moves[key])]) for key in layers[stones]]
         changed, rounds = True, 0
         while changed:
             changed, rounds = False, rounds + 1
-            for key in layers[stones]:
-                moves = game.moves[key]
-                best = max((captured - values[after] for captured, after in moves), default=0)
+            for key, moves in legal:
+                best = max((captured - values[after] for captured, after, _ in moves), default=0)
                 if best != values[key]:
                     values[key], changed = best, True
         if recording is not None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from solvers.sowing.rules import Position, SowingState, legal_moves, play
-from solvers.sowing.search.positions import Values, line_bounds, move_bounds
+from solvers.sowing.payloads import Interval, Known
+from solvers.sowing.rules import Position, SowingState
+from solvers.sowing.search.positions import Following, Values, side_of
 
 MOST_POSITIONS = 200
 """Positions that are gone through for one move."""
 MOST_OPENED = 600
 """Positions that are opened for one line."""
 
-_Exit = tuple[int, int]
-_Place = tuple[list[_Exit], list[Position]]
+_Place = tuple[list[Interval], list[Position]]
 """Bounds of the captures of a position, and where its other moves lead."""
+_Places = dict[Position, _Place]
 
 
 @dataclass
@@ -26,51 +27,72 @@ class LineValues:
     values: Values
     root: SowingState
     opened: int = MOST_OPENED
-    _places: dict[Position, _Place] = field(default_factory=dict)
+    _places: _Places = field(default_factory=dict)
+    _many: set[Position] = field(default_factory=set)
+    """Positions that are followed by too many."""
 
-    def bounds(self, state: SowingState, pit: int) -> tuple[int, int]:
-        """Bounds of the value of a legal move of a state on the line, to its mover."""
-        low, high = line_bounds(self.values, self.root, state, pit)
-        after = play(state, pit)
-        if (low, high) == move_bounds(self.values, self.root, state, pit):
-            return low, high
-        places = self._below(after)
+    def bounds(self, state: SowingState) -> list[Interval | Known]:
+        """Bounds of the value of every move of a state on the line, to its mover; why a pit may not
+        be sown, if it may not."""
+        if state.repeated:
+            return [Known.EMPTY] * len(state.pits)
+        moves = self.values.following(state.pits, side_of(self.root, state))
+        past = state.seen | {state.position}
+        root = {*self.root.seen, self.root.position} if state.totals == self.root.totals else set()
+        found: list[Interval | Known] = []
+        for pit, move in enumerate(moves):
+            if move is None:
+                found.append(Known.ENDLESS if state.pits[pit] else Known.EMPTY)
+            elif move.captured:
+                found.append((move.low, move.high))
+            elif (move.pits, 1 - state.mover) in past:
+                found.append((0, 0))
+            elif past <= root or move.low <= 0 <= move.high:
+                found.append((move.low, move.high))
+            else:
+                found.append(self._narrowed(state, move, past))
+        return found
+
+    def _narrowed(self, state: SowingState, move: Following, past: frozenset[Position]) -> Interval:
+        """The same of a move that captures nothing, where the past may turn its value to 0."""
+        low, high = min(move.low, 0), max(move.high, 0)
+        after = move.pits, 1 - state.mover
+        places = self._below(after, state, past)
         if places is None:
             return low, high
-        least = -_settled(places, after.position, after.mover)
-        most = -_settled(places, after.position, state.mover)
+        least = -_settled(places, after, 1 - state.mover)
+        most = -_settled(places, after, state.mover)
         return max(low, least), min(high, most)
 
-    def _below(self, after: SowingState) -> dict[Position, _Place] | None:
-        """The positions that follow without a capture, but for those that end the game."""
-        found: dict[Position, _Place] = {}
-        waiting = [after.position]
+    def _below(
+        self, start: Position, state: SowingState, past: frozenset[Position]
+    ) -> _Places | None:
+        """The positions that follow without a capture, but for those that end the game; None if
+        they are too many."""
+        found: _Places = {}
+        met, waiting = {start}, [start]
         while waiting:
             at = waiting.pop()
-            if at in found or at in after.seen:
-                continue
-            if len(found) >= MOST_POSITIONS:
-                return None
             if at not in self._places:
                 if len(self._places) >= self.opened:
                     return None
-                self._places[at] = self._opened(SowingState(after.level, *at, after.totals))
+                self._places[at] = self._opened(replace(state, pits=at[0], mover=at[1]))
             found[at] = self._places[at]
-            waiting += found[at][1]
+            new = [after for after in found[at][1] if after not in met and after not in past]
+            waiting += new
+            met.update(new)
+            if len(met) > MOST_POSITIONS or not self._many.isdisjoint(new):
+                self._many.add(start)
+                return None
         return found
 
     def _opened(self, state: SowingState) -> _Place:
-        exits, on = list[_Exit](), list[Position]()
-        for pit in legal_moves(state):
-            after = play(state, pit)
-            if after.totals == state.totals:
-                on.append(after.position)
-            else:
-                exits.append(move_bounds(self.values, self.root, state, pit))
-        return exits, on
+        moves = [*filter(None, self.values.following(state.pits, side_of(self.root, state)))]
+        exits = [(move.low, move.high) for move in moves if move.captured]
+        return exits, [(move.pits, 1 - state.mover) for move in moves if not move.captured]
 
 
-def _settled(places: dict[Position, _Place], start: Position, lucky: int) -> int:
+def _settled(places: _Places, start: Position, lucky: int) -> int:
     """The value of a position to its mover, from 0 outwards as in the table, when each capture is
     worth the most of its bounds to one player."""
     exits = {

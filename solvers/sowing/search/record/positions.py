@@ -3,132 +3,113 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
+from typing import Any
 
-from solvers.sowing.payloads import Known
-from solvers.sowing.rules import Pits, SowingState, chain_of, sow
-from solvers.sowing.search.positions import MOVER, OTHER
-from solvers.sowing.search.record.tree import MARKED, marks_codes
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.sowing.rules import SowingState
+from solvers.sowing.search.positions import Key, Move
+from solvers.sowing.search.record.listing import Listing, Met
+from solvers.trace.buffer import Events
 from solvers.trace.events import Op
 from solvers.trace.recorder import Recorder
 
 LONGEST_LINE = 400
 """Longer lines are not told."""
+EXTRA = 5
+"""Codes of an event beside its line."""
 
-Key = tuple[Pits, int]
-Edge = tuple[int, Key] | None
-_Entry = tuple[Key | None, int, int, int, int]
-"""How a position was met: the one before it, the pit, by how many pits its ring is turned, after
-how many moves, and what the mover of the first position gained by then."""
+_Told = tuple[int, int, int, int, int, int, int, int]
+"""Of an event: operation, node, pit, stones, when, by how many pits the ring is turned, depth, and
+what the mover of the first position gained."""
 
 
 class PositionRecording:
-    """The positions that one engine meets."""
+    """The positions that one engine meets. listings: those of its reader, one for each time that it
+    begins anew."""
 
-    def __init__(self, state: SowingState, recorder: Recorder) -> None:
-        self.state, self._recorder = state, recorder
-        self._parents: dict[Key, _Entry] = {}
-        self._edges: dict[Key, Sequence[Edge]] = {}
-        self._over: set[Key] = set()
+    def __init__(self, state: SowingState, recorder: Recorder, listings: list[Listing]) -> None:
+        self.state, self._recorder, self._listings = state, recorder, listings
+        self._told: list[_Told] = []
+        self._lines: list[bytes] = []
 
-    def root(self, moves: Sequence[Edge]) -> None:
+    def root(self, moves: Sequence[Move | None]) -> None:
         """The moves of the state itself."""
-        state, first = self.state, (self.state.pits, MOVER)
-        self._parents = {first: (None, 0, 0, 0, 0)}
-        self._edges = {first: moves}
-        self._over = {
-            (pits, MOVER if player == state.mover else OTHER)
-            for pits, player in (*state.seen, state.position)
-        }
-        self._children(first, moves, 0)
+        listing = Listing(self.state)
+        self._listings.append(listing)
+        self._open(listing, listing.met[0], moves, 0)
 
-    def position(self, key: Key, moves: Sequence[Edge], node: int) -> None:
+    def position(self, key: Key, moves: Sequence[Move | None], node: int) -> None:
         """A position with all its moves."""
-        self._edges[key] = moves
-        line = self._line_to(key) if self._recorder.due() else []
-        self._position(Op.TRY, node, key, line, self._parents[key])
-        self._children(key, moves, node)
+        listing = self._listings[-1]
+        met = listing.met[listing.numbers[key]]
+        when = len(listing.opened) * len(moves)
+        self._tell(Op.TRY, node, met.line, met.stones, when, met.turn, met.depth, met.gained)
+        self._open(listing, met, moves, node)
 
-    def _children(self, key: Key, moves: Sequence[Edge], node: int) -> None:
+    def _open(self, listing: Listing, met: Met, moves: Sequence[Move | None], node: int) -> None:
         """Enter the positions that are new; tell of those that were met before."""
-        _, _, turn, depth, gained = self._parents[key]
-        size = len(key[0])
+        when, size, depth = listing.open(met), len(moves), met.depth + 1
+        numbers, after = listing.numbers, list[int | None]()
         for pit, move in enumerate(moves):
             if move is None:
+                after.append(None)
                 continue
-            captured, after = move
-            known = after in self._parents
-            if known and not self._recorder.due():
-                self._recorder.keep(Op.MERGE, node)
-                continue
-            ring = sow(key[0], pit, chain_of(self.state.level))
-            assert ring is not None
-            shift = next(i for i in range(size) if ring[0][i:] + ring[0][:i] == after[0])
-            gain = gained + (captured if depth % 2 == 0 else -captured)
-            entry = key, (pit + turn) % size, (turn + shift) % size, depth + 1, gain
-            if known:
-                line = [*self._line_to(key), entry[1]] if depth < LONGEST_LINE else []
-                self._position(Op.MERGE, node, after, line, entry)
+            captured, key, first = move
+            gained = met.gained + (captured if depth & 1 else -captured)
+            turn, stones = (met.turn + first) % size, met.stones - captured
+            line = b""
+            if depth <= LONGEST_LINE:
+                line = met.line + bytes(((pit + met.turn) % size,))
+            number = numbers.get(key)
+            if number is None:
+                number = listing.add(Met(key, met, when + pit, turn, depth, gained, stones, line))
             else:
-                self._parents[after] = entry
+                self._tell(Op.MERGE, node, line, stones, when + pit, turn, depth, gained)
+            after.append(number)
+        met.moves = tuple(after)
 
-    def _position(self, op: Op, node: int, key: Key, line: list[int], entry: _Entry) -> None:
-        """A position as it is met by a line, with the ring turned as it stands then."""
-        _, _, turn, depth, gained = entry
-        if not self._recorder.due():
-            self._recorder.keep(op, node)
+    def _tell(
+        self, op: Op, node: int, line: bytes, stones: int, when: int, turn: int, depth: int,
+        gained: int,
+    ) -> None:  # fmt: skip
+        pit = line[-1] if line else -1
+        self._told.append((op, node, pit, stones, when, turn, depth, gained))
+        self._lines.append(line)
+
+    # -- writing ---------------------------------------------------------------------------------
+    def write(self) -> None:
+        """Write what was met since the last time."""
+        if not self._told:
             return
-        ring, stones = key[0], sum(key[0])
-        actual = ring[len(ring) - turn :] + ring[: len(ring) - turn]
-        state = self.state
-        mover = (state.mover + depth) % 2
-        begun = state.totals[0] - state.totals[1]
-        score = begun + (gained if state.mover == 0 else -gained)
-        marks = self._marks(key, entry) if line else marks_codes(0, ())
-        told = [mover, gained, -stones, stones, *marks, *actual]
-        tried = line[-1] if line else -1
-        self._recorder.keep(
-            op, node, score, tried=tried, cell=tried, value=stones, answer=line, extra=told
-        )
+        told, lines = np.array(self._told, np.int64), self._lines
+        self._told, self._lines = [], []
+        lengths = np.fromiter(map(len, lines), np.int64, len(lines))
+        begun = self.state.totals[0] - self.state.totals[1]
+        sign = -1 if self.state.mover else 1
+        listing = len(self._listings) - 1
 
-    def _line_to(self, key: Key) -> list[int]:
-        """The moves to a position; none where they are too many."""
-        line: list[int] = []
-        if self._parents[key][3] > LONGEST_LINE:
-            return line
-        parent, pit, *_ = self._parents[key]
-        while parent is not None:
-            line.append(pit)
-            parent, pit, *_ = self._parents[parent]
-        return line[::-1]
+        def tell(which: NDArray[np.int64]) -> Events:
+            ops, nodes, pits, stones, when, turns, depths, gained = told[which].T
+            extra = np.column_stack([np.full(len(which), listing), when, turns, depths, gained])
+            codes = _woven([lines[at] for at in which.tolist()], lengths[which], extra)
+            scores = begun + sign * gained
+            return Events(ops, nodes, scores, pits, pits, stones, lengths[which], EXTRA, codes)
 
-    # -- what was looked at ------------------------------------------------------------------------
-    def _marks(self, key: Key, entry: _Entry) -> list[int]:
-        """What is known of the moves at the last positions of the line to a position."""
-        places = [(key, entry)]
-        while len(places) < MARKED and places[-1][1][0] is not None:
-            before = places[-1][1][0]
-            places.append((before, self._parents[before]))
-        marks = [self._marked(at, at_entry) for at, at_entry in reversed(places)]
-        return marks_codes(entry[3] + 1 - len(marks), marks)
+        self._recorder.keep_all(len(told), lengths + EXTRA, tell)
 
-    def _marked(self, key: Key, entry: _Entry) -> list[Known]:
-        """The same at one position; no move is left where it ends the game by coming back."""
-        size, turn = len(key[0]), entry[2]
-        moves, marks = self._edges.get(key), [Known.EMPTY] * size
-        if entry[0] is not None and key in self._over:
-            return marks
-        for pit, stones in enumerate(key[0]):
-            if stones:
-                mark = Known.UNSEEN if moves is None else self._mark(moves[pit])
-                marks[(pit + turn) % size] = mark
-        return marks
 
-    def _mark(self, move: Edge) -> Known:
-        if move is None:
-            return Known.ENDLESS
-        after = move[1]
-        if after in self._over or not any(self._edges.get(after, (True,))):
-            return Known.OVER
-        if after in self._edges:
-            return Known.OPENED
-        return Known.MET if after in self._parents else Known.UNSEEN
+def _woven(
+    lines: Sequence[bytes], lengths: NDArray[np.int64], extra: NDArray[np.int64]
+) -> NDArray[Any]:
+    """Each line and what is told beside it."""
+    ends = np.cumsum(lengths + EXTRA)
+    behind = ends[:, None] + np.arange(-EXTRA, 0)
+    codes = np.empty(ends[-1], np.int64)
+    codes[behind] = extra
+    within = np.ones(len(codes), np.bool_)
+    within[behind] = False
+    codes[within] = np.fromiter(chain.from_iterable(lines), np.int64, int(lengths.sum()))
+    return codes

@@ -15,7 +15,8 @@ from solvers.sowing.payloads import (
     StonesDone,
 )
 from solvers.sowing.rules import SowingState, cell_of, play
-from solvers.sowing.search.record.tree import NONE, bounds_tree, marks_tree
+from solvers.sowing.search.record.listing import Listing
+from solvers.sowing.search.record.tree import NONE, bounds_tree
 from solvers.trace.events import Op
 from solvers.trace.reader import Codes, Event, Reader
 
@@ -27,6 +28,8 @@ class PitReader(Reader):
 
     def __init__(self, solver: str, state: SowingState) -> None:
         super().__init__(solver)
+        self.listings: list[Listing] = []
+        """Of small games, which events of positions point at."""
         self._state = state
         self._size = len(state.pits)
 
@@ -81,11 +84,11 @@ class PitReader(Reader):
         return names
 
     def _position(self, event: Event, told: list[int]) -> Position | BestStep:
-        ring, value = tuple(told[-self._size :]), (told[2], told[3])
         if event.pinned:
-            return BestStep(ring, told[0], told[1], told[2])
-        tree = marks_tree(told[4 : -self._size], event.codes.tolist(), self._size)
-        return Position(ring, told[0], told[1], value, tree)
+            return BestStep(tuple(told[-self._size :]), told[0], told[1], told[2])
+        listing, when, turn, depth, gained = told
+        merged, line = event.op == Op.MERGE, tuple(event.codes.tolist())
+        return self.listings[listing].position(when, merged, turn, depth, gained, line)
 
     def _values(self, told: list[int]) -> PitValues:
         size = self._size

@@ -19,7 +19,6 @@ from solvers.sowing.rules import (
     chain_of,
     play,
     relay,
-    sow,
 )
 from solvers.sowing.search.positions import Values
 from solvers.sowing.search.record.line import MOST_OPENED, LineValues
@@ -42,7 +41,7 @@ class Recording:
         reader = PitReader(engine, self.state)
         self._recorder = recorder_of(problem).open(reader, longest)
         self._told: object = None
-        self.positions = PositionRecording(self.state, self._recorder)
+        self.positions = PositionRecording(self.state, self._recorder, reader.listings)
 
     def relays(self, captures: Sequence[int | None], answers: bool) -> None:
         """Every move of the state, handful by handful. captures: of every pit. answers: the pit
@@ -180,7 +179,8 @@ class Recording:
         state, moves, found = self.state, list(line or ()), list[Bounds]()
         past = LineValues(values, state, 0 if line is None else MOST_OPENED)
         legal: Bounds = [
-            values.interval(pit) or self._barred(state, pit) for pit in range(len(state.pits))
+            values.interval(pit) or (Known.ENDLESS if stones else Known.EMPTY)
+            for pit, stones in enumerate(state.pits)
         ]
         while True:
             if line is not None and len(found) < len(line):
@@ -192,7 +192,7 @@ class Recording:
             if len(moves) < len(found):
                 return moves, found
             state = play(state, moves[len(found) - 1])
-            legal = [self._bounds(past, state, pit) for pit in range(len(state.pits))]
+            legal = past.bounds(state)
 
     def _best(self, values: Values, state: SowingState, best: int, legal: Bounds) -> Bounds:
         """The bounds at a position of the line that is proved best: its move is worth what is left
@@ -206,15 +206,3 @@ class Recording:
             b if isinstance(b, Known) else (left if pit == best else b[0], min(b[1], left))
             for pit, b in enumerate(legal)
         ]
-
-    def _bounds(self, past: LineValues, state: SowingState, pit: int) -> Interval | Known:
-        barred = self._barred(state, pit)
-        if state.repeated or barred == Known.EMPTY:
-            return Known.EMPTY
-        if sow(state.pits, pit, chain_of(state.level)) is None:
-            return barred
-        return past.bounds(state, pit)
-
-    def _barred(self, state: SowingState, pit: int) -> Known:
-        """Why a pit may not be sown, if it may not."""
-        return Known.ENDLESS if state.pits[pit] else Known.EMPTY
