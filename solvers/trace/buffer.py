@@ -107,7 +107,7 @@ def seen(control: Any) -> Any:
 def plan_next(control: Any) -> None:
     """The next event that is kept: the next multiple of the stride."""
     events, stride = seen(control), control[STRIDE]
-    control[NEXT] = (events + stride - 1) // stride * stride
+    control[NEXT] = (events + stride - 1) & -stride
     control[LEFT] = control[NEXT] - events
 
 
@@ -225,39 +225,46 @@ def keep_extra(b: Buffer, extra: NDArray[np.int32]) -> None:
 
 
 class Events(NamedTuple):
-    """What events tell that are known together, an array a field; they all have partial answers of
-    the same length. ops: one for all of them will do. answers: (events, length) codes."""
+    """What events tell that are known together, an array a field, or one number where it is the
+    same for all. codes: of one event after the other, first the `lengths` codes of the partial
+    answer, then `extra` more."""
 
-    ops: NDArray[Any]
+    ops: NDArray[Any] | int
     nodes: NDArray[Any]
     scores: NDArray[Any]
     tried: NDArray[Any]
+    cells: NDArray[Any] | int
     values: NDArray[Any]
-    answers: NDArray[Any]
+    lengths: NDArray[Any] | int
+    extra: int
+    codes: NDArray[Any]
 
 
-def room(b: Buffer, length: int) -> int:
-    """How many events with partial answers of that length are kept before it is `full`."""
+def room(b: Buffer, sizes: NDArray[np.int64]) -> int:
+    """How many events of so many codes are kept, one after the other, before it is `full`."""
     control = b.control
     rows = len(b.rows) - MARGIN - int(control[KEPT])
     codes = len(b.codes) - MARGIN * len(b.line) - int(control[USED])
-    return 1 + min(rows, codes // max(1, length))
+    return 1 + min(rows, int(np.searchsorted(np.cumsum(sizes), codes, "right")))
 
 
 def keep_all(b: Buffer, numbers: NDArray[np.int64], events: Events) -> None:
     """Write events that have `room`, none of them pinned. numbers: theirs, a stride apart."""
-    control, count, length = b.control, *events.answers.shape
+    control, count = b.control, len(numbers)
     row, first = int(control[KEPT]), int(control[USED])
+    end = first + len(events.codes)
     alike = [0] * FIELDS
     alike[ENGINE], alike[TOP], alike[LIMIT] = control[[SOLVER, BEST, BOUND]].tolist()
-    alike[AT], alike[LENGTH] = NOTHING, length
+    alike[EXTRA] = events.extra
     rows = b.rows[row : row + count]
     rows[:] = alike
     rows[:, NUMBER], rows[:, NODE] = numbers, control[OFFSET] + events.nodes
     rows[:, OP], rows[:, SCORE] = events.ops, events.scores
-    rows[:, TRIED], rows[:, VALUE] = events.tried, events.values
-    rows[:, FIRST] = np.arange(first, first + length * count, length) if length else first
-    b.codes[first : first + count * length] = events.answers.ravel()
-    control[KEPT], control[USED] = row + count, first + count * length
+    rows[:, TRIED], rows[:, AT], rows[:, VALUE] = events.tried, events.cells, events.values
+    rows[:, LENGTH] = events.lengths
+    rows[:, FIRST] = first
+    rows[1:, FIRST] += np.cumsum(rows[:-1, LENGTH] + events.extra)
+    b.codes[first:end] = events.codes
+    control[KEPT], control[USED] = row + count, end
     control[NEXT] = numbers[-1] + control[STRIDE]
     control[LEFT] = control[STRIDE] - 1

@@ -131,16 +131,23 @@ class Recorder:
         control[b.LEFT] = control[b.NEXT] - before - count
 
     def keep_all(
-        self, count: int, length: int, tell: Callable[[NDArray[np.int64]], Events]
+        self,
+        count: int,
+        sizes: NDArray[np.int64] | int,
+        tell: Callable[[NDArray[np.int64]], Events],
     ) -> None:
-        """Count so many events that are known together, and keep those that are due. length: codes
-        of each partial answer. tell: given which of them, from 0, what they tell."""
+        """Count so many events that are known together, and keep those that are due. sizes: codes
+        of each of them, or of any. tell: given which of them, from 0, what they tell."""
         before = self.seen
         control = self._book.buffer.control
         while self.on and control[b.NEXT] < before + count:
             buffer = self.ready()
             numbers = np.arange(control[b.NEXT], before + count, control[b.STRIDE])
-            numbers = numbers[: b.room(buffer, length)]
+            if isinstance(sizes, int):
+                taken = np.full(len(numbers), sizes)
+            else:
+                taken = sizes[numbers - before]
+            numbers = numbers[: b.room(buffer, taken)]
             if len(numbers):
                 b.keep_all(buffer, numbers, tell(numbers - before))
         control[b.LEFT] = control[b.NEXT] - before - count

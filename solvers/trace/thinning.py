@@ -84,16 +84,23 @@ def _keep_fewer_improvements(b: Buffer) -> None:
 
 
 def grown(b: Buffer, rows: int, codes: int, longest: int = 0) -> Buffer:
-    """The same events with room for more of them; the same buffer if it has that room."""
+    """The same events with room for more of them; the same buffer if it has that room. Arrays that
+    are large enough are shared with it."""
     longest = max(longest, len(b.line) - 1)
     if (rows, codes, longest) == (len(b.rows), b.codes.size, len(b.line) - 1):
         return b
     new = at.new_buffer(rows, codes, longest)
     kept, used = int(b.control[at.KEPT]), int(b.control[at.USED])
     new.control[:] = b.control
-    new.rows[:kept] = b.rows[:kept]
-    new.codes[:used] = b.codes[:used]
     new.line[: len(b.line)] = b.line
+    if rows == len(b.rows):
+        new = new._replace(rows=b.rows)
+    else:
+        new.rows[:kept] = b.rows[:kept]
+    if codes == b.codes.size:
+        new = new._replace(codes=b.codes)
+    else:
+        new.codes[:used] = b.codes[:used]
     return new
 
 
@@ -122,7 +129,7 @@ def sizes_of(rows: Rows) -> Rows:
 
 def _taken(b: Buffer) -> tuple[float, float]:
     """Of the rows and of the codes, what part improvements take."""
-    rows = b.rows[: b.control[at.KEPT]][_improvements(b)]
+    rows = b.rows[np.flatnonzero(_improvements(b))]
     return len(rows) / len(b.rows), int(sizes_of(rows).sum()) / b.codes.size
 
 
@@ -156,14 +163,17 @@ def _thin(b: Buffer) -> None:
     """Drop events that do not improve, until half of the room that is left for them is free."""
     control = b.control
     kept = b.rows[: control[at.KEPT]]
-    sizes, better = sizes_of(kept), _improvements(b)
-    room = len(b.rows) - int(better.sum()), b.codes.size - int(sizes[better].sum())
+    better = _improvements(b)
     others = np.flatnonzero(~better)
-    while _over(1 / 2, others, sizes, room):
-        pins, numbers = kept[others, at.PINNED], kept[others, at.NUMBER]
+    sizes = sizes_of(kept)
+    taken = int(sizes[better].sum()) if len(others) < len(kept) else 0
+    room = len(b.rows) - len(kept) + len(others), b.codes.size - taken
+    sizes = sizes.take(others)
+    pins, numbers = kept[:, at.PINNED].take(others), kept[:, at.NUMBER].take(others)
+    while _over(1 / 2, sizes, room):
         pinned = pins > 0
         always = (others == 0) | (pinned & (others == len(kept) - 1))
-        if _over(1 / 4, others[pinned], sizes, room) and np.any(~always & (pins > 1)):
+        if _over(1 / 4, sizes[pinned], room) and np.any(~always & (pins > 1)):
             control[at.PIN_STRIDE] *= 2
             stays = ~pinned | (pins - 1 & control[at.PIN_STRIDE] - 1 == 0)
         elif np.any(~always & ~pinned & (numbers > 0)):
@@ -173,21 +183,23 @@ def _thin(b: Buffer) -> None:
             break  # all that is left stays at any stride
         stays |= always
         control[at.DROPPED] += np.count_nonzero(pinned & ~stays)
-        others = others[stays]
-    stays = better.copy()
+        left = np.flatnonzero(stays)
+        others, sizes, pins, numbers = (part.take(left) for part in (others, sizes, pins, numbers))
+    stays = better
     stays[others] = True
     _keep_only(b, stays)
 
 
-def _over(part: float, events: NDArray[np.intp], sizes: Rows, room: tuple[int, int]) -> bool:
-    """Whether events take more than that part of the room, which has so many rows and codes."""
-    return len(events) > part * room[0] or int(sizes[events].sum()) > part * room[1]
+def _over(part: float, sizes: Rows, room: tuple[int, int]) -> bool:
+    """Whether events of so many codes take more than that part of the room, which has so many rows
+    and codes."""
+    return len(sizes) > part * room[0] or int(sizes.sum()) > part * room[1]
 
 
 def _keep_only(b: Buffer, stays: Mask) -> None:
     """Drop all other events, and the gaps between the codes of those that stay."""
     control = b.control
-    rows = b.rows[: control[at.KEPT]][stays]
+    rows = b.rows.take(np.flatnonzero(stays), axis=0)
     sizes = sizes_of(rows)
     ends = np.cumsum(sizes)
     used = int(sizes.sum())

@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.collapse.payloads import (
-    SHOWN_AMOUNTS,
     SHOWN_PAIRS,
     Arrival,
     Front,
@@ -35,8 +34,9 @@ Pairs = NDArray[np.int64]
 """(k, 2) food and water."""
 Arrived = tuple[int, bool, Pairs]
 """The flat index of a room, whether what comes from it is kept, and its pairs."""
-ArrivedArray = tuple[int, int, NDArray[np.int16]]
-"""The flat index of a room, and its array: the food from which on it goes, and the water."""
+ArrivedArray = tuple[int, tuple[int, int, NDArray[np.int16]]]
+"""The flat index of a room, and its array as far as it is shown: the food from which on it goes,
+how many amounts there are, and the water, -1 where there is none."""
 
 _NO_WEIGHT = -1
 _HALF = 30
@@ -56,11 +56,16 @@ def front(own: Pair, pairs: Pairs, arrived: Sequence[Arrived]) -> Codes:
 
 def skyline(own: Pair, here: ArrivedArray, arrived: Sequence[ArrivedArray]) -> Codes:
     """The same with arrays of the most water by the food."""
-    parts = [np.array([_ARRAYS, *own, len(arrived)])]
-    for room, low, water in (here, *arrived):
-        shown = np.maximum(water[:SHOWN_AMOUNTS], -1)
-        parts += [np.array([room, low, len(water), len(shown)]), shown]
-    return _joined(parts)
+    arrays = (here, *arrived)
+    codes = np.empty(4 + sum(4 + len(shown) for _, (_, _, shown) in arrays), np.int32)
+    codes[:4] = _ARRAYS, *own, len(arrived)
+    at = 4
+    for room, (low, size, shown) in arrays:
+        end = at + 4 + len(shown)
+        codes[at : at + 4] = room, low, size, len(shown)
+        codes[at + 4 : end] = shown
+        at = end
+    return codes
 
 
 def onward(own: int, most: int, ahead: Sequence[Pair], chosen: int) -> Codes:

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.collapse.payloads import SHOWN_AMOUNTS
 from solvers.collapse.quarters import Moves, Quarter
 from solvers.collapse.search import events
 from solvers.collapse.search.arrays import Ints, Way
@@ -121,7 +122,8 @@ class Recording:
             ]
             moves = self._walk_to(part, pairs, partial(fronts.downs, row, col))
             told = events.front(_own(part, row, col), pairs, arrived)
-            self._front(part, row, col, pairs, moves, told, before + made * offset // count)
+            node = before + made * offset // count
+            self._front(_cell(part, row, col), _best(pairs), len(pairs), moves, told, node)
 
     def next_stop(self, part: Quarter, first: int, stop: int) -> int:
         """Up to which row a method that keeps one row may go on: a row of which rooms are told
@@ -149,7 +151,8 @@ class Recording:
                 arrived.append((_cell(part, row, col - 1), not downs[row, col], kept[[col - 1]]))
             told = events.front(_own(part, row, col), kept[[col]], arrived)
             moves = self._moves(part, _kept_steps(downs, row, col))
-            self._front(part, row, col, kept[[col]], moves, told, before + offset)
+            cell, score = _cell(part, row, col), _best(kept[[col]])
+            self._front(cell, score, 1, moves, told, before + offset)
 
     def watch(self, part: Quarter, arrays: bool) -> Callable[[int, Row | None, Row], None]:
         """What a search by rows calls for each row. arrays: tell the arrays of rooms, too."""
@@ -184,23 +187,25 @@ class Recording:
         self, part: Quarter, index: int, above: Row | None, row: Row, kept: list[ArrayRow]
     ) -> None:
         assert isinstance(row, ArrayRow)
-        base, width = self._base, part.shape[1]
+        base, width = (int(self._base[0]), int(self._base[1])), part.shape[1]
+        states = row.states
         for col in self._recorder.among(width):
-            pairs = row.room(col) + base
-            here = _cell(part, index, col), *row.array(col, int(base[0]), int(base[1]))
+            count, food, water = row.best(col, *base)
+            here = _cell(part, index, col), row.array(col, *base, SHOWN_AMOUNTS)
             arrived = []
             if isinstance(above, ArrayRow):
                 place = _cell(part, index - 1, col)
-                arrived.append((place, *above.array(col, int(base[0]), int(base[1]))))
+                arrived.append((place, above.array(col, *base, SHOWN_AMOUNTS)))
             if col:
                 place = _cell(part, index, col - 1)
-                arrived.append((place, *row.array(col - 1, int(base[0]), int(base[1]))))
-
-            back = partial(_steps_to, part, kept, index, col)
-            moves = self._walk_to(part, pairs, back) if len(kept) > index else []
+                arrived.append((place, row.array(col - 1, *base, SHOWN_AMOUNTS)))
+            moves = list[int]()
+            if count and len(kept) > index and part.steps <= MOST_STEPS:
+                moves = self._moves(part, _steps_to(part, kept, index, col, food, water))
             told = events.skyline(_own(part, index, col), here, arrived)
-            node = self._budget.nodes - row.states + row.states * col // width
-            self._front(part, index, col, pairs, moves, told, node)
+            node = self._budget.nodes - states + states * col // width
+            score = min(food + base[0], water + base[1]) if count else None
+            self._front(_cell(part, index, col), score, count, moves, told, node)
 
     # -- events ----------------------------------------------------------------------------------
     def _walk_to(
@@ -217,20 +222,10 @@ class Recording:
         return [down if step else right for step in downs]
 
     def _front(
-        self,
-        part: Quarter,
-        row: int,
-        col: int,
-        pairs: Pairs,
-        moves: list[int],
-        told: Codes,
-        node: int,
+        self, cell: int, score: int | None, count: int, moves: list[int], told: Codes, node: int
     ) -> None:
-        score = int(pairs.min(axis=1).max()) if len(pairs) else None
-        cell = _cell(part, row, col)
-        self._recorder.keep(
-            Op.FRONT, node, score, cell=cell, value=len(pairs), answer=moves, extra=told
-        )
+        """A room with so many pairs. score: of its best pair."""
+        self._recorder.keep(Op.FRONT, node, score, cell=cell, value=count, answer=moves, extra=told)
 
     def _keep(
         self,
@@ -246,7 +241,7 @@ class Recording:
 
 def _cell(part: Quarter, row: int, col: int) -> int:
     """The flat index in the level of a room of a quarter."""
-    return int(part.cells(np.int64(row), np.int64(col)))  # type: ignore[arg-type]
+    return int(part.cells(row, col))  # type: ignore[arg-type]
 
 
 def _corner(part: Quarter) -> int:
@@ -257,6 +252,11 @@ def _corner(part: Quarter) -> int:
 def _own(part: Quarter, row: int, col: int) -> tuple[int, int]:
     food, water = divmod(int(part.codes[row, col]), 10)
     return food, water
+
+
+def _best(pairs: Pairs) -> int | None:
+    """The score of the best of these pairs."""
+    return int(pairs.min(axis=1).max()) if len(pairs) else None
 
 
 def _kept_steps(downs: Bools, row: int, col: int) -> list[bool]:

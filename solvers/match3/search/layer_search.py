@@ -31,8 +31,8 @@ _CHUNK_NANOSECONDS = 4_000_000
 SHARED = 1024
 """Boards before the last swaps from which two threads share them."""
 TOLD_AT_ONCE = 3
-"""Where last swaps are recorded, so many times more are made at once: each takes less time than
-others, and telling a few of them costs the same for any number."""
+"""Where swaps are recorded, so many times more are made at once: telling a few of them costs about
+the same for any number."""
 _NO_END = 2**62
 
 
@@ -81,17 +81,16 @@ class LayerSearch:
             self.layout, layout.point_array(state), bounds, layout.pairs(self.layout, board)
         )
         self._memory = limits.memory_bytes()
+        told = TOLD_AT_ONCE if self._recording is not None and limits.chunk is None else 1
         each = self.layout.key_bytes + 32
-        room = max(16, min(_ROOM, 2**24 // each, self._memory // 16 // each))
+        room = max(16, min(told * _ROOM, 2**24 // each, self._memory // 16 // each))
         self._children = Children(
             np.empty((room, self.layout.key_words), np.uint64), np.empty((room, 4), np.int64)
         )
         self._sums = np.zeros((2, 1), np.uint64)
         self._threads = limits.threads
         time_each = 200 + 2 * self.layout.span
-        self._chunk = limits.chunk or max(1, _CHUNK_NANOSECONDS // time_each)
-        told = self._recording is not None and limits.chunk is None
-        self._last_chunk = TOLD_AT_ONCE * self._chunk if told else self._chunk
+        self._chunk = limits.chunk or told * max(1, _CHUNK_NANOSECONDS // time_each)
 
     # -- the two searches ------------------------------------------------------------------------
     def exact(self, count: bool, shared_until: int = _NO_END) -> Search:
@@ -254,7 +253,7 @@ class LayerSearch:
             left = layer.count - int(layer.cursor[0])
             alone = pool is None or self._recording is not None
             if alone or left < SHARED or run[k.TRIED] >= shared_until:
-                self._last_swaps(layer, mine, layer.count, self._last_chunk)
+                self._last_swaps(layer, mine, layer.count, self._chunk)
                 self._add_up(mine)
             elif pool is not None:
                 self._share(pool, layer, mine, theirs)

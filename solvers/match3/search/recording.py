@@ -21,7 +21,7 @@ from solvers.match3.search import layout
 from solvers.match3.search.arrays import Children
 from solvers.match3.search.layers import Layer
 from solvers.problem import SearchProblem
-from solvers.trace.buffer import Events
+from solvers.trace.buffer import NOTHING, Events
 from solvers.trace.events import Op
 from solvers.trace.reader import Codes, Event, Reader
 from solvers.trace.recorder import Recorder, recorder_of
@@ -31,10 +31,9 @@ WHOLE = 1000
 SAMPLE = 250
 MANY = 1000
 """Swaps in a chunk from which only some are told."""
-MOST_TOLD = 8
+MOST_TOLD = 24
 """Of so many swaps, those that are told."""
 _HALF = 30
-_TRY = np.array(Op.TRY)
 _REMEMBERED = 256
 """States that a reader keeps: those that it met last."""
 
@@ -183,8 +182,11 @@ class LayerRecording:
                 nodes.start + 1 + (len(nodes) - 1) * which // size,
                 scores,
                 places,
+                NOTHING,
                 np.where(first, points, 0),
-                _lines(stack, parents, places),
+                len(stack),
+                0,
+                _lines(stack, parents, places).ravel(),
             )
 
         self._recorder.keep_all(size, len(stack), tell)
@@ -200,8 +202,8 @@ class LayerRecording:
         def tell(which: Ints) -> Events:
             nodes, boards, places, scores = rows[(which - first) // stride].T
             points = scores - stack[-1].arrays.scores[boards]
-            codes = _lines(stack, boards, places)
-            return Events(_TRY, nodes, scores, places, points, codes)
+            codes = _lines(stack, boards, places).ravel()
+            return Events(Op.TRY, nodes, scores, places, NOTHING, points, len(stack), 0, codes)
 
         self._recorder.keep_all(seen - before, len(stack), tell)
 

@@ -144,8 +144,8 @@ def test_events_told_at_once_are_kept_like_events_told_one_by_one(length: int) -
 
         def tell(which: Any, start: int = start, told: list[int] = told) -> b.Events:
             told += which.tolist()
-            nodes, codes = start + which, np.repeat(which[:, None], length, axis=1)
-            return b.Events(np.full(len(which), Op.TRY), nodes, which, which + 1, -which, codes)
+            nodes, codes = start + which, np.repeat(which, length)
+            return b.Events(Op.TRY, nodes, which, which + 1, b.NOTHING, -which, length, 0, codes)
 
         for recorder in (one, other):
             recorder.turn(start)

@@ -28,6 +28,10 @@ SLOWNESS = 4
 _FIRST_POOL = 1 << 12
 
 
+WaterArray = tuple[int, int, Shorts]
+"""The least food, how many amounts there are, and the most water of the first ones."""
+
+
 class ArrayRow(NamedTuple):
     """One row: room j has sizes[j] amounts from low[j] food on, at pool[start[j]]."""
 
@@ -57,12 +61,27 @@ class ArrayRow(NamedTuple):
         food = int(self.low[col]) + np.arange(len(water))
         return np.stack([food, water], axis=1)[water >= 0]
 
-    def array(self, col: int, food: int, water: int) -> tuple[int, Shorts]:
-        """The array of a room after so much food and water: its least food, and the most water from
-        there on, negative where no walk collects that food."""
-        at = int(self.start[col])
+    def array(self, col: int, food: int, water: int, most: int) -> WaterArray:
+        """The array of a room after so much food and water: its least food, how many amounts it
+        has, and of the first `most` of them the most water, -1 where no walk collects that food."""
+        at, size = int(self.start[col]), int(self.sizes[col])
+        shown = np.maximum(self.pool[at : at + min(size, most)], np.int16(-1))
+        if water:
+            shown[shown >= 0] += np.int16(water)
+        return int(self.low[col]) + food, size, shown
+
+    def best(self, col: int, food: int, water: int) -> tuple[int, int, int]:
+        """How many pairs a room has, and the food and water of the one that is best after so much
+        food and water, the first of equals; -1 each if it has none."""
+        at, low = int(self.start[col]), int(self.low[col])
         found = self.pool[at : at + int(self.sizes[col])]
-        return int(self.low[col]) + food, np.where(found < 0, np.int16(-1), found + np.int16(water))
+        count = int(np.count_nonzero(found >= 0))
+        if not count:
+            return 0, -1, -1
+        foods = np.arange(low + food, low + food + len(found), dtype=np.int32)
+        waters = np.where(found < 0, np.int32(-1), found + np.int32(water)) if water else found
+        k = int(np.minimum(waters, foods).argmax())
+        return count, low + k, int(found[k])
 
     def has(self, col: int, food: int, water: int) -> bool:
         """Whether `water` is the most water for that food in a room."""

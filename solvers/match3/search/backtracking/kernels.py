@@ -78,6 +78,13 @@ def memory(layout: Layout, boards: int) -> Memory:
 
 
 @indexer
+def _told(trace: Any) -> Any:
+    """Count an event; whether it is one to record. A question of its own, because hundreds go by
+    without one."""
+    return trace.control[ON] != 0 and due(trace)
+
+
+@indexer
 def _record(
     trace: Any,
     frames: Any,
@@ -90,9 +97,8 @@ def _record(
     worth: Any,
 ) -> None:
     """An event of a swap. length: of the swaps in `frames.line` that are made after it."""
-    if trace.control[ON] and due(trace):
-        node, answer = control[SWAPS], frames.line
-        keep(trace, op, node, score, reason, place, NOWHERE, worth, answer, length, WHY_NOT)
+    node, answer = control[SWAPS], frames.line
+    keep(trace, op, node, score, reason, place, NOWHERE, worth, answer, length, WHY_NOT)
 
 
 @indexer
@@ -152,9 +158,9 @@ def _open(frames: Any, control: Any, space: Any, trace: Any, evals: Any) -> Any:
             if size == limit:
                 control[CUT] = 1
                 gone = place if at == size else np.int64(frames.todo[depth, size - 1])
-                _record(
-                    trace, frames, control, PRUNE, NOT_AMONG_BEST, gone, depth, row[SCORE], NOWHERE
-                )
+                if _told(trace):
+                    why, score = NOT_AMONG_BEST, row[SCORE]
+                    _record(trace, frames, control, PRUNE, why, gone, depth, score, NOWHERE)
                 if at == size:
                     continue
                 size -= 1
@@ -218,7 +224,8 @@ def _leave(frames: Any, control: Any, space: Any, memory: Any, trace: Any) -> No
         above = frames.rows[depth - 1]
         _weigh(above, control, value, every, best, link)
         score = row[SCORE] - above[GAIN]
-        _record(trace, frames, control, UNDO, WHY_NOT, above[MOVE], depth - 1, score, value)
+        if _told(trace):
+            _record(trace, frames, control, UNDO, WHY_NOT, above[MOVE], depth - 1, score, value)
 
 
 @kernel
@@ -253,7 +260,8 @@ def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, eval
         frames.line[depth] = place
         score = row[SCORE] + earned
         control[DEEPEST] = max(control[DEEPEST], depth + 1)
-        _record(trace, frames, control, TRY, WHY_NOT, place, depth + 1, score, earned)
+        if _told(trace):
+            _record(trace, frames, control, TRY, WHY_NOT, place, depth + 1, score, earned)
         last = depth + 1 == control[LEFT]
         known = np.int64(-1)
         value = np.int64(0) if last or not control[EXACTLY] else np.int64(-1)
@@ -262,7 +270,7 @@ def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, eval
             known, _ = seek(memory.slots, memory.keys, tag, memory.probe, ONLY)
             if known >= 0:
                 value = memory.worth[known, 0]
-        if known >= 0:
+        if known >= 0 and _told(trace):
             _record(trace, frames, control, MERGE, WHY_NOT, place, depth + 1, score, value)
         if value >= 0 and score + value > control[TOTAL]:
             control[TOTAL], control[IMPROVED] = score + value, 1
@@ -272,7 +280,8 @@ def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, eval
             if known >= 0:
                 every, best = memory.worth[known, 1], memory.worth[known, 2]
             _weigh(row, control, value, every, best, known)
-            _record(trace, frames, control, UNDO, WHY_NOT, place, depth, row[SCORE], value)
+            if _told(trace):
+                _record(trace, frames, control, UNDO, WHY_NOT, place, depth, row[SCORE], value)
         else:
             control[DEPTH], control[OPENING] = depth + 1, 1
             frames.rows[depth + 1, SCORE] = score
