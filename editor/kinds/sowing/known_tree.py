@@ -87,17 +87,27 @@ class Shown:
         """The pit that is best by what is known: for the player to move, the one with the most
         proved, then the most possible; the lowest of equals. None before all of them are known,
         but where the tree is one move deep."""
-        gains = self._gains[depth - self.tree.first]
-        known = {pit: gain for pit, gain in gains.items() if gain is not None}
-        if not known or (len(known) < len(gains) and not self.ahead):
-            return None
-        return max(known, key=lambda pit: (known[pit], -pit))
+        return self._bests[depth - self.tree.first]
 
-    @property
+    @cached_property
+    def _bests(self) -> list[int | None]:
+        found = list[int | None]()
+        for gains in self._gains:
+            known = {pit: gain for pit, gain in gains.items() if gain is not None}
+            told = known and (len(known) == len(gains) or self.ahead)
+            found.append(max(known, key=lambda pit: (known[pit], -pit)) if told else None)
+        return found
+
+    @cached_property
     def exact(self) -> bool:
         """Whether every value that shows is known, not only bounds of it."""
         values = (self.value(depth, pit) for depth, pit in self.moves())
         return all(value is None or value[0] == value[1] for value in values)
+
+    @cached_property
+    def leaves_out(self) -> bool:
+        """Whether any move is left out."""
+        return any(self.left_out(depth, pit) for depth, pit in self.moves())
 
     def left_out(self, depth: int, pit: int) -> bool:
         """Whether another pit is proved at least as good as this one, whose value is not known."""

@@ -29,6 +29,8 @@ class SowingPanel(GameTree):
     def __init__(self, film: Film) -> None:
         super().__init__(film)
         self._known: KnownTree | None = None
+        self._line: tuple[Shown, str, Line] | None = None
+        """Made last: of what, a word in the language of that time, and the line."""
 
     @property
     def known(self) -> KnownTree:
@@ -80,7 +82,12 @@ class SowingPanel(GameTree):
 
     # -- what shows ------------------------------------------------------------------------------
     def line(self) -> Line:
-        shown = self.known.shown()
+        shown, language = self.known.shown(), _tr("best so far")
+        if self._line is None or self._line[0] is not shown or self._line[1] != language:
+            self._line = shown, language, self._made(shown)
+        return self._line[2]
+
+    def _made(self, shown: Shown) -> Line:
         tree, texts = shown.tree, tuple(map(str, shown.tree.line))
         columns = []
         for depth in range(tree.first, tree.first + len(tree.choices)):
@@ -134,7 +141,7 @@ def _note(shown: Shown) -> str:
         return _tr(
             "A part of all positions, whose values are the most or the least of their moves."
         )
-    if any(shown.left_out(depth, pit) for depth, pit in shown.moves()):
+    if shown.leaves_out:
         return _tr("✕ left out: another pit is proved at least as good.")
     return _tr("What is certain at least and at most, along the line that looks best.")
 

@@ -140,14 +140,13 @@ class GameTree(SearchTree):
     def _fitting(self, room: QRectF, ink: Ink) -> tuple[Line, float]:
         """The end of the line that has room, and where its root stands."""
         line = self.line()
-        shown, left = line.last(1), 0.0
-        for count in range(1, len(line.columns) + 1):
-            tried = line.last(count)
+        shown, left, wide = line.last(1), 0.0, 0.0
+        for count, column in enumerate(reversed(line.columns), 1):
+            tried, wide = line.last(count), wide + _width(column, ink)
             root = max(ink.width(tried.root.value, ink.font(0.85, 700)), ink.px(16))
             if tried.left_out:
                 root = max(root, ink.width(_before(tried), ink.font(0.85)) - ink.px(STEM))
             at = room.left() + ink.px(NODE + 8) + root
-            wide = sum(_width(column, ink) for column in tried.columns)
             if count > 1 and at + wide > room.right():
                 break
             shown, left = tried, at

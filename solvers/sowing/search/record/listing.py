@@ -16,6 +16,8 @@ from solvers.sowing.search.positions import MOVER, OTHER, Key
 MARKED = 8
 """Positions of a line, the last ones, of which it is told what was looked at."""
 
+_BRANCHES = {known: Branch(known) for known in Known}
+
 
 @dataclass(slots=True, eq=False)
 class Met:
@@ -93,14 +95,15 @@ class Listing:
     def _row(self, met: Met, turn: int, depth: int, when: int) -> tuple[Branch, ...]:
         """What was known of the moves of a position; none is left where it ends the game by coming
         back."""
-        marks = [Known.EMPTY] * self._size
+        ring, marks = met.key[0], [Known.EMPTY] * self._size
         if not depth or met.key not in self._over:
-            opened = self._is_open(met, when)
-            for pit, stones in enumerate(met.key[0]):
-                if stones:
-                    mark = self._mark(met.moves[pit], when) if opened else Known.UNSEEN
-                    marks[(pit + turn) % self._size] = mark
-        return tuple(map(Branch, marks))
+            marks = [Known.UNSEEN if stones else Known.EMPTY for stones in ring]
+            if self._is_open(met, when):
+                for pit, move in enumerate(met.moves):
+                    if ring[pit]:
+                        marks[pit] = self._mark(move, when)
+        end = self._size - turn
+        return tuple(map(_BRANCHES.__getitem__, marks[end:] + marks[:end]))
 
     def _mark(self, number: int | None, when: int) -> Known:
         if number is None:

@@ -30,6 +30,8 @@ class PitReader(Reader):
         super().__init__(solver)
         self.listings: list[Listing] = []
         """Of small games, which events of positions point at."""
+        self._last: tuple[Event, Told | None] | None = None
+        """What was made last: values by name are made of the same."""
         self._state = state
         self._size = len(state.pits)
 
@@ -49,6 +51,11 @@ class PitReader(Reader):
         return state.totals[0] - state.totals[1]
 
     def payload(self, event: Event) -> Told | None:
+        if self._last is None or self._last[0] is not event:
+            self._last = event, self._made(event)
+        return self._last[1]
+
+    def _made(self, event: Event) -> Told | None:
         told: list[int] = event.extra.tolist()
         if not told:
             return None

@@ -6,6 +6,7 @@ Bounds take two codes a pit.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from solvers.sowing.payloads import Branch, GameTree, Interval, Known
 
@@ -41,5 +42,6 @@ def bounds_tree(codes: Sequence[int], size: int) -> GameTree | None:
     return GameTree(line, 0, tuple(choices))
 
 
+@lru_cache(maxsize=4096)
 def _bounded(low: int, high: int) -> Branch:
     return Branch(Known(high)) if low == NONE else Branch(Known.BOUNDED, (low, high))
