@@ -32,7 +32,7 @@ from numpy.typing import NDArray
 
 from solvers.sowing.rules import RELAY_HANDS, Pits, Position, sow
 from solvers.sowing.search import kernels, proof_kernels
-from solvers.sowing.search.positions import MOVER, OTHER, SHARED, Following, canonical
+from solvers.sowing.search.positions import MOVER, OTHER, SHARED, Arrays, canonical
 from solvers.sowing.search.table import Table
 
 WORK = 8_000
@@ -73,8 +73,6 @@ class GameGraph:
         self.memory, self.work = memory, work or WORK
         self.counts = np.zeros(2, np.int64)
         self._room = (np.empty(self.size, np.int16), np.empty(self.size, np.int16))
-        self._rings = np.empty((self.size, self.size), np.int16)
-        self._followed = np.empty((self.size, 3), np.int32)
         self._allocate(1024 + len(seen), 4096)
         self._limits = (table.stones, int(table.chain), RELAY_HANDS, self.work, GUESS)
         for before, player in (*seen, (pits, mover)):
@@ -198,17 +196,10 @@ class GameGraph:
         low, high = self._bounds[move.node, :2].tolist()
         return move.captured - high, move.captured - low
 
-    def following(self, pits: Pits, side: int) -> list[Following | None]:
-        """Every move of a position by its pit, with what is proved of it."""
-        rings, found = self._rings, self._followed
-        proof_kernels.following(
-            np.array(pits, np.int16), side, self._graph, self._limits, self.table.packed,
-            self._room, rings, found,
-        )  # fmt: skip
-        return [
-            None if captured < 0 else Following(captured, (*ring,), captured - high, captured - low)
-            for ring, (captured, low, high) in zip(rings.tolist(), found.tolist(), strict=True)
-        ]
+    @property
+    def arrays(self) -> Arrays:
+        """What it knows, as kernels take it."""
+        return self._graph, self._limits, self.table.packed
 
     # -- growth --------------------------------------------------------------------------------
     def _wanted(self) -> list[int]:

@@ -35,6 +35,8 @@ SMALL_MOVES = 4_000
 UNCOMPILED_MOVES = 80_000
 """The same where kernels have to be compiled first, which takes seconds."""
 KERNELS = "solvers.sowing.search.warm"
+LINE_KERNELS = "solvers.sowing.search.record.graph_line"
+"""For the bounds along a line, where they are recorded."""
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
@@ -70,6 +72,9 @@ def _small_game(
 def _search_above(state: SowingState, report: _Report, limits: Limits) -> Search:
     """The graph above the table."""
     yield from prepare(KERNELS)
+    if report.recording is not None:
+        yield from prepare(LINE_KERNELS)
+        report.recording.follow_by_graph()
     from solvers.sowing.search.graph import GameGraph, GraphFull
     from solvers.sowing.search.table import footprint, table_for
 

@@ -10,17 +10,6 @@ from typing import Any
 import numpy as np
 
 from solvers.runtime.jit import kernel
-from solvers.sowing.search.kernels import (
-    SHARED,
-    Packed,
-    Shorts,
-    _copy,
-    _look_up,
-    _sow,
-    _total,
-    _turn_canonical,
-    find,
-)
 
 Int = Any  # int64
 Ints = Any  # (k,) int64
@@ -91,40 +80,3 @@ def select(
                 stack[depth] = 2 * target
                 depth += 1
     at[0], at[1] = depth, found
-
-
-@kernel
-def following(
-    pits: Shorts, side: Int, graph: Graph, limits: Any, packed: Packed, room: Any, rings: Shorts,
-    found: Indices,
-) -> None:  # fmt: skip
-    """Every move of a position by its pit, as far as the graph and its table know it.
-
-    rings: (size, size), the ring after it. found: (size, 3), the stones captured, -1 where it is
-    not legal, and bounds of the position after it, for its mover. Else as in `kernels.expand`.
-    """
-    held, chain, hands, _, _ = limits
-    boards, sides, slots, bounds, _, _, _, _, _ = graph
-    turned, spare = room
-    stones = _total(pits)
-    for pit in range(len(pits)):
-        found[pit, 0] = -1
-        if pits[pit] == 0:
-            continue
-        _copy(pits, rings[pit])
-        captured = _sow(rings[pit], pit, hands, chain, spare)
-        if captured < 0:
-            continue
-        left, shared = stones - captured, captured > 0 or side == SHARED
-        low, high = -left, left
-        if left <= held:
-            low = high = _look_up(rings[pit], left, packed)
-        if left > held or not shared:
-            low, high = min(0, low), max(0, high)
-            _copy(rings[pit], turned)
-            if shared:
-                _turn_canonical(turned, spare)
-            slot = find(turned, SHARED if shared else 3 - side, boards, sides, slots)
-            if slots[slot] >= 0:
-                low, high = bounds[slots[slot], 0], bounds[slots[slot], 1]
-        found[pit, 0], found[pit, 1], found[pit, 2] = captured, low, high

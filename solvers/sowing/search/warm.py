@@ -14,6 +14,5 @@ def warm() -> None:
         for _ in graph.grow():
             pass
     graph.bounds((1, 0, 0, 0), 0)
-    graph.following((3, 3, 3, 0), 1)
     for _ in graph.enlarge(64, 64):
         pass

@@ -2,20 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
 
 from solvers.sowing.payloads import Interval, Known
-from solvers.sowing.rules import Position, SowingState
-from solvers.sowing.search.positions import Following, Values, side_of
+from solvers.sowing.rules import Position, SowingState, play
+from solvers.sowing.search.positions import Followed, Following, side_of
+from solvers.sowing.search.record.tree import NONE
 
 MOST_POSITIONS = 200
 """Positions that are gone through for one move."""
 MOST_OPENED = 600
 """Positions that are opened for one line."""
 
+Rows = NDArray[np.int32]
+"""(positions, 2, pits): low and high; NONE and why not, of a pit that may not be sown."""
 _Place = tuple[list[Interval], list[Position]]
 """Bounds of the captures of a position, and where its other moves lead."""
 _Places = dict[Position, _Place]
+
+
+class Along(NamedTuple):
+    """line: moves. rows: the bounds of every move at its positions. captures: of its moves."""
+
+    line: list[int]
+    rows: Rows
+    captures: list[int]
+
+
+def along(
+    values: Followed, root: SowingState, rows: Rows, line: Sequence[int], opened: int
+) -> Along:
+    """Bounds of every move at the positions of a line, for their movers.
+
+    rows: room for them, the first one known. line: moves, -1 for the one that is best by its
+    bounds. opened: how many positions may be opened to solve what follows a move.
+    """
+    past, state = LineValues(values, root, opened), root
+    moves, captures = list[int](), list[int]()
+    for pit in line[: len(rows) - 1]:
+        pit = pit if pit >= 0 else best_pit(rows[len(moves)])
+        if pit < 0:
+            break
+        before, state = sum(state.totals), play(state, pit)
+        moves.append(pit)
+        captures.append(sum(state.totals) - before)
+        rows[len(moves)] = row_of(past.bounds(state))
+        if state.repeated:
+            break
+    return Along(moves, rows[: len(moves) + 1], captures)
+
+
+def row_of(bounds: Sequence[Interval | Known]) -> list[tuple[int, ...]]:
+    """Bounds of every move of a position, or why it may not be made, as a row."""
+    pairs = [(NONE, int(known)) if isinstance(known, Known) else known for known in bounds]
+    return [*zip(*pairs, strict=True)]
+
+
+def best_pit(row: NDArray[np.int32]) -> int:
+    """The pit with the most at least, then the most at most; the lowest of equals, -1 of none."""
+    known = [(low, high, -pit) for pit, (low, high) in enumerate(row.T.tolist()) if low != NONE]
+    return -max(known)[2] if known else -1
 
 
 @dataclass
@@ -24,12 +75,10 @@ class LineValues:
     the whole past; where they are many, there are only bounds that hold for any past. opened: how
     many may be opened."""
 
-    values: Values
+    values: Followed
     root: SowingState
-    opened: int = MOST_OPENED
+    opened: int
     _places: _Places = field(default_factory=dict)
-    _many: set[Position] = field(default_factory=set)
-    """Positions that are followed by too many."""
 
     def bounds(self, state: SowingState) -> list[Interval | Known]:
         """Bounds of the value of every move of a state on the line, to its mover; why a pit may not
@@ -60,9 +109,8 @@ class LineValues:
         places = self._below(after, state, past)
         if places is None:
             return low, high
-        least = -_settled(places, after, 1 - state.mover)
-        most = -_settled(places, after, state.mover)
-        return max(low, least), min(high, most)
+        low = max(low, -_settled(places, after, 1 - state.mover))
+        return low, min(high, -_settled(places, after, state.mover))
 
     def _below(
         self, start: Position, state: SowingState, past: frozenset[Position]
@@ -81,8 +129,7 @@ class LineValues:
             new = [after for after in found[at][1] if after not in met and after not in past]
             waiting += new
             met.update(new)
-            if len(met) > MOST_POSITIONS or not self._many.isdisjoint(new):
-                self._many.add(start)
+            if len(met) > MOST_POSITIONS:
                 return None
         return found
 

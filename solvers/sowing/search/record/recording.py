@@ -6,7 +6,9 @@ not yet part of it: the events of a relay show the ring.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+
+import numpy as np
 
 from solvers.problem import SearchProblem
 from solvers.sowing.payloads import Interval, Known
@@ -21,10 +23,10 @@ from solvers.sowing.rules import (
     relay,
 )
 from solvers.sowing.search.positions import Values
-from solvers.sowing.search.record.line import MOST_OPENED, LineValues
+from solvers.sowing.search.record.line import MOST_OPENED, Along, along, row_of
 from solvers.sowing.search.record.positions import LONGEST_LINE, PositionRecording
 from solvers.sowing.search.record.reader import PitReader
-from solvers.sowing.search.record.tree import NONE, Bounds, bounds_codes
+from solvers.sowing.search.record.tree import NONE, bounds_codes, positions_told
 from solvers.trace.events import Op, Reason
 from solvers.trace.recorder import recorder_of
 
@@ -41,6 +43,7 @@ class Recording:
         reader = PitReader(engine, self.state)
         self._recorder = recorder_of(problem).open(reader, longest)
         self._told: object = None
+        self._follow: Callable[..., Along] = along
         self.positions = PositionRecording(self.state, self._recorder, reader.listings)
 
     def relays(self, captures: Sequence[int | None], answers: bool) -> None:
@@ -111,6 +114,12 @@ class Recording:
                 return None
         return None
 
+    def follow_by_graph(self) -> None:
+        """From now on values are those of a graph, which kernels follow along a line."""
+        from solvers.sowing.search.record.graph_line import GraphLine
+
+        self._follow = GraphLine(self.state).along
+
     # -- values ----------------------------------------------------------------------------------
     def values(
         self, node: int, values: Values, captures: Sequence[int | None], best: int | None
@@ -121,8 +130,8 @@ class Recording:
         if not news and not self._recorder.due():
             self._recorder.keep(Op.FRONT, node)
             return
-        line, bounds = self._along(values, None)
-        told = [*self._pits(node, known, captures, best), *bounds_codes(line, bounds)]
+        line, codes = self._along(values, known, None)
+        told = [*self._pits(node, known, captures, best), *codes]
         op = Op.BOUND if news else Op.FRONT
         self._recorder.keep(op, node, answer=line, extra=told, pinned=news)
 
@@ -136,8 +145,8 @@ class Recording:
     ) -> None:
         """What is proved of every pit in the end. line: moves that are proved best."""
         known = [values.interval(pit) for pit in range(len(captures))]
-        moves, bounds = self._along(values, None if line is None else [*map(int, line)])
-        told = [*self._pits(node, known, captures, best), *bounds_codes(moves, bounds)]
+        _, codes = self._along(values, known, None if line is None else [*map(int, line)])
+        told = [*self._pits(node, known, captures, best), *codes]
         self._recorder.keep(Op.PROOF, node, extra=told, pinned=True)
 
     def _pits(
@@ -173,36 +182,29 @@ class Recording:
         told = [stones, positions, size, rounds, int(rounds == 0), *self.state.pits]
         self._recorder.keep(Op.LAYER, node, value=stones, extra=told, pinned=True)
 
-    def _along(self, values: Values, line: Sequence[int] | None) -> tuple[list[int], list[Bounds]]:
-        """A line, and the bounds of every move at each of its positions. line: by default, some
-        moves that look best by what is proved."""
-        state, moves, found = self.state, list(line or ()), list[Bounds]()
-        past = LineValues(values, state, 0 if line is None else MOST_OPENED)
-        legal: Bounds = [
-            values.interval(pit) or (Known.ENDLESS if stones else Known.EMPTY)
-            for pit, stones in enumerate(state.pits)
-        ]
-        while True:
-            if line is not None and len(found) < len(line):
-                legal = self._best(values, state, moves[len(found)], legal)
-            found.append(legal)
-            if line is None and len(moves) < _LOOK_AHEAD and not state.repeated:
-                known = [(b, -pit) for pit, b in enumerate(legal) if not isinstance(b, Known)]
-                moves += [-max(known)[1]] if known else []
-            if len(moves) < len(found):
-                return moves, found
-            state = play(state, moves[len(found) - 1])
-            legal = past.bounds(state)
+    def _along(
+        self, values: Values, known: Sequence[Interval | None], line: Sequence[int] | None
+    ) -> tuple[Sequence[int], list[int]]:
+        """A line, and the codes of the bounds of every move at each of its positions. line: by
+        default, some moves that look best by what is proved."""
+        pits, moves = self.state.pits, [-1] * _LOOK_AHEAD if line is None else line
+        told, opened = positions_told(len(moves), len(pits)), 0 if line is None else MOST_OPENED
+        rows = np.empty((max(told, 1), 2, len(pits)), np.int32)
+        barred = (Known.ENDLESS if stones else Known.EMPTY for stones in pits)
+        rows[0] = row_of([pair or why for pair, why in zip(known, barred, strict=True)])
+        found = self._follow(values, self.state, rows, moves, opened)
+        if line is None:
+            return found.line, bounds_codes(found.line, found.rows)
+        _raise(found, line, max(low for low, _ in filter(None, known)))
+        return line, bounds_codes(line, found.rows[:told])
 
-    def _best(self, values: Values, state: SowingState, best: int, legal: Bounds) -> Bounds:
-        """The bounds at a position of the line that is proved best: its move is worth what is left
-        of the value, also past the positions of the line, and no other move is worth more."""
-        root = self.state
-        value = max(low for low, _ in filter(None, map(values.interval, range(len(root.pits)))))
-        gained = [now - then for now, then in zip(state.totals, root.totals, strict=True)]
-        left = value - gained[root.mover] + gained[1 - root.mover]
-        left = left if state.mover == root.mover else -left
-        return [
-            b if isinstance(b, Known) else (left if pit == best else b[0], min(b[1], left))
-            for pit, b in enumerate(legal)
-        ]
+
+def _raise(found: Along, line: Sequence[int], value: int) -> None:
+    """Along a line that is proved best its moves are worth what is left of the value, also past the
+    positions of the line, and no other move is worth more."""
+    left = value
+    for row, pit, captured in zip(found.rows, line, [*found.captures, 0], strict=False):
+        legal = row[0] != NONE
+        row[1, legal] = np.minimum(row[1, legal], left)
+        row[0, pit] = left
+        left = captured - left

@@ -8,26 +8,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from solvers.sowing.payloads import Branch, GameTree, Interval, Known
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.sowing.payloads import Branch, GameTree, Known
 
 NONE = -(2**30)
 """In place of a lower bound, for a pit that may not be sown."""
 MOST_CODES = 3_000
 """A tree along a longer line is told up to so many codes."""
 
-Bounds = Sequence[Interval | Known]
-"""Of every pit of a position; ENDLESS or EMPTY where it may not be sown."""
+
+def positions_told(moves: int, size: int) -> int:
+    """Of how many positions of a line there are bounds. size: of the ring."""
+    return max(0, min(moves + 1, (MOST_CODES - 1 - moves) // (2 * size)))
 
 
-def bounds_codes(line: Sequence[int], known: Sequence[Bounds]) -> list[int]:
-    """known: of the first position of the line, and of those after its moves."""
-    codes = [len(line), *line]
-    for bounds in known:
-        pairs = [(NONE, int(b)) if isinstance(b, Known) else b for b in bounds]
-        if len(codes) + 2 * len(pairs) > MOST_CODES:
-            break
-        codes += [low for low, _ in pairs] + [high for _, high in pairs]
-    return codes
+def bounds_codes(line: Sequence[int], rows: NDArray[np.int32]) -> list[int]:
+    """rows: (positions, 2, pits), low and high of every move at the first positions of the line;
+    NONE and why not, of a pit that may not be sown."""
+    return [len(line), *line, *rows.ravel().tolist()]
 
 
 def bounds_tree(codes: Sequence[int], size: int) -> GameTree | None:
