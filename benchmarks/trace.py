@@ -1,12 +1,15 @@
-"""What recording costs: `python benchmarks/trace.py [cost | flat | seek]`.
+"""What recording costs: `python benchmarks/trace.py [cost | flat | seek | paint]`.
 
 cost: solvers with and without a trace in turns, in processor time, and the median of the ratios.
 flat: 10**9 events into one buffer, and its bytes and the memory of the process before and after.
 seek: milliseconds to look at a kept event, the slowest of many.
+paint: processor milliseconds until the theatre shows a film, and until it shows another event of
+it, the slowest of many that were not shown before; without a screen.
 """
 
 from __future__ import annotations
 
+import os
 import resource
 import statistics
 import sys
@@ -21,11 +24,19 @@ from solvers.registry import kind
 from solvers.runtime.jit import kernel
 from solvers.search import Run, drive
 from solvers.trace import buffer as b
+from solvers.trace.events import Op
 from solvers.trace.reader import Reader
 from solvers.trace.recorder import Recorder
 from solvers.trace.sentences import sentence
 
-EVENTS, ROUNDS = 8192, 5
+EVENTS, ROUNDS, FILM_EVENTS = 8192, 5, 65_536
+FILMS = (
+    ("sowing", "auto"),
+    ("match3", "top-k"),
+    ("collapse", "skyline"),
+    ("coin_maze", "frontier"),
+    ("tour", "auto"),
+)
 COSTS = (
     ("coin_maze", (20, 20), "frontier", 10**9),
     ("coin_maze", (24, 24), "pruned", 10**7),
@@ -101,6 +112,41 @@ def seek() -> None:
             run.close()
 
 
+def paint() -> None:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtWidgets import QApplication
+
+    from editor.models.theatre.film import Film
+    from editor.painting.look import look
+    from editor.views.theatre.film_view import FilmView
+    from editor.views.theatre.parts import parts_of
+
+    program = QApplication.instance() or QApplication([])
+    view = FilmView(look("light"))
+    view.resize(1180, 620)
+    view.show()
+    for kind_id, solver in FILMS:
+        for file in level_files(kind_id)[-4:]:
+            level = read_bundled(file)
+            _, run = searched(level, solver, 10**6, FILM_EVENTS)
+            assert run.trace is not None and run.result is not None
+            film = Film(level, solver, run.trace, run.result)
+            run.close()
+            before = time.process_time()
+            view.show_parts(parts_of(film))
+            program.processEvents()
+            opened, slowest = time.process_time() - before, 0.0
+            some = np.random.default_rng(1).permutation(len(film))[:60].tolist()
+            for index in (*some, *film.trace.of(Op.BOUND, Op.PROOF)[-5:].tolist()):
+                before = time.process_time()
+                film.seek(index)
+                view.refresh()
+                program.processEvents()
+                slowest = max(slowest, time.process_time() - before)
+            told = f"opened {1000 * opened:5.1f} ms, another event {1000 * slowest:5.1f} ms"
+            print(f"{kind_id:9} {solver:12} {file.name:28} {told}")
+
+
 if __name__ == "__main__":
-    for name in sys.argv[1:] or ("cost", "flat", "seek"):
-        {"cost": cost, "flat": flat, "seek": seek}[name]()
+    for name in sys.argv[1:] or ("cost", "flat", "seek", "paint"):
+        {"cost": cost, "flat": flat, "seek": seek, "paint": paint}[name]()

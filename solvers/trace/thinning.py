@@ -17,6 +17,8 @@ went, improvements among them.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -84,24 +86,28 @@ def _keep_fewer_improvements(b: Buffer) -> None:
 
 
 def grown(b: Buffer, rows: int, codes: int, longest: int = 0) -> Buffer:
-    """The same events with room for more of them; the same buffer if it has that room. Arrays that
-    are large enough are shared with it."""
+    """The same events with room for more of them; the same buffer if it has that room. Arrays of
+    the same length are shared with it."""
     longest = max(longest, len(b.line) - 1)
     if (rows, codes, longest) == (len(b.rows), b.codes.size, len(b.line) - 1):
         return b
-    new = at.new_buffer(rows, codes, longest)
     kept, used = int(b.control[at.KEPT]), int(b.control[at.USED])
-    new.control[:] = b.control
-    new.line[: len(b.line)] = b.line
-    if rows == len(b.rows):
-        new = new._replace(rows=b.rows)
-    else:
-        new.rows[:kept] = b.rows[:kept]
-    if codes == b.codes.size:
-        new = new._replace(codes=b.codes)
-    else:
-        new.codes[:used] = b.codes[:used]
-    return new
+    return Buffer(
+        b.control,
+        _longer(b.rows, rows, kept),
+        _longer(b.codes, codes, used),
+        _longer(b.line, longest + 1, len(b.line)),
+        _longer(b.scratch, longest + 1, 0),
+    )
+
+
+def _longer(array: NDArray[Any], length: int, used: int) -> NDArray[Any]:
+    """An array of that length that begins the same; the same array if it has that length."""
+    if len(array) == length:
+        return array
+    longer = np.zeros((length, *array.shape[1:]), array.dtype)
+    longer[:used] = array[:used]
+    return longer
 
 
 def answer_of(rows: Rows, codes: Codes, improved: NDArray[np.intp], index: int) -> Codes:

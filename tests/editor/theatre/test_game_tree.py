@@ -6,14 +6,20 @@ import random
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.kinds.sowing import panel as panel_module
 from editor.kinds.sowing.panel import SowingPanel
+from editor.models.program.language import Language
 from editor.models.theatre.film import Film
+from editor.painting.look import look
+from editor.painting.theatre import game_tree
 from editor.painting.theatre.game_tree import Mark, Node
+from editor.painting.theatre.ink import Ink
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.theatre.panel_view import PanelView
 from editor.views.theatre.parts import parts_of
@@ -341,3 +347,43 @@ def test_the_tree_is_spoken(theatre: TheatreFeature) -> None:
     assert (
         "not valued yet" in view.accessibleDescription() or "value" in view.accessibleDescription()
     )
+
+
+def test_the_tree_is_laid_out_once_an_event(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, english: Language
+) -> None:
+    """Painting, speaking and the tip of one event share its layout; another event, or another
+    language, needs another one. Each column is measured a few times, however many there are."""
+    film = film_of(level_of(BOARDS[0][0]))
+    panel = panel_of(film)
+    laid_out = count(monkeypatch, panel_module, "_column")
+    measured = count(monkeypatch, game_tree, "_width")
+    film.seek(int(film.trace.of(Op.PROOF)[-1]))
+    picture = QPixmap(2_000, 400)
+    for _ in range(3):
+        painter = QPainter(picture)
+        panel.paint(painter, QRectF(picture.rect()), Ink(look("light"), qapp.font()))
+        painter.end()
+        assert panel.spoken() and panel.tip()
+    columns = len(panel.line().columns)
+    assert columns > 3 and len(laid_out) == len(panel.known.shown().tree.choices)
+    assert len(measured) <= 3 * 2 * columns
+    words = panel.line().note
+    english.choose("zh_CN")
+    assert panel.line().note != words
+    english.choose("en")
+    assert panel.line().note == words
+    film.seek(0)
+    assert panel.line().note != words
+
+
+def count(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[str]:
+    """The calls of a function from now on."""
+    calls, function = list[str](), getattr(owner, name)
+
+    def counted(*given: object) -> object:
+        calls.append(name)
+        return function(*given)
+
+    monkeypatch.setattr(owner, name, counted)
+    return calls

@@ -9,6 +9,7 @@ import pytest
 
 from solvers.collapse.kind import KIND
 from solvers.collapse.payloads import Front, Onward, RowDone, Target
+from solvers.collapse.search.rows.water_arrays import ArrayRow
 from solvers.level import Level
 from solvers.problem import Limits
 from solvers.trace.events import Op
@@ -147,3 +148,26 @@ def test_large_boards_tell_some_rooms(solver: str) -> None:
     for moment in random.Random(1).sample(found, 8):
         if isinstance(moment.payload, Front) and moment.payload.count:
             assert KIND.replay(KIND.initial(level), moment.moves).cell == moment.payload.room
+
+
+@pytest.mark.parametrize(("food", "water"), [(0, 0), (7, 3), (2, 9)])
+def test_a_room_of_arrays_is_told_without_listing_its_pairs(food: int, water: int) -> None:
+    rng = np.random.default_rng(food)
+    for _ in range(50):
+        sizes = rng.integers(0, 9, 4).astype(np.int32)
+        start = np.cumsum(sizes) - sizes
+        low = rng.integers(0, 6, 4).astype(np.int32)
+        pool = rng.integers(-5, 20, int(sizes.sum())).astype(np.int16)
+        row = ArrayRow(start, sizes, low, pool)
+        for col in range(4):
+            pairs = row.room(col) + np.array([food, water])
+            count, best_food, best_water = row.best(col, food, water)
+            assert count == len(pairs)
+            least, size, shown = row.array(col, food, water, 5)
+            assert (least, size, len(shown)) == (low[col] + food, sizes[col], min(sizes[col], 5))
+            amounts = [(least + k, w) for k, w in enumerate(shown.tolist()) if w >= 0]
+            assert amounts == [(f, w) for f, w in pairs.tolist() if f < least + 5]
+            assert all(w >= -1 for w in shown.tolist())
+            if count:
+                chosen = pairs[int(np.argmax(pairs.min(axis=1)))].tolist()
+                assert [best_food + food, best_water + water] == chosen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -12,11 +13,13 @@ from solvers.level import Level
 from solvers.match3.kind import KIND
 from solvers.match3.payloads import BoardsDone, Swapped
 from solvers.match3.rules import Match3State
+from solvers.match3.search import layer_search
 from solvers.match3.search.exact import KERNELS
 from solvers.match3.search.layout import layout_of
-from solvers.problem import Limits
+from solvers.problem import Limits, SearchProblem
 from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished
+from solvers.search import Run
 from solvers.trace.events import Op, Reason
 from tests.oracles.match3_boards import paper
 from tests.solvers.traces import ENOUGH, traced
@@ -163,3 +166,20 @@ def test_a_layered_search_stopped_there_shows_the_same(solver: str) -> None:
         stopped = traced(level, solver, ENOUGH, Limits(nodes=moment.node, chunk=16))
         shown = [stopped.at(int(i)) for i in np.flatnonzero(stopped.numbers == moment.number)]
         assert (moment.moves, moment.tried) in [(m.moves, m.tried) for m in shown]
+
+
+def test_swaps_of_several_chunks_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Telling a few of many swaps costs about as much for any number of them."""
+    finished(prepare(KERNELS))
+    monkeypatch.setattr(layer_search, "_CHUNK_NANOSECONDS", 40_000)
+    level = KIND.generate(8, 8, 3, {})
+    level = replace(level, rules={**level.rules, "swaps": 4})
+    steps, answers = [], []
+    for trace in (0, 4096):
+        problem = SearchProblem(level, options={"width": 500}, trace=trace)
+        run = Run(KIND, KIND.solver("beam"), problem)
+        steps.append(sum(1 for _ in run.advancing(Limits(threads=1))))
+        assert run.result is not None
+        answers.append((run.result.score, run.result.moves, run.result.nodes))
+    assert answers[0] == answers[1]
+    assert 2 * steps[1] < steps[0]

@@ -158,3 +158,31 @@ def test_events_told_at_once_are_kept_like_events_told_one_by_one(length: int) -
     used = int(one.ready().control[b.USED])
     assert one.ready().codes[:used].tolist() == other.ready().codes[:used].tolist()
     assert one.ready().control.tolist() == other.ready().control.tolist()
+
+
+def test_events_of_any_length_told_at_once_are_kept_like_events_told_one_by_one() -> None:
+    rng = np.random.default_rng(3)
+    one, other = recorder_of(), recorder_of()
+    for start in range(0, 4_000, 200):
+        lengths = rng.integers(0, LONGEST - 1, 200)
+        starts = np.append(0, np.cumsum(lengths + 2))
+        codes = rng.integers(0, 99, int(starts[-1]))
+
+        def tell(
+            which: Any, start: int = start, lengths: Any = lengths, starts: Any = starts,
+            codes: Any = codes,
+        ) -> b.Events:  # fmt: skip
+            parts = [codes[starts[at] : starts[at + 1]] for at in which.tolist()]
+            return b.Events(
+                Op.MERGE, start + which, which, which, which % 5, which, lengths[which], 2,
+                np.concatenate(parts),
+            )  # fmt: skip
+
+        one.keep_all(200, lengths + 2, tell)
+        for at in range(200):
+            told = codes[starts[at] : starts[at + 1]]
+            other.keep(
+                Op.MERGE, start + at, at, tried=at, cell=at % 5, value=at,
+                answer=told[:-2], extra=told[-2:],
+            )  # fmt: skip
+    assert written(one) == written(other)
