@@ -66,16 +66,17 @@ class Buffer(NamedTuple):
 
 def new_buffer(rows: int, codes: int, longest: int) -> Buffer:
     """An empty buffer; without rows, one that records nothing. longest: codes of a partial answer
-    at most."""
+    at most. What is not in use is not cleared: that would touch memory which short searches never
+    need."""
     control = np.zeros(CONTROLS, np.int64)
     control[[ON, STRIDE, PIN_STRIDE]] = rows > 0, 1, 1
     control[[BEST, BOUND]] = NONE
     return Buffer(
         control,
-        np.zeros((max(rows, 1), FIELDS), np.int64),
-        np.zeros(max(codes, 1), np.int32),
-        np.zeros((longest + 1, 2), np.int64),
-        np.zeros(longest + 1, np.int64),
+        np.empty((max(rows, 1), FIELDS), np.int64),
+        np.empty(max(codes, 1), np.int32),
+        np.empty((longest + 1, 2), np.int64),
+        np.empty(longest + 1, np.int64),
     )
 
 

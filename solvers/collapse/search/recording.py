@@ -159,12 +159,14 @@ class Recording:
         kept: list[ArrayRow] = []
         self._kept_bytes = 0
         self.begin(part)
+        height, width = part.shape
+        walks = part.steps <= MOST_STEPS
 
         def told(index: int, above: Row | None, row: Row) -> None:
-            ends = index + 1 == part.shape[0]
-            rooms = part.shape[1] if arrays and isinstance(row, ArrayRow) else 0
-            if rooms:
-                self._follow(part, index, row, kept)
+            ends = index + 1 == height
+            rooms = width if arrays and isinstance(row, ArrayRow) else 0
+            if rooms and walks:
+                self._follow(index, row, kept)
             if not ends and self._recorder.skip(rooms + 1):
                 return
             if rooms:
@@ -176,9 +178,9 @@ class Recording:
 
         return told
 
-    def _follow(self, part: Quarter, index: int, row: Row, kept: list[ArrayRow]) -> None:
-        """Keep a row to tell walks that lead through it, if any are told and there is room."""
-        told = part.steps <= MOST_STEPS and len(kept) == index and self._kept_bytes < MOST_BYTES
+    def _follow(self, index: int, row: Row, kept: list[ArrayRow]) -> None:
+        """Keep a row to tell walks that lead through it, if there is room."""
+        told = len(kept) == index and self._kept_bytes < MOST_BYTES
         if told and isinstance(row, ArrayRow):
             kept.append(row.compact())
             self._kept_bytes += kept[-1].nbytes
@@ -200,7 +202,7 @@ class Recording:
                 place = _cell(part, index, col - 1)
                 arrived.append((place, row.array(col - 1, *base, SHOWN_AMOUNTS)))
             moves = list[int]()
-            if count and len(kept) > index and part.steps <= MOST_STEPS:
+            if count and len(kept) > index:
                 moves = self._moves(part, _steps_to(part, kept, index, col, food, water))
             told = events.skyline(_own(part, index, col), here, arrived)
             node = self._budget.nodes - states + states * col // width
